@@ -1,0 +1,14 @@
+// Checks the code before a commit: format, lint, types, import rules and the fast tests.
+
+import { allPass, readingChecks, unitTests } from './steps/checks.mjs';
+import { giveUp } from './steps/house.mjs';
+import { bringPackages } from './steps/packages.mjs';
+import { bringPostgres } from './steps/postgres.mjs';
+
+try {
+  await bringPackages();
+  process.env.SERVERY_POSTGRES_BIN = await bringPostgres();
+  if (!(await allPass([...readingChecks(), unitTests()]))) process.exitCode = 1;
+} catch (reason) {
+  giveUp(reason);
+}

@@ -1,0 +1,79 @@
+// The checks that read the code without running it: format, lint, types of every zone, import rules.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { houseRoot, say } from './house.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ name: string, command: string[] }} Check */
+
+const atOnce = 2;
+
+/** Only vue-tsc can read the components that these import. */
+const projectsWithComponents = ['renderer', 'tests'];
+
+/** @param {string[]} words a script inside node_modules, then its arguments */
+const tool = ([script = '', ...args]) => [process.execPath, join(houseRoot, 'node_modules', script), ...args];
+
+const projects = readdirSync(join(houseRoot, 'tsconfig'))
+  .filter((name) => name.endsWith('.json') && name !== 'base.json')
+  .map((name) => name.slice(0, -'.json'.length));
+
+/** A project of a zone that nobody has built yet has nothing to check. @param {string} project */
+const hasSources = (project) =>
+  ['tests', 'tooling'].includes(project) || existsSync(join(houseRoot, 'src', project));
+
+/** @param {string} project @returns {Check} */
+function typeCheck(project) {
+  const compiler = projectsWithComponents.includes(project) ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc';
+  return { name: `types of ${project}`, command: tool([compiler, '--project', `tsconfig/${project}.json`]) };
+}
+
+/** @returns {Check[]} */
+export const readingChecks = () => [
+  { name: 'lint', command: tool(['eslint/bin/eslint.js', '--max-warnings', '0', '.']) },
+  { name: 'format', command: tool(['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']) },
+  ...projects.filter(hasSources).map(typeCheck),
+  {
+    name: 'import rules',
+    command: tool([
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.js',
+      'src',
+    ]),
+  },
+];
+
+/** @returns {Check} */
+export const unitTests = () => ({
+  name: 'unit tests',
+  command: tool(['vitest/vitest.mjs', 'run', '--project', 'unit']),
+});
+
+/** @param {Check} check @param {(line: string) => void} report */
+async function passes({ name, command }, report) {
+  const began = performance.now();
+  const { code, output } = await run(command, { cwd: houseRoot });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  report(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (code !== 0) report(output);
+  return code === 0;
+}
+
+/**
+ * Runs them all, whatever fails, and says whether every one passed.
+ * @param {Check[]} checks
+ * @param {(line: string) => void} report
+ */
+export async function allPass(checks, report = say) {
+  const waiting = [...checks];
+  let failures = 0;
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      if (!(await passes(check, report))) failures += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return failures === 0;
+}

@@ -1,0 +1,52 @@
+// Lets one process at a time do a piece of work; a lock whose owner has died opens by itself.
+
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const retryAfterMs = 200;
+
+/** @param {string} file */
+function ownerIsDead(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    // Anything but "no such process" means that it lives, or that the lock has just been opened.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/** @param {string} file */
+function take(file) {
+  const claim = `${file}.${process.pid}`;
+  writeFileSync(claim, String(process.pid));
+  try {
+    // A hard link appears whole or not at all, so that nobody ever reads a lock without its owner.
+    linkSync(claim, file);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(claim);
+  }
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  while (!take(file)) {
+    if (ownerIsDead(file)) rmSync(file, { force: true });
+    else await pause(retryAfterMs);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,73 @@
+// Starts other programs: to the end with what they said, or in the foreground as if they were this process.
+
+import { spawn } from 'node:child_process';
+import { say } from './house.mjs';
+
+/** @typedef {'quiet' | 'stderr' | 'inherit'} Voice where the program's output goes */
+
+const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** @type {Record<Voice, import('node:child_process').StdioOptions>} */
+const channels = {
+  quiet: ['ignore', 'pipe', 'pipe'],
+  stderr: ['ignore', 2, 2],
+  inherit: 'inherit',
+};
+
+/**
+ * Runs a program to its end; a program that cannot be started counts as failed with code 127.
+ * @param {string[]} command
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, voice?: Voice, shell?: boolean }} [how]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run([program = '', ...args], { cwd, env, voice = 'quiet', shell = false } = {}) {
+  return new Promise((done) => {
+    let output = '';
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: channels[voice],
+      shell,
+    });
+    /** @param {Buffer} chunk */
+    const listen = (chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('error', (error) => {
+      done({ code: 127, output: output + error.message });
+    });
+    child.on('close', (code) => {
+      done({ code: code ?? 1, output });
+    });
+  });
+}
+
+/**
+ * Runs a step that must succeed, its output on stderr.
+ * @param {string} what
+ * @param {string[]} command
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [how]
+ */
+export async function mustRun(what, command, how = {}) {
+  const { code } = await run(command, { ...how, voice: 'stderr' });
+  if (code !== 0) throw new Error(`${what} failed (exit code ${code}).`);
+}
+
+/**
+ * Passes our signals on to the child and ends this process the way the child ended.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function becomeChild(child) {
+  for (const signal of forwardedSignals) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    say(error.message);
+    process.exit(127);
+  });
+  child.on('close', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const name of forwardedSignals) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
+}

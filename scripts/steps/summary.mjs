@@ -1,0 +1,27 @@
+// Counts what a test run proved: a suite that could not run, or a run without a report, is a failure too.
+
+/**
+ * The parts of vitest's JSON report that are counted.
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} Suite
+ * @typedef {{ testResults: Suite[] }} Report
+ */
+
+/** @param {Suite} suite @param {string} status */
+const count = (suite, status) => suite.assertionResults.filter((test) => test.status === status).length;
+
+/** @param {Suite} suite */
+function failuresIn(suite) {
+  const failed = count(suite, 'failed');
+  return failed === 0 && suite.status === 'failed' ? 1 : failed;
+}
+
+/**
+ * @param {Report | undefined} report
+ * @param {number} exitCode how the run itself ended
+ */
+export function countTests(report, exitCode) {
+  const suites = report?.testResults ?? [];
+  const passed = suites.reduce((sum, suite) => sum + count(suite, 'passed'), 0);
+  const failed = suites.reduce((sum, suite) => sum + failuresIn(suite), 0);
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}

@@ -1,0 +1,59 @@
+// Proves the whole house: brings in what tests need, builds, checks, runs every test and counts. `--only unit` runs one project.
+
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bringBrowser } from './steps/browser.mjs';
+import { buildPrograms } from './steps/build.mjs';
+import { allPass, readingChecks } from './steps/checks.mjs';
+import { houseRoot, say } from './steps/house.mjs';
+import { bringPackages } from './steps/packages.mjs';
+import { bringPostgres } from './steps/postgres.mjs';
+import { run } from './steps/run.mjs';
+import { countTests } from './steps/summary.mjs';
+
+const reportFile = join(houseRoot, 'out', 'tests.json');
+
+/** @param {string | undefined} only */
+async function prepare(only) {
+  await bringPackages();
+  process.env.SERVERY_POSTGRES_BIN = await bringPostgres();
+  if (only !== 'unit') process.env.SERVERY_BROWSER = await bringBrowser();
+  await buildPrograms();
+}
+
+/** @returns {import('./steps/summary.mjs').Report | undefined} */
+function readReport() {
+  if (!existsSync(reportFile)) return undefined;
+  /** @type {unknown} */
+  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  return /** @type {import('./steps/summary.mjs').Report} */ (report);
+}
+
+/** @param {string | undefined} only */
+async function runTests(only) {
+  rmSync(reportFile, { force: true });
+  const vitest = join(houseRoot, 'node_modules', 'vitest', 'vitest.mjs');
+  const project = only === undefined ? [] : ['--project', only];
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportFile}`];
+  const command = [process.execPath, vitest, 'run', ...project, ...reporters];
+  const { code } = await run(command, { cwd: houseRoot, voice: 'inherit' });
+  return countTests(readReport(), code);
+}
+
+/** @param {string | undefined} only */
+async function prove(only) {
+  await prepare(only);
+  const checked = await allPass(readingChecks());
+  const counted = await runTests(only);
+  if (!checked) say('Some checks failed: see above.');
+  return { ...counted, checked };
+}
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { passed, failed, checked } = await prove(only).catch((/** @type {unknown} */ reason) => {
+  say(reason instanceof Error ? reason.message : String(reason));
+  return { passed: 0, failed: 1, checked: false };
+});
+process.exitCode = checked && failed === 0 ? 0 : 1;
+process.stdout.write(`${passed} passed, ${failed} failed\n`);

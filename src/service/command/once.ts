@@ -1,0 +1,55 @@
+// The commands that do one thing to the database and end: import, export, tokens.
+import { bringShop } from './shop-source.ts';
+import { writeShopFile } from '../shop-file/write.ts';
+import { type OpenDatabase, openDatabase } from '../storage/open.ts';
+import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
+import { CommandError, type CommandLine, type CommandName } from './flags.ts';
+import { databasePlace } from './places.ts';
+
+type Report = Record<string, unknown>;
+type OnceCommand = Exclude<CommandName, 'serve'>;
+
+const commands: Record<OnceCommand, (database: OpenDatabase, line: CommandLine) => Promise<Report>> = {
+  import: async ({ db }, { file, flags }) => ({
+    imported: flags.appId,
+    ...(await bringShop(db, { file, flags, onlyIfMissing: false })),
+  }),
+  export: async ({ db }, { file, flags }) => ({
+    exported: flags.appId,
+    file,
+    ...(await writeShopFile(db, flags.appId, file)),
+  }),
+  token: async ({ db }, { flags }) => {
+    const token = flags.token ?? makeToken();
+    const shop = await db
+      .selectFrom('shop')
+      .select('app_id')
+      .where('app_id', '=', flags.appId)
+      .executeTakeFirst();
+    if (shop === undefined) throw new CommandError(`there is no shop ${flags.appId} in this database`);
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    await issueToken(db, {
+      token,
+      appId: flags.appId,
+      userToken: flags.user,
+      label: 'command line',
+      nowSeconds,
+    });
+    return { access_token: token, app_id: flags.appId, user: flags.user };
+  },
+  'revoke-token': async ({ db }, { flags }) => {
+    if (flags.token === undefined) throw new CommandError('revoke-token needs --token');
+    if (!(await revokeToken(db, flags.token)))
+      throw new CommandError('there is no such token in this database');
+    return { revoked: true };
+  },
+};
+
+export async function runOnce(command: OnceCommand, line: CommandLine): Promise<Report> {
+  const database = await openDatabase(databasePlace(line.flags));
+  try {
+    return await commands[command](database, line);
+  } finally {
+    await database.close();
+  }
+}

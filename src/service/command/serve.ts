@@ -1,0 +1,91 @@
+// Opens the shop to callers and keeps it open until it is told to stop.
+import { createShopApp, defaultLimits } from '../http/shop-app.ts';
+import { type Host, hostApp } from '../http/node-host.ts';
+import { type Log, openLog } from '../http/log.ts';
+import { type OpenDatabase, openDatabase } from '../storage/open.ts';
+import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
+import { CommandError, type Flags } from './flags.ts';
+import { databasePlace, demoShopFile } from './places.ts';
+import { bringShop } from './shop-source.ts';
+
+export interface Served {
+  url: string;
+  accessToken: string;
+  appId: string;
+  stop: () => Promise<void>;
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+export async function serve(flags: Flags): Promise<Served> {
+  const log = openLog(
+    (line) => process.stderr.write(line),
+    flags.log,
+    () => new Date(),
+  );
+  const database = await openDatabase(databasePlace(flags));
+  try {
+    await fill(database, flags, log);
+    const app = createShopApp({
+      db: database.db,
+      log,
+      nowSeconds,
+      limits: { ...defaultLimits, callsPerMinute: flags.rateLimit },
+      publicUrl: flags.publicUrl,
+    });
+    const host = await hostApp(app, flags);
+    const accessToken = flags.token ?? makeToken();
+    await issueToken(database.db, {
+      token: accessToken,
+      appId: flags.appId,
+      userToken: flags.user,
+      label: flags.token === undefined ? 'until the service stops' : 'command line',
+      nowSeconds: nowSeconds(),
+    });
+    log.info({ event: 'open', url: host.url, app_id: flags.appId, database: database.name });
+    const fresh = flags.token === undefined ? accessToken : undefined;
+    return {
+      url: host.url,
+      accessToken,
+      appId: flags.appId,
+      stop: () => stop({ host, database, log, fresh }),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function fill({ db }: OpenDatabase, flags: Flags, log: Log): Promise<void> {
+  const held = await db
+    .selectFrom('shop')
+    .select('app_id')
+    .where('app_id', '=', flags.appId)
+    .executeTakeFirst();
+  if (held === undefined) {
+    const file = flags.shop ?? demoShopFile();
+    const counts = await bringShop(db, { file, flags, onlyIfMissing: true });
+    if (counts !== undefined) log.info({ event: 'filled', file, app_id: flags.appId, ...counts });
+    return;
+  }
+  if (flags.goods === undefined) return;
+  throw new CommandError(`shop ${flags.appId} is there already: --goods fills a new one only`);
+}
+
+interface Stopping {
+  host: Host;
+  database: OpenDatabase;
+  log: Log;
+  /** A token that was made for this run alone. */
+  fresh: string | undefined;
+}
+
+async function stop({ host, database, log, fresh }: Stopping): Promise<void> {
+  await host.stop();
+  try {
+    if (fresh !== undefined) await revokeToken(database.db, fresh);
+  } finally {
+    await database.close();
+    log.info({ event: 'closed' });
+  }
+}

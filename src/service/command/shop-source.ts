@@ -1,0 +1,53 @@
+// Brings a shop file into the database as the command line asks for it: as it is, in another zone, or multiplied.
+import { readFile } from 'node:fs/promises';
+import { goodsDocument, type GoodsDocument } from '../goods/document.ts';
+import { multiplyGoods } from '../demo/multiply.ts';
+import { type ImportCounts, importShop } from '../shop-file/import-shop.ts';
+import { type ReadShop, readShopFile, UnreadableShopFile } from '../shop-file/read.ts';
+import { picturesBeside } from '../shop-file/write.ts';
+import type { Database } from '../storage/open.ts';
+import { CommandError, type Flags } from './flags.ts';
+
+export interface Bringing {
+  file: string;
+  flags: Pick<Flags, 'appId' | 'goods' | 'timeZone'>;
+  /** Leaves a shop that is there already as it is. */
+  onlyIfMissing: boolean;
+}
+
+export async function bringShop(
+  db: Database,
+  { file, flags, onlyIfMissing }: Bringing,
+): Promise<ImportCounts | undefined> {
+  const { text, shop } = await read(file);
+  const zoned = flags.timeZone === undefined ? shop : inZone(shop, flags.timeZone);
+  return importShop(db, zoned, {
+    appId: flags.appId,
+    pictures: picturesBeside(file),
+    onlyIfMissing,
+    ...(flags.goods === undefined ? {} : { goods: multiplied(text, flags.goods) }),
+  });
+}
+
+async function read(file: string): Promise<{ text: string; shop: ReadShop }> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return { text, shop: readShopFile(text) };
+  } catch (error) {
+    if (error instanceof UnreadableShopFile) throw new CommandError(`${file}: ${error.message}`);
+    throw new CommandError(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+const inZone = (shop: ReadShop, zone: string): ReadShop => ({
+  ...shop,
+  shop: { ...shop.shop, time_zone: zone },
+});
+
+/** The file has been read once and found good, so its goods are what the multiplier takes. */
+function* multiplied(text: string, count: number): Iterable<GoodsDocument> {
+  const { goods } = JSON.parse(text) as { goods: Parameters<typeof multiplyGoods>[0] };
+  for (const one of multiplyGoods(goods, count)) yield goodsDocument.parse(one);
+}

@@ -1,0 +1,62 @@
+// One call as the handlers see it: the form, who is asking, when, and how an answer is made of what is found.
+import type { EndpointName, Form, Endpoints } from '../../wire/endpoints.ts';
+import { ALL_PAGES, DEFAULT_PAGE_SIZE, type RawReplyOf } from '../../wire/endpoint.ts';
+import type { GoodsReader } from '../goods/list-goods.ts';
+import type { Zone } from '../goods/zone.ts';
+import type { Database } from '../storage/open.ts';
+import type { TokenOwner } from '../tokens/tokens.ts';
+
+export interface Call<Name extends EndpointName> {
+  form: Form<Name>;
+  caller: TokenOwner;
+  zone: Zone;
+  nowSeconds: number;
+  /** The address before the names of this shop's pictures. */
+  picturesUrl: string;
+  db: Database;
+  goods: GoodsReader;
+}
+
+export interface PageFound {
+  page: number;
+  size: number;
+  count: number;
+}
+
+/** `items` holds JSON texts where the database has them ready. */
+export type Answer<Raw> =
+  | { data: Raw }
+  | { items: readonly string[]; found: PageFound }
+  | { batches: AsyncIterable<readonly string[]>; found: PageFound };
+
+export type Handler<Name extends EndpointName> = (
+  call: Call<Name>,
+) => Promise<Answer<RawReplyOf<Endpoints[Name]>>>;
+
+/** No list gives more at once, whatever is asked for. */
+export const LARGEST_PAGE = 200;
+
+export interface AskedPage {
+  page: number;
+  size: number;
+  offset: number;
+}
+
+/** `byDefault` is the page where the form names none: some lists answer everything then. */
+export function askedPage(
+  form: { page?: number | undefined; page_size?: number | undefined },
+  byDefault = 1,
+): AskedPage {
+  const page = form.page ?? (form.page_size === undefined ? byDefault : 1);
+  const size = Math.min(form.page_size ?? DEFAULT_PAGE_SIZE, LARGEST_PAGE);
+  if (page === ALL_PAGES) return { page, size: Number.MAX_SAFE_INTEGER, offset: 0 };
+  return { page, size, offset: (page - 1) * size };
+}
+
+/** The paging fields next to `data`. */
+export function pagingOf({ page, size, count }: PageFound) {
+  if (page === ALL_PAGES)
+    return { is_more: 0, current_page: page, count: String(count), total_page: count === 0 ? 0 : 1 };
+  const total = Math.ceil(count / size);
+  return { is_more: page < total ? 1 : 0, current_page: page, count: String(count), total_page: total };
+}

@@ -1,0 +1,63 @@
+// Reads the records that the interface has no write for, and gives them the app they belong to.
+import { type RawBuilder, sql } from 'kysely';
+import { ALL_PAGES } from '../../wire/endpoint.ts';
+import type { Database } from '../storage/open.ts';
+import type { EntryKind } from '../storage/tables.ts';
+import type { Answer, AskedPage } from './call.ts';
+
+type Raw = Record<string, unknown>;
+
+/** The document of an entry as the answer's text, with the fields added that no file needs to repeat. */
+const withFields = ({ appId, parentAs }: EntryQuery) => {
+  const app = appId === undefined ? '' : `,"app_id":${JSON.stringify(appId)}`;
+  const parent = parentAs === undefined ? sql`''` : sql`${`,"${parentAs}":`} || to_json(parent)::text`;
+  return sql<string>`left(document::text, -1) || ${app} || ${parent} || '}'`;
+};
+
+export interface EntryQuery {
+  shop: string;
+  kind: EntryKind;
+  where?: RawBuilder<boolean>[];
+  order?: RawBuilder<unknown>;
+  /** Added to each record where the document has the field. */
+  appId?: string;
+  /** The name under which a record tells what it belongs to. */
+  parentAs?: string;
+}
+
+export async function entryPage<Data>(
+  db: Database,
+  query: EntryQuery,
+  asked: AskedPage,
+): Promise<Answer<Data>> {
+  const conditions = [
+    sql<boolean>`app_id = ${query.shop}`,
+    sql<boolean>`kind = ${query.kind}`,
+    sql<boolean>`not is_deleted`,
+    ...(query.where ?? []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const window = asked.page === ALL_PAGES ? sql`` : sql`limit ${asked.size} offset ${asked.offset}`;
+  const { rows } = await sql<{ count: number; items: string[] | null }>`
+    select (select count(*)::float8 from entry where ${where}) as count, (
+      select json_agg(item) from (
+        select ${withFields(query)} as item from entry where ${where}
+        order by ${query.order ?? sql`id`} ${window}
+      ) as page
+    ) as items
+  `.execute(db);
+  const [row] = rows;
+  return { items: row?.items ?? [], found: { page: asked.page, size: asked.size, count: row?.count ?? 0 } };
+}
+
+/** One entry, deleted or not. */
+export async function findEntry(
+  db: Database,
+  { appId, kind, id }: { appId: string; kind: EntryKind; id: string },
+): Promise<Raw | undefined> {
+  const { rows } = await sql<{ document: string }>`
+    select document::text as document from entry where app_id = ${appId} and kind = ${kind} and id = ${id}
+  `.execute(db);
+  const text = rows[0]?.document;
+  return text === undefined ? undefined : (JSON.parse(text) as Raw);
+}

@@ -1,0 +1,149 @@
+// A goods item as the shop keeps it: the shop file's spelling on disk and in the database, this type in the code.
+import { z } from 'zod';
+import { keyed, list } from '../../wire/scalars/lists.ts';
+import { fen, optionalFen } from '../../wire/scalars/money.ts';
+import { flag, idParam, int, oneOf } from '../../wire/scalars/numbers.ts';
+import { plain, textParam } from '../../wire/scalars/text.ts';
+import { secondsText } from '../../wire/scalars/time.ts';
+import { goodsFormLimits } from '../../wire/sections/goods-form.ts';
+import { picture } from './picture-address.ts';
+
+const shortText = () => textParam({ max: goodsFormLimits.shortText }).default('');
+const codeText = () => textParam({ max: goodsFormLimits.code }).default('');
+const price = () => fen({ min: 0, max: goodsFormLimits.priceFen });
+const openPrice = () => optionalFen().default(null);
+const count = () => int({ min: 0 }).default(0);
+const switched = () => flag().default(false);
+const references = () => list(idParam()).default([]);
+const seconds = () => secondsText().default(null);
+/** 1 yes, 2 no: how the document spells the switches of the flash sale. */
+const yesOrNo = () => oneOf([1, 2]).default(2);
+
+const row = z.strictObject({
+  id: idParam(),
+  model: textParam({ max: 100 }),
+  price: price(),
+  stock: count(),
+  commodity_code: codeText(),
+  virtual_price: openPrice(),
+  img_url: picture(),
+  add_time: seconds(),
+  sales: count(),
+  seckill_stock: count(),
+  seckill_price: openPrice(),
+  seckill_sales: count(),
+  no_discount: count(),
+  code: codeText(),
+});
+
+export type GoodsRow = z.output<typeof row>;
+
+const option = z.strictObject({ id: z.int(), name: z.string() });
+const kind = z.strictObject({ id: z.int(), name: z.string(), options: z.array(option) });
+
+const part = z.strictObject({
+  goods_id: idParam(),
+  model: textParam({ max: 100 }).default(''),
+  num: int({ min: 1, max: 9999 }).default(1),
+});
+
+export const goodsDocument = z.strictObject({
+  id: idParam(),
+  title: textParam({ max: goodsFormLimits.title, blank: 'refused' }),
+  description: textParam({ max: goodsFormLimits.description }).default(''),
+  cover: picture(),
+  price: price(),
+  virtual_price: openPrice(),
+  sale_price: openPrice(),
+  stock: count(),
+  sales: count(),
+  weight: int().default(0),
+  viewed_count: count(),
+  type: oneOf([0, 1]).default(0),
+  goods_type: int().default(0),
+  detail_type: oneOf([0, 1, 2]).default(0),
+  status: oneOf([0, 1]).default(0),
+  sell_time: textParam({ max: 19 }).default(''),
+  add_time: seconds(),
+  change_time: seconds(),
+  category_id: references(),
+  code: codeText(),
+  scan_code: codeText(),
+  supplier: shortText(),
+  share_title: shortText(),
+  share_img: picture(),
+  img_urls: list(picture()).default([]),
+  pick_up_type: list(oneOf([1, 2, 3, 4])).default([]),
+  box_fee: openPrice(),
+  corner_mark: oneOf([0, 1, 2, 3, 4, 5]).default(0),
+  corner_position: oneOf([0, 1]).default(0),
+  corner_url: picture(),
+  recommend_type: oneOf([0, 1]).default(0),
+  recommend_id: references(),
+  is_recommend: switched(),
+  region_id: textParam({ max: 20 }).default(''),
+  delivery_id: textParam({ max: 20 }).default(''),
+  express_rule_id: textParam({ max: 20 }).default(''),
+  express_fee: openPrice(),
+  mass: shortText(),
+  volume: shortText(),
+  integral: int({ min: -1, max: 2 }).default(-1),
+  max_can_use_integral: count(),
+  is_seckill: yesOrNo(),
+  seckill_status: yesOrNo(),
+  is_group_buy: switched(),
+  is_vip_goods: switched(),
+  is_presell_goods: switched(),
+  is_gift_goods: switched(),
+  is_package_goods: switched(),
+  package: z.array(part).default([]),
+  receipt_group_id: references(),
+  attributes: list(plain()).default([]),
+  model: z.array(kind).default([]),
+  goods_model: z.array(row).default([]),
+  /** Fields of the interface that mean nothing to this service and are kept as they were written. */
+  further: keyed(plain()).default({}),
+});
+
+export type GoodsDocument = z.output<typeof goodsDocument>;
+export type GoodsDocumentFile = z.input<typeof goodsDocument>;
+
+export function readDocument(text: string): GoodsDocument {
+  return goodsDocument.parse(JSON.parse(text));
+}
+
+export function writeDocument(document: GoodsDocument): string {
+  return JSON.stringify(shortened(z.encode(goodsDocument, document)));
+}
+
+/** Leaves out what the schema would fill in again. */
+function shortened(file: GoodsDocumentFile): GoodsDocumentFile {
+  return {
+    ...dropDefaults(file, blankDocument),
+    goods_model: (file.goods_model ?? []).map(shortRow),
+  } as GoodsDocumentFile;
+}
+
+const shortRow = (held: z.input<typeof row>) => dropDefaults(held, blankRow);
+
+export function dropDefaults(held: object, blank: object): Record<string, unknown> {
+  const defaults = new Map(Object.entries(blank).map(([name, value]) => [name, JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(held).filter(([name, value]) => defaults.get(name) !== JSON.stringify(value)),
+  );
+}
+
+const blankDocument = blankOf(
+  z.encode(goodsDocument, goodsDocument.parse({ id: '1', title: '-', price: '0' })),
+  ['id', 'title', 'price'],
+);
+
+const blankRow = blankOf(z.encode(row, row.parse({ id: '1', model: '-', price: '0' })), [
+  'id',
+  'model',
+  'price',
+]);
+
+function blankOf(file: object, always: readonly string[]): object {
+  return Object.fromEntries(Object.entries(file).filter(([name]) => !always.includes(name)));
+}

@@ -1,0 +1,138 @@
+// Reads one page of goods: counts once per state of the shop, and starts from the nearest place that it knows.
+import { type RawBuilder, sql } from 'kysely';
+import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
+import type { Database } from '../storage/open.ts';
+import { changesByTime, type FilterContext, goodsConditions } from './filters.ts';
+import { type GoodsOrder, goodsOrder } from './order.ts';
+import type { PageMemory, Place } from './page-memory.ts';
+
+export interface GoodsQuery extends FilterContext {
+  form: GoodsListForm;
+  /** The state of the shop's goods when the call came in. */
+  version: string;
+}
+
+interface Window {
+  offset: number;
+  size: number;
+}
+
+interface FoundRow {
+  id: string;
+  key: string;
+  listing: string;
+}
+
+export class GoodsReader {
+  readonly #db: Database;
+  readonly #memory: PageMemory;
+
+  constructor(db: Database, memory: PageMemory) {
+    this.#db = db;
+    this.#memory = memory;
+  }
+
+  async count(query: GoodsQuery): Promise<number> {
+    const name = nameOf(query);
+    const known = changesByTime(query.form) ? undefined : this.#memory.count(name, query.version);
+    if (known !== undefined) return known;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::float8 as count from goods where ${all(goodsConditions(query.form, query))}
+    `.execute(this.#db);
+    const count = rows[0]?.count ?? 0;
+    if (!changesByTime(query.form)) this.#memory.remember(name, query.version, count);
+    return count;
+  }
+
+  /** The listings of one page, in order. */
+  async page(query: GoodsQuery, window: Window, count: number): Promise<string[]> {
+    if (window.offset >= count) return [];
+    const fromEnd = count - window.offset - window.size;
+    const place = this.#memory.placeBefore(nameOf(query), query.version, window.offset);
+    const skip = window.offset - (place?.offset ?? 0);
+    const backwards = fromEnd < skip;
+    const rows = backwards
+      ? (
+          await this.#rows(query, {
+            skip: Math.max(fromEnd, 0),
+            take: Math.min(window.size, count - window.offset),
+            backwards,
+          })
+        ).reverse()
+      : await this.#rows(query, { skip, take: window.size, backwards, place });
+    this.#rememberEnd(query, window.offset + rows.length, rows.at(-1));
+    return rows.map((row) => row.listing);
+  }
+
+  #rememberEnd(query: GoodsQuery, offset: number, last: FoundRow | undefined): void {
+    if (last === undefined) return;
+    this.#memory.addPlace(nameOf(query), query.version, { offset, key: last.key, id: last.id });
+  }
+
+  async #rows(query: GoodsQuery, walk: Walk): Promise<FoundRow[]> {
+    const { rows } = await pageQuery(query, walk).execute(this.#db);
+    return rows;
+  }
+
+  /** Every listing that a query finds, a few at a time: the ids are fixed first, so that writes in between shift nothing. */
+  async *everything(query: GoodsQuery, batch: number): AsyncIterable<string[]> {
+    const ids = await this.#allIds(query);
+    for (let start = 0; start < ids.length; start += batch) {
+      const wanted = ids.slice(start, start + batch);
+      const { rows } = await sql<{ listing: string }>`
+        select g.listing from unnest(${`{${wanted.join(',')}}`}::bigint[]) with ordinality as wanted (id, place)
+        join goods g on g.app_id = ${query.appId} and g.id = wanted.id order by wanted.place
+      `.execute(this.#db);
+      yield rows.map((row) => row.listing);
+    }
+  }
+
+  async #allIds(query: GoodsQuery): Promise<string[]> {
+    const order = goodsOrder(query.form);
+    const { rows } = await sql<{ ids: string | null }>`
+      select string_agg(id::text, ',' order by ${orderBy(order, false)}) as ids
+      from goods where ${all(goodsConditions(query.form, query))}
+    `.execute(this.#db);
+    const ids = rows[0]?.ids ?? '';
+    return ids === '' ? [] : ids.split(',');
+  }
+}
+
+interface Walk {
+  skip: number;
+  take: number;
+  backwards: boolean;
+  place?: Place | undefined;
+}
+
+/** Finds the page in the narrow columns first; only the rows that are shown are read whole. */
+export function pageQuery(query: GoodsQuery, { skip, take, backwards, place }: Walk): RawBuilder<FoundRow> {
+  const order = goodsOrder(query.form);
+  const column = sql.ref(`goods.${order.column}`);
+  const conditions = goodsConditions(query.form, query);
+  if (place !== undefined) {
+    const beyond = sql.raw(order.ascending ? '>' : '<');
+    conditions.push(
+      sql<boolean>`(${column}, goods.id) ${beyond} (${place.key}::${sql.raw(order.type)}, ${place.id}::bigint)`,
+    );
+  }
+  return sql<FoundRow>`
+    select found.id::text as id, found.key::text as key, goods.listing from (
+      select goods.id, ${column} as key from goods where ${all(conditions)}
+      order by ${orderBy(order, backwards)} limit ${take} offset ${skip}
+    ) as found join goods on goods.app_id = ${query.appId} and goods.id = found.id
+    order by ${orderBy({ ...order, column: 'key' }, backwards, 'found')}
+  `;
+}
+
+function orderBy(order: GoodsOrder, backwards: boolean, table = 'goods'): RawBuilder<unknown> {
+  const direction = sql.raw(order.ascending === backwards ? 'desc' : 'asc');
+  return sql`${sql.ref(`${table}.${order.column}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
+}
+
+const all = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
+
+/** What makes two calls the same query: everything but the page. */
+function nameOf({ appId, form }: GoodsQuery): string {
+  return JSON.stringify([appId, { ...form, page: undefined, page_size: undefined }]);
+}

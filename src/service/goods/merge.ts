@@ -1,0 +1,159 @@
+// Lays a form of AddGoods over an item: what it names is taken, what it clears is emptied, the rest stays.
+import type { GoodsForm } from '../../wire/sections/goods-form.ts';
+import { plainFieldNames } from '../../wire/sections/goods-saved.ts';
+import type { Refusal } from '../../wire/scalars/refusal.ts';
+import { combinationKeys } from '../../wire/specifications/matrix.ts';
+import { type GoodsDocument, type GoodsRow, goodsDocument } from './document.ts';
+import type { Zone } from './zone.ts';
+
+export interface MergeContext {
+  zone: Zone;
+  nowSeconds: number;
+  /** Turns an address that this service gave out back into its picture's name. */
+  mark: (address: string) => string;
+  takeRowId: () => string;
+}
+
+export function newDocument(id: string, nowSeconds: number): GoodsDocument {
+  return { ...goodsDocument.parse({ id, title: '-', price: '0' }), add_time: nowSeconds };
+}
+
+/** The item after the form; a refusal where the form and the item do not fit together. */
+export function mergeForm(
+  before: GoodsDocument,
+  form: GoodsForm,
+  context: MergeContext,
+): GoodsDocument | Refusal {
+  const sellTime =
+    form.sell_time === undefined ? before.sell_time : localSellTime(form.sell_time, context.zone);
+  if (sellTime === undefined) return { code: 'not-date', path: ['sell_time'], got: String(form.sell_time) };
+  const after: GoodsDocument = {
+    ...before,
+    ...given(form),
+    ...addressesOf(form, context.mark),
+    further: furtherOf(before, form),
+    sell_time: sellTime,
+    change_time: context.nowSeconds,
+    ...(form.package === undefined ? {} : { package: form.package.map(partOf) }),
+  };
+  if (form.model === undefined) return summed(after);
+  return form.model.length === 0 ? { ...after, model: [], goods_model: [] } : withRows(after, form, context);
+}
+
+/** The fields whose value goes into the item as it is; null empties them. */
+function given(form: GoodsForm): Partial<GoodsDocument> {
+  const taken = {
+    title: form.title,
+    description: form.description,
+    type: form.type,
+    detail_type: form.detail_type,
+    category_id: form.category,
+    virtual_price: form.virtual_price,
+    price: form.price,
+    stock: form.stock,
+    status: form.status,
+    scan_code: form.scan_code,
+    supplier: form.supplier,
+    share_title: form.share_title,
+    code: form.code,
+    pick_up_type: form.pick_up_type,
+    box_fee: form.box_fee,
+    corner_mark: form.corner_mark,
+    corner_position: form.corner_position,
+    recommend_type: form.recommend_type === null ? 0 : form.recommend_type,
+    recommend_id: form.recommend_id,
+    region_id: form.region_id === null ? '' : form.region_id,
+    delivery_id: form.delivery_id === null ? '' : form.delivery_id,
+    is_package_goods: form.is_package_goods,
+    receipt_group_id: form.receipt_group_id,
+  };
+  return Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined));
+}
+
+function addressesOf(form: GoodsForm, mark: MergeContext['mark']): Partial<GoodsDocument> {
+  return {
+    ...(form.cover === undefined ? {} : { cover: mark(form.cover) }),
+    ...(form.share_img === undefined ? {} : { share_img: mark(form.share_img ?? '') }),
+    ...(form.corner_url === undefined ? {} : { corner_url: mark(form.corner_url ?? '') }),
+    ...(form.img_urls === undefined ? {} : { img_urls: form.img_urls.map(mark) }),
+  };
+}
+
+const ownFields = new Set<string>([
+  'img_urls',
+  'share_title',
+  'share_img',
+  'supplier',
+  'recommend_type',
+  'recommend_id',
+]);
+const keptFields = plainFieldNames.filter((name) => !ownFields.has(name));
+
+/** Documented fields without a shown meaning are kept as written, so that a desk can send back all that it read. */
+function furtherOf(before: GoodsDocument, form: GoodsForm): GoodsDocument['further'] {
+  const written = keptFields.filter((name) => form[name] !== undefined && !(name in goodsDocument.shape));
+  return { ...before.further, ...Object.fromEntries(written.map((name) => [name, form[name]])) };
+}
+
+const partOf = (part: NonNullable<GoodsForm['package']>[number]) => ({
+  goods_id: part.goods_id,
+  model: part.model ?? '',
+  num: part.num ?? 1,
+});
+
+/** Written as local time or as seconds, read as local time. */
+function localSellTime(written: NonNullable<GoodsForm['sell_time']> | null, zone: Zone): string | undefined {
+  if (written === null) return '';
+  const seconds = typeof written === 'number' ? written : zone.secondsOf(written);
+  return seconds === undefined ? undefined : zone.localOf(seconds);
+}
+
+/** Rows keep their id, their sales and what the form has no word for, as long as their combination stands. */
+function withRows(after: GoodsDocument, form: GoodsForm, context: MergeContext): GoodsDocument {
+  const model = form.model ?? [];
+  const items = form.model_items ?? {};
+  const former = new Map(after.goods_model.map((row) => [row.model, row]));
+  const rows = combinationKeys(model).flatMap((key): GoodsRow[] => {
+    const item = items[key];
+    if (item === undefined) return [];
+    const stood = former.get(key) ?? blankRow(key, context);
+    return [
+      {
+        ...stood,
+        price: item.price,
+        stock: item.stock,
+        virtual_price: item.virtual_price === undefined ? stood.virtual_price : item.virtual_price,
+        commodity_code: item.scan_code ?? stood.commodity_code,
+        img_url: item.img_url === undefined ? stood.img_url : context.mark(item.img_url ?? ''),
+      },
+    ];
+  });
+  return summed({ ...after, model, goods_model: rows });
+}
+
+/** An item with rows costs what its cheapest row costs, holds what they hold together, and has no code of its own. */
+function summed(after: GoodsDocument): GoodsDocument {
+  if (after.goods_model.length === 0) return after;
+  const price = after.goods_model.reduce((least, row) => Math.min(least, row.price), Number.MAX_SAFE_INTEGER);
+  const stock = after.goods_model.reduce((sum, row) => sum + row.stock, 0);
+  return { ...after, price, stock, scan_code: '' };
+}
+
+function blankRow(model: string, { takeRowId, nowSeconds }: MergeContext): GoodsRow {
+  return {
+    id: takeRowId(),
+    model,
+    price: 0,
+    stock: 0,
+    commodity_code: '',
+    virtual_price: null,
+    img_url: '',
+    add_time: nowSeconds,
+    sales: 0,
+    seckill_stock: 0,
+    seckill_price: null,
+    seckill_sales: 0,
+    no_discount: 0,
+    code: '',
+  };
+}

@@ -1,0 +1,41 @@
+// Pictures of the shop's own: named in the shop file, marked in the database, full addresses on the wire.
+import { scalar } from '../../wire/scalars/scalar.ts';
+import { isWebAddress } from '../../wire/scalars/text.ts';
+
+/** Stands for "where this service serves this shop's pictures"; no form may hold this code point. */
+export const PICTURE_MARK = '\uFDD0';
+export const PICTURE_SCHEME = 'picture:';
+
+const NAME = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.(?:svg|png|jpg|webp)$/;
+
+export function isPictureName(name: string): boolean {
+  return name.length <= 120 && NAME.test(name);
+}
+
+const address = scalar<string, string>({
+  read: (raw, refuse) => {
+    if (raw === undefined || raw === null || raw === '') return '';
+    if (typeof raw !== 'string') return refuse('not-address');
+    if (raw.startsWith(PICTURE_SCHEME) && isPictureName(raw.slice(PICTURE_SCHEME.length))) {
+      return PICTURE_MARK + raw.slice(PICTURE_SCHEME.length);
+    }
+    return isWebAddress(raw) ? raw : refuse('not-address');
+  },
+  write: (value) =>
+    value.startsWith(PICTURE_MARK) ? PICTURE_SCHEME + value.slice(PICTURE_MARK.length) : value,
+});
+
+/** An address in the shop file: `picture:dish/rice.svg` for one of its own, or any address of the web. */
+export const picture = () => address.default('');
+
+/** Turns an address that this service gave out back into the mark it stands for. */
+export function markOwn(value: string, base: string): string {
+  return value.startsWith(base) && isPictureName(value.slice(base.length))
+    ? PICTURE_MARK + value.slice(base.length)
+    : value;
+}
+
+/** Fills the marks of a whole answer with the address under which this service is reached. */
+export function fillMarks(text: string, base: string): string {
+  return text.includes(PICTURE_MARK) ? text.replaceAll(PICTURE_MARK, base) : text;
+}

@@ -1,0 +1,71 @@
+// AddGoods' work: reads the item under a lock, lays the form over it, checks what it points at, writes it whole.
+
+import { type GoodsForm, refuseGoodsForm } from '../../wire/sections/goods-form.ts';
+import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
+import { combinationKeys } from '../../wire/specifications/matrix.ts';
+import type { Database } from '../storage/open.ts';
+import { inTransaction } from '../storage/transaction.ts';
+import { columnsOf } from './columns.ts';
+import { type GoodsDocument, readDocument } from './document.ts';
+import { mergeForm, type MergeContext, newDocument } from './merge.ts';
+import { refuseReferences, type Surroundings, surroundingsOf } from './references.ts';
+import { storeGoods } from './store-goods.ts';
+import type { Zone } from './zone.ts';
+
+export interface SaveContext {
+  appId: string;
+  zone: Zone;
+  nowSeconds: number;
+  mark: MergeContext['mark'];
+}
+
+export interface SavedItem {
+  document: GoodsDocument;
+  categoryNames: Surroundings['categoryNames'];
+}
+
+export interface GoodsWrite {
+  /** Absent for a new item. */
+  id?: string | undefined;
+  form: GoodsForm;
+}
+
+export async function saveGoods(db: Database, write: GoodsWrite, context: SaveContext): Promise<SavedItem> {
+  refuse(refuseGoodsForm(write.form, write.id === undefined));
+  return inTransaction(db, async (transaction) => {
+    const before =
+      write.id === undefined ? undefined : await readLocked(transaction, write.id, context.appId);
+    const around = await surroundingsOf(transaction, {
+      appId: context.appId,
+      form: write.form,
+      before,
+      newRows: combinationKeys(write.form.model ?? []).length,
+    });
+    const held = before ?? newDocument(around.takeId(), context.nowSeconds);
+    const merged = mergeForm(held, write.form, { ...context, takeRowId: around.takeRowId });
+    if ('path' in merged) throw refusedField(merged);
+    refuse(refuseReferences(merged, held, around));
+    const columns = columnsOf(merged, { ...context, categoryNames: around.categoryNames });
+    await storeGoods(transaction, context.appId, [columns]);
+    return { document: merged, categoryNames: around.categoryNames };
+  });
+}
+
+function refuse(refusals: readonly Refusal[]): void {
+  if (refusals.length > 0) throw new RefusedForm(refusals.map(inForm));
+}
+
+const refusedField = (refusal: Refusal) => new RefusedForm([inForm(refusal)]);
+const inForm = (refusal: Refusal): Refusal => ({ ...refusal, path: ['form_data', ...refusal.path] });
+
+async function readLocked(db: Database, id: string, appId: string): Promise<GoodsDocument> {
+  const row = await db
+    .selectFrom('goods')
+    .select('document')
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new RefusedForm([{ code: 'unknown', path: ['data_id'], got: id }]);
+  return readDocument(row.document);
+}

@@ -1,0 +1,37 @@
+// Takes in a form body, never more of it than is allowed, whatever its length says.
+import { type FormNode, parseForm } from '../../wire/form/parse.ts';
+import { CallRefused } from './failures.ts';
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/** The raw request, and a quick way to its text where the host has one. */
+export interface IncomingForm {
+  headers: { contentType: string | undefined; contentLength: string | undefined };
+  text: () => Promise<string>;
+  stream: () => ReadableStream<Uint8Array> | null;
+}
+
+export async function readBody(
+  { headers, text, stream }: IncomingForm,
+  mostBytes: number,
+): Promise<FormNode> {
+  if (!FORM_TYPE.test(headers.contentType ?? '')) throw new CallRefused('not-a-form');
+  const announced = headers.contentLength;
+  if (announced !== undefined && Number(announced) > mostBytes) throw new CallRefused('too-large', mostBytes);
+  // A body that announced its length is cut there by the host; one that did not is counted as it comes.
+  const body = announced === undefined ? await readCounted(stream(), mostBytes) : await text();
+  if (body.includes('\uFFFD')) throw new CallRefused('bad-body');
+  return parseForm(body);
+}
+
+async function readCounted(stream: ReadableStream<Uint8Array> | null, mostBytes: number): Promise<string> {
+  if (stream === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new CallRefused('too-large', mostBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,72 @@
+// The JSON envelope that every answer wears, the refused ones too.
+import type { Language } from '../../wire/scalars/refusal.ts';
+import { type Answer, pagingOf } from '../endpoints/call.ts';
+import { fillMarks } from '../goods/picture-address.ts';
+
+const SUCCESS = 0;
+const FAILURE = 1;
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+export function successResponse(answer: Answer<unknown>, picturesUrl: string): Response {
+  if ('batches' in answer) return new Response(streamed(answer, picturesUrl), { headers: JSON_TYPE });
+  return new Response(fillMarks(successText(answer), picturesUrl), { headers: JSON_TYPE });
+}
+
+type HeldAnswer = Exclude<Answer<unknown>, { batches: unknown }>;
+
+function successText(answer: HeldAnswer): string {
+  if ('data' in answer) return JSON.stringify({ status: SUCCESS, data: answer.data });
+  return `${listOpening}${answer.items.join(',')}${listClosing(answer.found)}`;
+}
+
+const listOpening = `{"status":${SUCCESS},"data":[`;
+const listClosing = (found: Parameters<typeof pagingOf>[0]) =>
+  `],${JSON.stringify(pagingOf(found)).slice(1)}`;
+
+type StreamedAnswer = Extract<Answer<unknown>, { batches: unknown }>;
+
+/** A whole menu goes out as it is read: neither side ever holds it all. */
+function streamed({ batches, found }: StreamedAnswer, picturesUrl: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = spelled(batches, listClosing(found));
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(fillMarks(value, picturesUrl)));
+    },
+    cancel: async () => {
+      await parts.return();
+    },
+  });
+}
+
+async function* spelled(
+  batches: AsyncIterable<readonly string[]>,
+  closing: string,
+): AsyncGenerator<string, void, void> {
+  yield listOpening;
+  let separator = '';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield separator + batch.join(',');
+    separator = ',';
+  }
+  yield closing;
+}
+
+export interface Failure {
+  http: number;
+  message: string;
+  headers?: Record<string, string>;
+}
+
+export function failureResponse({ http, message, headers = {} }: Failure): Response {
+  const body = JSON.stringify({ status: FAILURE, data: message });
+  return new Response(body, { status: http, headers: { ...JSON_TYPE, ...headers } });
+}
+
+export function languageOf(acceptLanguage: string | null): Language {
+  return /^\s*zh\b/i.test(acceptLanguage ?? '') ? 'zh-CN' : 'en';
+}

@@ -1,0 +1,47 @@
+// Failures that concern the call as a whole, in both languages; what is wrong with a field is said by its refusal.
+import type { Language } from '../../wire/scalars/refusal.ts';
+
+const words = {
+  'no-such-path': { http: 404, en: 'there is no such endpoint', 'zh-CN': '没有该接口' },
+  'not-post': { http: 405, en: 'this endpoint takes POST only', 'zh-CN': '该接口只接受 POST 请求' },
+  'not-a-form': {
+    http: 415,
+    en: 'the body must be application/x-www-form-urlencoded',
+    'zh-CN': '请求体应为 application/x-www-form-urlencoded',
+  },
+  'too-large': { http: 413, en: 'the body is larger than {limit} bytes', 'zh-CN': '请求体超过 {limit} 字节' },
+  'no-token': { http: 401, en: 'access_token is missing', 'zh-CN': '缺少 access_token' },
+  'bad-token': { http: 401, en: 'access_token is not valid', 'zh-CN': 'access_token 无效' },
+  'too-often': {
+    http: 429,
+    en: 'more than {limit} calls a minute with this token',
+    'zh-CN': '该令牌每分钟调用超过 {limit} 次',
+  },
+  busy: { http: 503, en: 'the service is busy, try again in a moment', 'zh-CN': '服务繁忙，请稍后再试' },
+  'no-database': { http: 503, en: 'the database cannot be reached', 'zh-CN': '数据库无法连接' },
+  'bad-body': { http: 200, en: 'the body is not UTF-8', 'zh-CN': '请求体不是 UTF-8' },
+  broken: { http: 500, en: 'internal error, request {limit}', 'zh-CN': '内部错误，请求编号 {limit}' },
+} as const;
+
+export type FailureCode = keyof typeof words;
+
+/** Ends a call before its handler; `limit` is the number or name that the message speaks of. */
+export class CallRefused extends Error {
+  readonly http: number;
+  readonly code: FailureCode;
+  readonly limit: string;
+  readonly headers: Record<string, string>;
+
+  constructor(code: FailureCode, limit: string | number = '', headers: Record<string, string> = {}) {
+    super(words[code].en.replace('{limit}', String(limit)));
+    this.name = 'CallRefused';
+    this.http = words[code].http;
+    this.code = code;
+    this.limit = String(limit);
+    this.headers = headers;
+  }
+
+  inWords(language: Language): string {
+    return words[this.code][language].replace('{limit}', this.limit);
+  }
+}

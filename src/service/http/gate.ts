@@ -1,0 +1,132 @@
+// The one way into the shop: body, token, form, handler; and the one way out: an envelope and a line in the log.
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Endpoint } from '../../wire/endpoint.ts';
+import { type EndpointName, endpoints } from '../../wire/endpoints.ts';
+import { readForm, TOKEN_PARAM } from '../../wire/form/codec.ts';
+import { UnreadableForm } from '../../wire/form/limits.ts';
+import type { FormNode, FormValue } from '../../wire/form/parse.ts';
+import { describeRefusals, type Language, RefusedForm } from '../../wire/scalars/refusal.ts';
+import type { Answer, Call, Handler } from '../endpoints/call.ts';
+import { handlers } from '../endpoints/handlers.ts';
+import { GoodsReader } from '../goods/list-goods.ts';
+import { PageMemory } from '../goods/page-memory.ts';
+import { openZone, type Zone } from '../goods/zone.ts';
+import { isConnectionLost } from '../storage/transaction.ts';
+import { countCall, WINDOW_SECONDS } from '../tokens/call-rate.ts';
+import { findOwner, type TokenOwner } from '../tokens/tokens.ts';
+import { readBody } from './body.ts';
+import { type Failure, failureResponse, languageOf, successResponse } from './envelope.ts';
+import { CallRefused } from './failures.ts';
+import { picturesBase } from './pictures.ts';
+import type { ServiceParts } from './shop-app.ts';
+
+export class Gate {
+  readonly #parts: ServiceParts;
+  readonly #goods: GoodsReader;
+  readonly #zones = new Map<string, Zone>();
+  #atWork = 0;
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+    this.#goods = new GoodsReader(parts.db, new PageMemory());
+  }
+
+  async answer(name: EndpointName, context: Context): Promise<Response> {
+    const started = performance.now();
+    if (this.#atWork >= this.#parts.limits.concurrentCalls)
+      throw new CallRefused('busy', '', { 'retry-after': '1' });
+    this.#atWork += 1;
+    try {
+      const { answer, caller, picturesUrl } = await this.#call(name, context);
+      this.#parts.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
+      return successResponse(answer, picturesUrl);
+    } catch (error) {
+      return this.refused(error, context, { endpoint: name, ms: since(started) });
+    } finally {
+      this.#atWork -= 1;
+    }
+  }
+
+  async #call(name: EndpointName, context: Context) {
+    const { req } = context;
+    const body = await readBody(
+      {
+        headers: { contentType: req.header('content-type'), contentLength: req.header('content-length') },
+        text: () => req.text(),
+        stream: () => req.raw.body,
+      },
+      this.#parts.limits.bodyBytes,
+    );
+    // The token counts in the form and nowhere else; it leaves the form here.
+    const { [TOKEN_PARAM]: token, ...form } = body;
+    const caller = await this.#admit(token);
+    const picturesUrl = picturesBase(this.#parts.publicUrl ?? new URL(req.url).origin, caller.appId);
+    const answer = await this.#handle(name, form, { caller, picturesUrl });
+    return { answer, caller, picturesUrl };
+  }
+
+  async #admit(token: FormValue | undefined): Promise<TokenOwner> {
+    if (token === undefined || token === '') throw new CallRefused('no-token');
+    const owner = typeof token === 'string' ? await findOwner(this.#parts.db, token) : undefined;
+    if (owner === undefined) throw new CallRefused('bad-token');
+    const { callsPerMinute: mostPerMinute } = this.#parts.limits;
+    if (mostPerMinute === 0) return owner;
+    const nowSeconds = this.#parts.nowSeconds();
+    if (await countCall(this.#parts.db, owner, { mostPerMinute, nowSeconds })) return owner;
+    const wait = WINDOW_SECONDS - (nowSeconds % WINDOW_SECONDS);
+    throw new CallRefused('too-often', mostPerMinute, { 'retry-after': String(wait) });
+  }
+
+  #handle<Name extends EndpointName>(
+    name: Name,
+    body: FormNode,
+    { caller, picturesUrl }: Pick<Call<Name>, 'caller' | 'picturesUrl'>,
+  ): Promise<Answer<unknown>> {
+    const endpoint: Endpoint = endpoints[name];
+    // The table pairs each name with its own form; the compiler cannot follow that through a lookup.
+    const form = readForm(endpoint, body) as Call<Name>['form'];
+    const handler: Handler<Name> = handlers[name];
+    const { db, nowSeconds } = this.#parts;
+    return handler({
+      form,
+      caller,
+      zone: this.#zone(caller.zoneName),
+      nowSeconds: nowSeconds(),
+      picturesUrl,
+      db,
+      goods: this.#goods,
+    });
+  }
+
+  #zone(name: string): Zone {
+    const zone = this.#zones.get(name) ?? openZone(name);
+    this.#zones.set(name, zone);
+    return zone;
+  }
+
+  refused(error: unknown, context: Context, facts: { endpoint?: string; ms?: number } = {}): Response {
+    const request = randomUUID();
+    const failure = failureOf(error, languageOf(context.req.header('accept-language') ?? null), request);
+    const stack =
+      failure.http === 500 && error instanceof Error ? { request, stack: error.stack ?? error.message } : {};
+    const event = { event: 'refused', http: failure.http, ...facts, ...stack };
+    if (failure.http >= 500) this.#parts.log.error(event);
+    else this.#parts.log.info(event);
+    return failureResponse(failure);
+  }
+}
+
+const since = (started: number) => Math.round((performance.now() - started) * 100) / 100;
+
+function failureOf(error: unknown, language: Language, request: string): Failure {
+  if (error instanceof RefusedForm) return { http: 200, message: describeRefusals(error.refusals, language) };
+  if (error instanceof UnreadableForm) {
+    return { http: error.isTooLarge ? 413 : 200, message: describeRefusals(error.refusals, language) };
+  }
+  const refused = error instanceof CallRefused ? error : unexpected(error, request);
+  return { http: refused.http, message: refused.inWords(language), headers: refused.headers };
+}
+
+const unexpected = (error: unknown, request: string) =>
+  isConnectionLost(error) ? new CallRefused('no-database') : new CallRefused('broken', request);

@@ -1,0 +1,80 @@
+// Hosts the shop on a Node server, with the time-outs that a server on an open network needs.
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface Host {
+  url: string;
+  /** Lets the calls at work finish, then closes; calls that take too long are cut. */
+  stop: () => Promise<void>;
+}
+
+export interface HostPlace {
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const MOST_CONNECTIONS = 2_000;
+const DRAIN_MS = 10_000;
+
+/** Raised when the address cannot be had; the message says which and why. */
+export class AddressUnavailable extends Error {
+  constructor({ host, port }: HostPlace, cause: unknown) {
+    super(`${host}:${port}: ${reasons[codeOf(cause)] ?? String(cause)}`, { cause });
+    this.name = 'AddressUnavailable';
+  }
+}
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'the port is taken by another program',
+  EACCES: 'this port is not allowed to us',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no host of this name',
+};
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+export async function hostApp(app: Hono, place: HostPlace): Promise<Host> {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.maxConnections = MOST_CONNECTIONS;
+  await listen(server, place);
+  return { url: urlOf(server, place), stop: () => stop(server) };
+}
+
+function listen(server: Server, place: HostPlace): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(new AddressUnavailable(place, error));
+    });
+    server.listen(place.port, place.host, resolve);
+  });
+}
+
+function urlOf(server: Server, { host, port }: HostPlace): string {
+  const address = server.address();
+  const realPort = typeof address === 'object' && address !== null ? address.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${realPort}`;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  server.closeIdleConnections();
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+  }, DRAIN_MS);
+  await closed;
+  clearTimeout(cut);
+}

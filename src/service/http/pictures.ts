@@ -1,0 +1,37 @@
+// Serves the shop's own pictures, to anybody: they stand in answers as plain addresses, as a picture host's would.
+import type { Context } from 'hono';
+import { isPictureName } from '../goods/picture-address.ts';
+import type { Database } from '../storage/open.ts';
+import { CallRefused } from './failures.ts';
+
+const CACHE_SECONDS = 3600;
+
+/** What stands before a picture's name in an address. */
+export function picturesBase(origin: string, appId: string): string {
+  return `${origin}/pictures/${encodeURIComponent(appId)}/`;
+}
+
+export async function servePicture(db: Database, context: Context): Promise<Response> {
+  const appId = context.req.param('app') ?? '';
+  const path = new URL(context.req.url).pathname;
+  const name = path.slice(path.indexOf('/', '/pictures/'.length) + 1);
+  if (!isPictureName(name)) throw new CallRefused('no-such-path');
+  const picture = await db
+    .selectFrom('picture')
+    .select(['type', 'bytes', 'hash'])
+    .where('app_id', '=', appId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (picture === undefined) throw new CallRefused('no-such-path');
+  const headers = {
+    'content-type': picture.type,
+    'cache-control': `public, max-age=${CACHE_SECONDS}`,
+    etag: `"${picture.hash}"`,
+    'x-content-type-options': 'nosniff',
+    // A drawing is a document of its own when it is opened by itself: it may run and load nothing.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  if (context.req.header('if-none-match') === headers.etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(picture.bytes), { headers });
+}

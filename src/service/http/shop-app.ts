@@ -1,0 +1,55 @@
+// The shop as a function from request to response: its routes come from the endpoint table, all through one gate.
+import { Hono } from 'hono';
+import { endpointNames, endpoints } from '../../wire/endpoints.ts';
+import type { Database } from '../storage/open.ts';
+import { CallRefused } from './failures.ts';
+import { Gate } from './gate.ts';
+import type { Log } from './log.ts';
+import { servePicture } from './pictures.ts';
+
+export interface ServiceLimits {
+  bodyBytes: number;
+  /** Calls at work at the same time. */
+  concurrentCalls: number;
+  /** Calls of one token in a minute; 0 for no limit. */
+  callsPerMinute: number;
+}
+
+export const defaultLimits: ServiceLimits = {
+  bodyBytes: 1024 * 1024,
+  concurrentCalls: 256,
+  callsPerMinute: 0,
+};
+
+export interface ServiceParts {
+  db: Database;
+  log: Log;
+  nowSeconds: () => number;
+  limits: ServiceLimits;
+  /** The address under which people reach the service, where a proxy hides it. */
+  publicUrl?: string | undefined;
+}
+
+export function createShopApp(parts: ServiceParts): Hono {
+  const app = new Hono();
+  const gate = new Gate(parts);
+  for (const name of endpointNames) {
+    const { path } = endpoints[name];
+    app.post(path, (context) => gate.answer(name, context));
+    app.all(path, (context) => gate.refused(new CallRefused('not-post', '', { allow: 'POST' }), context));
+  }
+  app.get('/health', () => health(parts.db));
+  app.get('/pictures/:app/*', (context) => servePicture(parts.db, context));
+  app.notFound((context) => gate.refused(new CallRefused('no-such-path'), context));
+  app.onError((error, context) => gate.refused(error, context));
+  return app;
+}
+
+async function health(db: Database): Promise<Response> {
+  try {
+    await db.selectNoFrom((expression) => expression.lit(1).as('one')).execute();
+    return Response.json({ status: 0, data: { database: 'ok' } });
+  } catch {
+    return Response.json({ status: 1, data: { database: 'unreachable' } }, { status: 503 });
+  }
+}

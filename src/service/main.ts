@@ -1,0 +1,51 @@
+// The shop service's command line: reads what is asked, does it, and says in one line when it cannot.
+import { CommandError, readCommandLine } from './command/flags.ts';
+import { helpText } from './command/help.ts';
+import { runOnce } from './command/once.ts';
+import { serve } from './command/serve.ts';
+import { AddressUnavailable } from './http/node-host.ts';
+import { NoSuchShop } from './shop-file/export-shop.ts';
+import { MissingPicture } from './shop-file/pictures.ts';
+import { DirectoryInUse } from './storage/directory-lock.ts';
+import { DatabaseUnavailable } from './storage/open.ts';
+
+const say = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
+
+async function main(): Promise<void> {
+  const line = readCommandLine(process.argv.slice(2));
+  if (line.command === 'help') {
+    process.stdout.write(helpText);
+    return;
+  }
+  if (line.command !== 'serve') {
+    say(await runOnce(line.command, line));
+    return;
+  }
+  const stopAsked = nextStopSignal();
+  const shop = await serve(line.flags);
+  say({ ready: true, url: shop.url, access_token: shop.accessToken, app_id: shop.appId });
+  await stopAsked;
+  await shop.stop();
+}
+
+/** Signals are heard from the first moment; a second one changes nothing. */
+function nextStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, resolve);
+  });
+}
+
+const expected = [
+  ...[CommandError, AddressUnavailable, NoSuchShop, MissingPicture],
+  ...[DirectoryInUse, DatabaseUnavailable],
+];
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = expected.some((kind) => error instanceof kind);
+  const [text] =
+    error instanceof Error ? [isExpected ? error.message : (error.stack ?? error.message)] : [String(error)];
+  process.stderr.write(`servery: ${text}\n`);
+  process.exitCode = isExpected ? 2 : 1;
+}

@@ -1,0 +1,108 @@
+// The records that the interface only reads: how each stands in the shop file, and what it holds where the file is silent.
+import { z } from 'zod';
+import { articleCategory } from '../../wire/sections/article-categories.ts';
+import { coupon, furtherCouponFieldNames } from '../../wire/sections/coupon.ts';
+import { dataRecord } from '../../wire/sections/data-objects.ts';
+import { diningLocation } from '../../wire/sections/dining-locations.ts';
+import { goodsCategory } from '../../wire/sections/goods-categories.ts';
+import { region } from '../../wire/sections/regions.ts';
+import { funcSetting, pickUpSetting } from '../../wire/sections/settings.ts';
+import type { EntryKind } from '../storage/tables.ts';
+
+interface EntryRule {
+  schema: z.ZodObject;
+  /** What a record holds that the file leaves out: an answer carries every documented field. */
+  blank: Readonly<Record<string, unknown>>;
+}
+
+const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
+
+const timeless = { add_time: 0, update_time: 0, is_deleted: 0 };
+
+const blankCoupon = {
+  ...emptyTexts(furtherCouponFieldNames),
+  ...emptyTexts([
+    'user_token',
+    'app_name',
+    'logo',
+    'sub_title',
+    'background',
+    'condition',
+    'value',
+    'address',
+    'phone',
+  ]),
+  ...emptyTexts([
+    'start_get_time',
+    'end_get_time',
+    'start_use_date',
+    'end_use_date',
+    'start_use_time',
+    'end_use_time',
+  ]),
+  ...emptyTexts(['button_color', 'list_color', 'extra_condition', 'extra_goods', 'add_time']),
+  ...{ type: 0, react: 0, expire: 0, consume_num: 0, recv_num: 0, stock: 0, limit_num: 0 },
+  ...{ is_deleted: 0, enable_status: 1, exclude_holiday: '0', exclude_weekend: '0', in_show_list: '1' },
+  ...{ extra_goods_info: [], user_condition_list: [] },
+};
+
+const blankCategory = {
+  ...{
+    user_token: '',
+    category: 'goods',
+    listorder: 0,
+    add_time: 0,
+    is_deleted: 0,
+    goods_type: 0,
+    common_type: 0,
+  },
+  ...{ pid: '0', logo: '', weight: 0, sex: 0, weixin_code: '', company: '', remark: '', cover_thumb: '' },
+};
+
+export const entryRules: Record<EntryKind, EntryRule> = {
+  category: { schema: strict(goodsCategory.omit({ app_id: true, goods_num: true })), blank: blankCategory },
+  location: {
+    schema: strict(diningLocation.omit({ app_id: true })),
+    blank: { description: '', qrcode: '', status: 0, ...timeless },
+  },
+  coupon: { schema: strict(coupon.omit({ app_id: true })), blank: blankCoupon },
+  region: { schema: strict(region), blank: { pId: '0' } },
+  article_category: {
+    schema: strict(articleCategory.omit({ app_id: true })),
+    blank: {
+      user_token: '',
+      agent_user_token: '',
+      article_type: 0,
+      add_time: '',
+      update_time: null,
+      is_deleted: 0,
+    },
+  },
+  data_record: {
+    schema: strict(dataRecord.omit({ app_id: true, form: true })),
+    blank: { user_token: '', form_data: {}, status: 0, weight: 0, nickname: '', ...timeless },
+  },
+  pick_up_setting: {
+    schema: strict(pickUpSetting.omit({ app_id: true })),
+    blank: {
+      config_name: '',
+      add_time: 0,
+      update_time: 0,
+      pick_up_status: 0,
+      user_token: '',
+      can_use_deliver_type: [],
+    },
+  },
+  function_setting: { schema: strict(funcSetting), blank: {} },
+};
+
+function strict(schema: z.ZodObject): z.ZodObject {
+  return z.strictObject(schema.shape);
+}
+
+/** A record of the file in the spelling of the document, with every field there. */
+export function readEntry(kind: EntryKind, raw: object) {
+  const { schema, blank } = entryRules[kind];
+  const result = schema.safeParse({ ...blank, ...raw }, { reportInput: true });
+  return result.success ? { success: true as const, record: z.encode(schema, result.data) } : result;
+}

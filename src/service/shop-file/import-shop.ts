@@ -1,0 +1,165 @@
+// Puts a whole shop into the database in one transaction: all of the file, or nothing of it.
+import { type Insertable, sql } from 'kysely';
+import { columnsOf } from '../goods/columns.ts';
+import type { GoodsDocument } from '../goods/document.ts';
+import type { ListingContext } from '../goods/listing.ts';
+import { storeGoods } from '../goods/store-goods.ts';
+import { openZone } from '../goods/zone.ts';
+import type { Database } from '../storage/open.ts';
+import type { EntryTable } from '../storage/tables.ts';
+import { inTransaction } from '../storage/transaction.ts';
+import { markPictures, picturesIn, readPicture } from './pictures.ts';
+import type { ReadShop } from './read.ts';
+
+export interface ImportOptions {
+  appId: string;
+  /** Where the file's pictures lie. */
+  pictures: string;
+  /** Stands in for the file's goods, one at a time: a menu of 100,000 need never be in memory whole. */
+  goods?: Iterable<GoodsDocument>;
+  /** Leaves a shop that is there already as it is. */
+  onlyIfMissing?: boolean;
+}
+
+export type ImportCounts = Record<'goods' | 'receipt_groups' | 'entries' | 'pictures', number>;
+
+const GOODS_AT_ONCE = 250;
+const ENTRIES_AT_ONCE = 500;
+
+/** Undefined where the shop was there already and was to be left alone. */
+export async function importShop(
+  db: Database,
+  shop: ReadShop,
+  options: ImportOptions,
+): Promise<ImportCounts | undefined> {
+  const { appId } = options;
+  const names = shop.entries
+    .filter((entry) => entry.kind === 'category')
+    .map((entry): [string, string] => [entry.id, String(entry.record.name)]);
+  const context: ListingContext = {
+    appId,
+    zone: openZone(shop.shop.time_zone),
+    categoryNames: new Map(names),
+  };
+  return inTransaction(db, async (transaction) => {
+    // Imports into one database wait for each other: two services that start on an empty one fill it once.
+    await sql`select pg_advisory_xact_lock(0x5e71e42)`.execute(transaction);
+    if (options.onlyIfMissing === true && (await hasShop(transaction, appId))) return undefined;
+    await makeRoom(transaction, shop, appId);
+    const pictures = new Set<string>();
+    const entries = await importEntries(transaction, shop, { appId, pictures });
+    const goods = await importGoods(transaction, options.goods ?? shop.goods, { context, pictures });
+    await importGroups(transaction, shop, appId);
+    await importPictures(transaction, pictures, options);
+    await moveSequences(transaction);
+    return { goods, receipt_groups: shop.receiptGroups.length, entries, pictures: pictures.size };
+  });
+}
+
+async function hasShop(db: Database, appId: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('shop').select('app_id').where('app_id', '=', appId).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+/** The shop's row is locked first and kept, so that its tokens live on. */
+async function makeRoom(db: Database, { shop }: ReadShop, appId: string): Promise<void> {
+  const held = { name: shop.name, time_zone: shop.time_zone };
+  await db
+    .insertInto('shop')
+    .values({ app_id: appId, ...held })
+    .onConflict((conflict) => conflict.column('app_id').doUpdateSet(held))
+    .execute();
+  for (const table of ['goods', 'receipt_group', 'entry', 'picture'] as const) {
+    await db.deleteFrom(table).where('app_id', '=', appId).execute();
+  }
+}
+
+interface EntryGoal {
+  appId: string;
+  pictures: Set<string>;
+}
+
+async function importEntries(
+  db: Database,
+  { entries }: ReadShop,
+  { appId, pictures }: EntryGoal,
+): Promise<number> {
+  const rows = entries.map(({ kind, id, parent, record }): Insertable<EntryTable> => {
+    const document = JSON.stringify(markPictures(record));
+    picturesIn([document]).forEach((name) => pictures.add(name));
+    return { app_id: appId, kind, id, parent, is_deleted: Number(record.is_deleted ?? 0) === 1, document };
+  });
+  for (let start = 0; start < rows.length; start += ENTRIES_AT_ONCE) {
+    await db
+      .insertInto('entry')
+      .values(rows.slice(start, start + ENTRIES_AT_ONCE))
+      .execute();
+  }
+  return rows.length;
+}
+
+interface GoodsGoal {
+  context: ListingContext;
+  pictures: Set<string>;
+}
+
+async function importGoods(
+  db: Database,
+  goods: Iterable<GoodsDocument>,
+  { context, pictures }: GoodsGoal,
+): Promise<number> {
+  let count = 0;
+  let batch = [];
+  for (const document of goods) {
+    const columns = columnsOf(document, context);
+    picturesIn([columns.listing, JSON.stringify([document.img_urls, document.share_img])]).forEach((name) =>
+      pictures.add(name),
+    );
+    batch.push(columns);
+    count += 1;
+    if (batch.length < GOODS_AT_ONCE) continue;
+    await storeGoods(db, context.appId, batch);
+    batch = [];
+  }
+  await storeGoods(db, context.appId, batch);
+  return count;
+}
+
+async function importGroups(db: Database, { receiptGroups }: ReadShop, appId: string): Promise<void> {
+  if (receiptGroups.length === 0) return;
+  const rows = receiptGroups.map((group) => ({
+    app_id: appId,
+    id: group.id,
+    name: group.name,
+    add_time: group.add_time ?? 0,
+    update_time: group.update_time ?? 0,
+    is_deleted: group.is_deleted,
+  }));
+  await db.insertInto('receipt_group').values(rows).execute();
+}
+
+async function importPictures(
+  db: Database,
+  names: Set<string>,
+  { appId, pictures }: ImportOptions,
+): Promise<void> {
+  for (const name of names) {
+    const picture = await readPicture(pictures, name);
+    await db
+      .insertInto('picture')
+      .values({ app_id: appId, ...picture })
+      .execute();
+  }
+}
+
+/** New ids begin above all that any file brought. */
+async function moveSequences(db: Database): Promise<void> {
+  await sql`select
+    setval('goods_id', greatest((select max(id) from goods), (select last_value from goods_id))),
+    setval('receipt_group_id', greatest((select max(id) from receipt_group), (select last_value from receipt_group_id))),
+    setval('goods_row_id', greatest(
+      (select max((r->>'id')::bigint) from goods, json_array_elements(document::json->'goods_model') r where is_multi),
+      (select last_value from goods_row_id)))`.execute(db);
+}

@@ -1,0 +1,110 @@
+// What the shop keeps in PostgreSQL, as TypeScript sees it. Ids are texts on this side: no number is wide enough.
+import type { ColumnType, Generated } from 'kysely';
+
+// One driver gives 64-bit integers back as numbers, the other as texts.
+type Big = ColumnType<string | number, string | number, string | number>;
+
+export interface ShopTable {
+  app_id: string;
+  name: string;
+  time_zone: string;
+  /** Goes up with every write to goods: what was counted at one version holds until the next. */
+  goods_version: Generated<string | number>;
+}
+
+export interface TokenTable {
+  hash: Uint8Array;
+  app_id: string;
+  user_token: string;
+  label: string;
+  add_time: number;
+}
+
+/** One item of the menu: what filters and orders look at in columns, the rest in two texts. */
+export interface GoodsTable {
+  app_id: string;
+  id: Big;
+  title: string;
+  title_key: string;
+  title_grams: string[];
+  price_fen: number;
+  stock: number;
+  sales: number;
+  weight: number;
+  viewed_count: number;
+  add_time: number;
+  change_time: number;
+  type: number;
+  status: number;
+  sell_at: number | null;
+  integral: number;
+  is_flash_sale: boolean;
+  is_group_buy: boolean;
+  is_package: boolean;
+  is_multi: boolean;
+  is_vip: boolean;
+  joins_marketing: boolean;
+  pick_up_modes: number;
+  category_ids: string[];
+  part_ids: string[];
+  codes: string[];
+  /** The whole item as the shop file spells it. */
+  document: string;
+  /** goodsList's answer for the item, ready to be sent but for the server's time. */
+  listing: string;
+}
+
+export interface ReceiptGroupTable {
+  app_id: string;
+  id: Big;
+  name: string;
+  add_time: Big;
+  update_time: Big;
+  is_deleted: boolean;
+}
+
+export type EntryKind =
+  | 'category'
+  | 'location'
+  | 'coupon'
+  | 'region'
+  | 'article_category'
+  | 'data_record'
+  | 'pick_up_setting'
+  | 'function_setting';
+
+/** All that the interface reads and never writes. */
+export interface EntryTable {
+  app_id: string;
+  kind: EntryKind;
+  id: Big;
+  /** What the entry belongs to: a parent category or region, a data object. */
+  parent: string;
+  is_deleted: boolean;
+  document: string;
+}
+
+export interface PictureTable {
+  app_id: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  hash: string;
+}
+
+/** Calls of one token in one window of time. */
+export interface CallsTable {
+  hash: Uint8Array;
+  window_start: number;
+  calls: number;
+}
+
+export interface Tables {
+  shop: ShopTable;
+  token: TokenTable;
+  goods: GoodsTable;
+  receipt_group: ReceiptGroupTable;
+  entry: EntryTable;
+  picture: PictureTable;
+  calls: CallsTable;
+}

@@ -1,0 +1,76 @@
+// Tokens: made here, kept only as hashes, each for one shop and one user.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../storage/open.ts';
+
+export interface TokenOwner {
+  appId: string;
+  userToken: string;
+  appName: string;
+  zoneName: string;
+  /** The state of the shop's goods right now. */
+  goodsVersion: string;
+  /** Names the token in counters; says nothing about it. */
+  hash: Uint8Array;
+}
+
+const TOKEN_BYTES = 24;
+const LONGEST_TOKEN = 512;
+
+export function makeToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').digest();
+
+export interface TokenIssue {
+  token: string;
+  appId: string;
+  userToken: string;
+  label: string;
+  nowSeconds: number;
+}
+
+/** Writes the hash of a token; issuing the same one again moves it to its new owner. */
+export async function issueToken(
+  db: Database,
+  { token, appId, userToken, label, nowSeconds }: TokenIssue,
+): Promise<void> {
+  const owner = { app_id: appId, user_token: userToken, label, add_time: nowSeconds };
+  await db
+    .insertInto('token')
+    .values({ hash: hashOf(token), ...owner })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(owner))
+    .execute();
+}
+
+export async function revokeToken(db: Database, token: string): Promise<boolean> {
+  const result = await db.deleteFrom('token').where('hash', '=', hashOf(token)).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function findOwner(db: Database, token: string): Promise<TokenOwner | undefined> {
+  if (token === '' || token.length > LONGEST_TOKEN) return undefined;
+  const hash = hashOf(token);
+  const row = await db
+    .selectFrom('token')
+    .innerJoin('shop', 'shop.app_id', 'token.app_id')
+    .select([
+      'token.hash',
+      'token.app_id',
+      'token.user_token',
+      'shop.name',
+      'shop.time_zone',
+      'shop.goods_version',
+    ])
+    .where('token.hash', '=', hash)
+    .executeTakeFirst();
+  if (row === undefined || !timingSafeEqual(row.hash, hash)) return undefined;
+  return {
+    appId: row.app_id,
+    userToken: row.user_token,
+    appName: row.name,
+    zoneName: row.time_zone,
+    goodsVersion: String(row.goods_version),
+    hash,
+  };
+}

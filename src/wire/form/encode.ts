@@ -1,0 +1,36 @@
+// Writes a form as the shop reads it: PHP brackets, or each nested value as one JSON text.
+import { stringify } from 'qs';
+
+/** How nested values stand in the body; a shop understands one of the two, our own service both. */
+export type Nesting = 'brackets' | 'json';
+
+export type FormTree = Readonly<Record<string, unknown>>;
+
+export interface EncodeRules {
+  nesting: Nesting;
+  /** Lists that the document spells `name[]=a&name[]=b`; all others carry their index. */
+  unindexed?: readonly string[];
+}
+
+export function encodeForm(form: FormTree, { nesting, unindexed = [] }: EncodeRules): string {
+  const entries = Object.entries(form);
+  if (nesting === 'json') return stringify(Object.fromEntries(entries.map(asJsonText)), { skipNulls: true });
+  const isUnindexed = ([name]: [string, unknown]) => unindexed.includes(name);
+  const parts = [
+    stringify(Object.fromEntries(entries.filter((entry) => !isUnindexed(entry))), {
+      skipNulls: true,
+      arrayFormat: 'indices',
+    }),
+    stringify(Object.fromEntries(entries.filter(isUnindexed)), { skipNulls: true, arrayFormat: 'brackets' }),
+  ];
+  return parts.filter((part) => part !== '').join('&');
+}
+
+function asJsonText([name, value]: [string, unknown]): [string, unknown] {
+  return [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : value];
+}
+
+/** The number of variables that a body holds: PHP shops cut a body silently after about a thousand. */
+export function countVariables(body: string): number {
+  return body === '' ? 0 : body.split('&').length;
+}

@@ -1,0 +1,76 @@
+// Lists and maps as PHP sends them: an array, an index-keyed object, an empty text or null may all be a list.
+import { z } from 'zod';
+import { reading, type Refuse } from './scalar.ts';
+
+const INDEX = /^\d{1,9}$/;
+
+function isRecord(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+function readItems(raw: unknown, refuse: Refuse): unknown[] {
+  if (Array.isArray(raw)) return raw;
+  if (raw === null || raw === '') return [];
+  if (raw === undefined) return refuse('missing');
+  if (!isRecord(raw)) return refuse('not-list');
+  const keys = Object.keys(raw);
+  if (!keys.every((key) => INDEX.test(key))) return refuse('not-list');
+  return keys.toSorted((a, b) => Number(a) - Number(b)).map((key) => raw[key]);
+}
+
+const readAtMost = (most: number) => (raw: unknown, refuse: Refuse) => {
+  const items = readItems(raw, refuse);
+  return items.length <= most ? items : refuse('too-many', { limit: most, got: String(items.length) });
+};
+
+function readMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
+  if (raw === undefined) return refuse('missing');
+  if (raw === null || raw === '') return {};
+  return typeof raw === 'object' ? Object.fromEntries(Object.entries(raw)) : refuse('not-group');
+}
+
+/** A list whose order counts and whose indexes do not. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.codec(z.custom<z.input<Item>[]>(), z.array(item), {
+    decode: (raw, context) => reading(raw, context, readItems) as z.input<Item>[],
+    encode: (items) => items,
+  });
+
+interface ListRule {
+  most: number;
+}
+
+/** A list of a form: bounded; written as an empty text when empty, because an empty list leaves no trace in a form. */
+export const listParam = <Item extends z.ZodType>(item: Item, { most }: ListRule) =>
+  z.codec(z.custom<z.input<Item>[] | ''>(), z.array(item), {
+    decode: (raw, context) => reading(raw, context, readAtMost(most)) as z.input<Item>[],
+    encode: (items) => (items.length === 0 ? '' : items),
+  });
+
+/** A list that the document writes as an object from index to item. */
+export const indexed = <Item extends z.ZodType>(item: Item) =>
+  z.codec(z.custom<Record<string, z.input<Item>>>(), z.array(item), {
+    decode: (raw, context) => reading(raw, context, readItems) as z.input<Item>[],
+    encode: (items) => Object.fromEntries(items.entries()),
+  });
+
+/** A map from key to value; PHP's empty array stands for an empty map too, and a list is a map from its indexes. */
+export const keyed = <Value extends z.ZodType>(value: Value) =>
+  z.codec(z.custom<Record<string, z.input<Value>>>(), z.record(z.string(), value), {
+    decode: (raw, context) => reading(raw, context, readMap) as Record<string, z.input<Value>>,
+    encode: (map) => map as Record<string, z.input<Value>>,
+  });
+
+/** A map of a form: written as an empty text when empty, because an empty map leaves no trace in a form. */
+export const keyedParam = <Value extends z.ZodType>(value: Value) =>
+  z.codec(z.custom<Record<string, z.input<Value>> | ''>(), z.record(z.string(), value), {
+    decode: (raw, context) => reading(raw, context, readMap) as Record<string, z.input<Value>>,
+    encode: (map) => (Object.keys(map).length === 0 ? '' : (map as Record<string, z.input<Value>>)),
+  });
+
+/** A field of a form that an empty text clears; absent leaves it as it is. */
+export const clearable = <Value extends z.ZodType>(value: Value) =>
+  z.codec(z.custom<z.input<Value> | ''>(), z.nullable(value), {
+    decode: (raw) => (raw === '' ? null : raw),
+    encode: (held) => (held === null ? '' : held),
+  });

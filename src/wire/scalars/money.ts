@@ -1,0 +1,41 @@
+// Money crosses the wire in yuan with two decimals and lives everywhere else as whole fen.
+import type { Range } from './numbers.ts';
+import { readText, scalar, type Refuse } from './scalar.ts';
+
+const AMOUNT = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/;
+
+export function fenFromYuan(text: string): number | undefined {
+  const match = AMOUNT.exec(text.trim());
+  if (match === null) return undefined;
+  const [, sign = '', yuan = '', cents = ''] = match;
+  const value = Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+  return sign === '-' && value !== 0 ? -value : value;
+}
+
+export function yuanFromFen(fen: number): string {
+  const size = Math.abs(fen);
+  const text = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+  return fen < 0 ? `-${text}` : text;
+}
+
+function readFen(raw: unknown, refuse: Refuse, range: Range): number {
+  const text = readText(raw, refuse, 'not-amount');
+  const fen = fenFromYuan(text);
+  if (fen === undefined) return refuse('not-amount');
+  if (range.min !== undefined && fen < range.min)
+    return refuse('too-small', { limit: yuanFromFen(range.min) });
+  if (range.max !== undefined && fen > range.max)
+    return refuse('too-large', { limit: yuanFromFen(range.max) });
+  return fen;
+}
+
+/** A price: "12", "12.5", 12.5 and "12.500" are read, "12.00" is written. */
+export const fen = (range: Range = {}) =>
+  scalar<string, number>({ read: (raw, refuse) => readFen(raw, refuse, range), write: yuanFromFen });
+
+/** A price that may be left open: empty and null are "none". */
+export const optionalFen = () =>
+  scalar<string, number | null>({
+    read: (raw, refuse) => (raw === null || raw === '' ? null : readFen(raw, refuse, {})),
+    write: (value) => (value === null ? '' : yuanFromFen(value)),
+  });

@@ -1,0 +1,132 @@
+// Whole numbers, ids, flags and codes, which the shop sends as numbers and as texts by turns.
+import { readText, scalar, textOf, type Refuse } from './scalar.ts';
+
+export interface Range {
+  min?: number;
+  max?: number;
+}
+
+const WHOLE = /^[+-]?\d{1,16}(?:\.0+)?$/;
+const POSITIVE = /^0*[1-9]\d{0,15}$/;
+
+function readInteger(raw: unknown, refuse: Refuse, range: Range): number {
+  const text = readText(raw, refuse, 'not-integer');
+  const value = WHOLE.test(text.trim()) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value)) return refuse('not-integer');
+  return within(value, refuse, range);
+}
+
+export function within(value: number, refuse: Refuse, { min, max }: Range): number {
+  if (min !== undefined && value < min) return refuse('too-small', { limit: min });
+  if (max !== undefined && value > max) return refuse('too-large', { limit: max });
+  return value === 0 ? 0 : value;
+}
+
+/** A whole number that the document types as int. */
+export const int = (range: Range = {}) =>
+  scalar<number, number>({ read: (raw, refuse) => readInteger(raw, refuse, range), write: (value) => value });
+
+/** Page numbers from 1; -1 asks for everything. */
+export const pageNumber = () =>
+  scalar<number, number>({
+    read: (raw, refuse) => {
+      const page = readInteger(raw, refuse, { min: -1, max: 1_000_000_000 });
+      return page === 0 ? refuse('too-small', { limit: 1 }) : page;
+    },
+    write: (value) => value,
+  });
+
+/** A whole number that the document types as string. */
+export const intText = (range: Range = {}) =>
+  scalar<string, number>({ read: (raw, refuse) => readInteger(raw, refuse, range), write: String });
+
+function readPlainNumber(raw: unknown, refuse: Refuse, range: Range): number {
+  const text = readText(raw, refuse, 'not-number');
+  const value = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? within(value, refuse, range) : refuse('not-number');
+}
+
+/** A measure with decimals that is no money: kilometres, minutes. */
+export const numberText = (range: Range = {}) =>
+  scalar<string, number>({ read: (raw, refuse) => readPlainNumber(raw, refuse, range), write: String });
+
+/** The id of a record in a form: digits, held as text, small enough to survive a JSON number. */
+export const idParam = () => scalar<string, string>({ read: readIdParam, write: (value) => value });
+
+function readIdParam(raw: unknown, refuse: Refuse): string {
+  const text = readText(raw, refuse, 'not-id');
+  const digits = text.trim();
+  const value = POSITIVE.test(digits) ? Number(digits) : Number.NaN;
+  return Number.isSafeInteger(value) ? String(value) : refuse('not-id');
+}
+
+function readId(raw: unknown, refuse: Refuse): string {
+  const text = textOf(raw)?.trim();
+  if (raw === undefined || raw === null || text === '') return refuse('missing');
+  return text ?? refuse('not-id');
+}
+
+/** The id of a record as the shop names it, typed as string by the document. */
+export const id = () => scalar<string, string>({ read: readId, write: (value) => value });
+
+/** The same where the document types it as int. */
+export const idNumber = () => scalar<number, string>({ read: readId, write: Number });
+
+/** A pointer to another record, typed as int: 0, null and empty point nowhere, which is an empty text here. */
+export const reference = () =>
+  scalar<number, string>({
+    read: (raw, refuse) => {
+      const held = raw === null || raw === 0 ? '' : readText(raw, refuse, 'not-id').trim();
+      return held === '0' ? '' : held;
+    },
+    write: Number,
+  });
+
+function readFlag(raw: unknown, refuse: Refuse): boolean {
+  if (typeof raw === 'boolean') return raw;
+  if (raw === null || raw === '') return false;
+  const text = readText(raw, refuse, 'not-flag');
+  if (text === '1' || text === 'true') return true;
+  return text === '0' || text === 'false' ? false : refuse('not-flag');
+}
+
+export const flag = () => scalar<number, boolean>({ read: readFlag, write: (value) => (value ? 1 : 0) });
+
+export const flagText = () =>
+  scalar<string, boolean>({ read: readFlag, write: (value) => (value ? '1' : '0') });
+
+/** A flag of a form: nothing but 0 and 1. */
+export const flagParam = () =>
+  scalar<string, boolean>({
+    read: (raw, refuse) => (raw === '' ? refuse('not-flag') : readFlag(raw, refuse)),
+    write: (value) => (value ? '1' : '0'),
+  });
+
+export type Code = number | string;
+
+// Not "007" and not "-0": they would be written back as other texts than they came.
+const CODE = /^(?:0|-?[1-9]\d{0,8})$/;
+
+function readCode(raw: unknown, refuse: Refuse): Code {
+  if (raw === null || raw === '') return '';
+  const text = readText(raw, refuse, 'not-text');
+  return CODE.test(text) ? Number(text) : text;
+}
+
+/** A coded value of a reply: the document's codes as numbers, any other just as it came. */
+export const code = () => scalar<number | string, Code>({ read: readCode, write: (value) => value });
+
+export const codeText = () => scalar<string, Code>({ read: readCode, write: String });
+
+/** A coded value of a form: only what the document lists. */
+export const oneOf = <const Value extends number | string>(listed: readonly Value[]) =>
+  scalar<string, Value>({
+    read: (raw, refuse) => {
+      const text = readText(raw, refuse, 'not-listed');
+      return (
+        listed.find((value) => String(value) === text.trim()) ??
+        refuse('not-listed', { limit: listed.join(', ') })
+      );
+    },
+    write: String,
+  });

@@ -1,0 +1,38 @@
+// What the document's words about goods mean, as functions: the service answers by them, and so does a desk that is offline.
+
+/** How a title is compared in a search: full-width as half-width, capital as small. */
+export function foldTitle(title: string): string {
+  return title.normalize('NFKC').toLowerCase();
+}
+
+export interface SaleState {
+  status: number;
+  /** Epoch seconds of the scheduled sale, if there is one. */
+  sellAt: number | null;
+}
+
+/** On sale: status 0, or a scheduled time that has passed. */
+export function isOnSale({ status, sellAt }: SaleState, nowSeconds: number): boolean {
+  return status === 0 || (sellAt !== null && sellAt <= nowSeconds);
+}
+
+/** `integral`: -1 no points goods, 0 to 1 points discount, 2 points exchange. */
+export const NO_POINTS = -1;
+export const POINTS_EXCHANGE = 2;
+
+export interface MarketingState {
+  isVip: boolean;
+  isPresell: boolean;
+  isGift: boolean;
+  integral: number;
+}
+
+/** Goods that marketing activities may take up; member prices are judged apart, as `filter_vip_goods` asks. */
+export function joinsMarketing({ isPresell, isGift, integral }: MarketingState): boolean {
+  return !isPresell && !isGift && integral !== POINTS_EXCHANGE;
+}
+
+/** The delivery modes 1 to 4 as bits of a number. */
+export function modesMask(modes: readonly (number | string)[]): number {
+  return modes.reduce<number>((mask, mode) => mask | (1 << Number(mode)), 0);
+}

@@ -1,0 +1,109 @@
+// The goods record as goodsList answers it, field by field as the document lists it.
+import { z } from 'zod';
+import { list } from '../scalars/lists.ts';
+import { fen, optionalFen } from '../scalars/money.ts';
+import { code, codeText, flag, id, idNumber, int, reference } from '../scalars/numbers.ts';
+import { looseText, plain, text } from '../scalars/text.ts';
+import { dateText, dottedDay, seconds } from '../scalars/time.ts';
+import { modelOfReply } from '../specifications/model.ts';
+
+/** One combination of a multi-specification item, as it is read. */
+export const goodsRow = z.looseObject({
+  id: idNumber(),
+  goods_id: idNumber().optional(),
+  model: text(),
+  price: fen().optional(),
+  stock: int().optional(),
+  commodity_code: text().optional(),
+  add_time: seconds().optional(),
+  sales: int().optional(),
+  seckill_stock: int().optional(),
+  seckill_price: optionalFen().optional(),
+  seckill_sales: int().optional(),
+  img_url: text().optional(),
+  virtual_price: optionalFen().optional(),
+  no_discount: int().optional(),
+});
+
+/** One part of a package item. The document names the list and not its shape: this one is ours. */
+export const packagePart = z.looseObject({
+  goods_id: id(),
+  /** The combination of a multi-specification part, or empty. */
+  model: looseText().optional(),
+  num: int().optional(),
+});
+
+export const expressData = z.looseObject({
+  express_fee: optionalFen().optional(),
+  express_fee_sort: list(plain()).optional(),
+});
+
+/** Fields that both goods answers carry. */
+export const sharedGoodsFields = {
+  description: text().optional(),
+  type: code().optional(),
+  delivery_id: reference().optional(),
+  region_id: reference().optional(),
+  id: idNumber(),
+  app_id: text().optional(),
+  title: text(),
+  cover: text().optional(),
+  price: fen().optional(),
+  sale_price: optionalFen().optional(),
+  sales: int().optional(),
+  is_recommend: int().optional(),
+  stock: int().optional(),
+  weight: int().optional(),
+  goods_type: code().optional(),
+  max_can_use_integral: int().optional(),
+  integral: int().optional(),
+  mass: looseText().optional(),
+  volume: looseText().optional(),
+  express_rule_id: reference().optional(),
+  is_seckill: code().optional(),
+  seckill_status: code().optional(),
+  virtual_price: looseText().optional(),
+  add_time: seconds().optional(),
+  update_time: dottedDay().optional(),
+  viewed_count: looseText().optional(),
+  sell_time: dateText().optional(),
+  status: codeText().optional(),
+  server_time: seconds().optional(),
+  model: modelOfReply().optional(),
+  category: list(text()).optional(),
+  category_id: list(id()).optional(),
+  goods_express_data: expressData.optional(),
+  code: text().optional(),
+  pick_up_type: list(code()).optional(),
+  box_fee: optionalFen().optional(),
+  corner_mark: code().optional(),
+  corner_position: code().optional(),
+  corner_url: text().optional(),
+  receipt_group_id: list(id()).optional(),
+  attributes: list(plain()).optional(),
+};
+
+/** What our service adds so that each filter of goodsList can be answered from the record alone. */
+export const filterFlags = {
+  is_package_goods: flag().optional(),
+  is_vip_goods: flag().optional(),
+  is_presell_goods: flag().optional(),
+  is_gift_goods: flag().optional(),
+};
+
+/** The fields that only goodsList carries. */
+const listedOnly = {
+  goods_model: list(goodsRow).optional(),
+  is_group_buy: code().optional(),
+  package: list(packagePart).optional(),
+  scan_code: text().optional(),
+};
+
+export const goodsRecord = z.looseObject({
+  ...sharedGoodsFields,
+  ...filterFlags,
+  ...listedOnly,
+});
+
+/** One item of goodsList's `data`. */
+export const goodsItem = z.looseObject({ form_data: goodsRecord });

@@ -1,0 +1,97 @@
+// The kinds of an item as the shop reads and writes them: arrays in its answers, index-keyed objects in our forms.
+import { z } from 'zod';
+import { indexed, keyed, keyedParam, list } from '../scalars/lists.ts';
+import { int } from '../scalars/numbers.ts';
+import type { RefusalFacts } from '../scalars/refusal.ts';
+import { text, textParam } from '../scalars/text.ts';
+import { inKindOrder, type SpecKind } from './kinds.ts';
+
+const LONGEST_NAME = 60;
+
+const readKind = z.object({
+  id: int(),
+  name: text(),
+  subModelName: list(text()),
+  subModelId: list(int()),
+});
+
+const writtenKind = z.object({
+  name: textParam({ max: LONGEST_NAME }),
+  id: int(),
+  subModelId: indexed(int()),
+  subModelName: indexed(textParam({ max: LONGEST_NAME })),
+});
+
+interface KindRecord {
+  id: number;
+  name: string;
+  subModelId: number[];
+  subModelName: string[];
+}
+
+function kindFrom({ id, name, subModelId, subModelName }: KindRecord): SpecKind {
+  return {
+    id,
+    name,
+    options: subModelId.map((optionId, index) => ({ id: optionId, name: subModelName[index] ?? '' })),
+  };
+}
+
+function recordsFrom(kinds: readonly SpecKind[]): Record<string, KindRecord> {
+  const records = kinds.map(({ id, name, options }): [string, KindRecord] => [
+    String(id),
+    {
+      name,
+      id,
+      subModelId: options.map((option) => option.id),
+      subModelName: options.map((option) => option.name),
+    },
+  ]);
+  return Object.fromEntries(records);
+}
+
+const kindsFrom = (records: Record<string, KindRecord>) => inKindOrder(Object.values(records).map(kindFrom));
+
+/** `model` of an answer: `[]` when the item has no specifications. */
+export const modelOfReply = () =>
+  z.codec(keyed(readKind), z.custom<SpecKind[]>(), { decode: kindsFrom, encode: recordsFrom });
+
+/** `model` of the AddGoods form: each entry under its own id, with a name for each option. */
+export const modelOfForm = () =>
+  z.codec(keyedParam(writtenKind), z.custom<SpecKind[]>(), {
+    decode: (records, context) => {
+      for (const [key, record] of Object.entries(records)) {
+        for (const { facts, path } of misfits(key, record)) {
+          context.issues.push({
+            code: 'custom',
+            input: record,
+            path: [key, ...path],
+            params: { refusal: facts },
+          });
+        }
+      }
+      return kindsFrom(records);
+    },
+    encode: recordsFrom,
+  });
+
+interface Misfit {
+  path: readonly string[];
+  facts: RefusalFacts & { code: 'not-listed' | 'too-many' | 'missing' };
+}
+
+function misfits(key: string, { id, subModelId, subModelName }: KindRecord): Misfit[] {
+  const found: Misfit[] = [];
+  if (String(id) !== key) {
+    found.push({ path: ['id'], facts: { code: 'not-listed', limit: key, got: String(id) } });
+  }
+  const options = subModelId.length;
+  const names = subModelName.length;
+  if (names > options) {
+    found.push({ path: ['subModelName'], facts: { code: 'too-many', limit: options, got: String(names) } });
+  }
+  if (names < options) {
+    found.push({ path: ['subModelName', String(names)], facts: { code: 'missing' } });
+  }
+  return found;
+}

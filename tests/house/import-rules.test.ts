@@ -1,0 +1,110 @@
+// Proves each import rule on a small tree that breaks that rule and no other.
+
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { describe, expect, it } from 'vitest';
+import config from '../../.dependency-cruiser.js';
+import { tempFolder, type Tree } from '../support/temp-folder.ts';
+
+/** A file that imports these, and is imported by nobody. */
+const importing = (...targets: string[]) =>
+  targets.map((target, index) => `import { one as one${index} } from '${target}';`).join('\n');
+
+const one = `export const one = 1;`;
+
+const house: Tree = {
+  'src/contract/errors.ts': `import 'zod';\n${one}`,
+  'src/wire/form.ts': `import 'zod';\nimport 'qs';\n${importing('../contract/errors.ts')}\n${one}`,
+  'src/core/app.ts': `${importing('../contract/errors.ts', '../wire/form.ts')}\n${one}`,
+  'src/core/client/http.ts': `import 'axios';\nimport 'qs';\n${importing('../../wire/form.ts')}`,
+  'src/service/app.ts': `import 'node:fs';\nimport 'kysely';\n${importing('../wire/form.ts')}\n${one}`,
+  'src/service/storage/open.ts': `import 'pg';\nimport '@electric-sql/pglite';\nimport 'kysely';`,
+  'src/main/main.ts': `import 'electron';\nimport 'electron-store';\n${importing('../core/app.ts', '../service/app.ts')}`,
+  'src/web/main.ts': `import 'node:http';\n${importing('../core/app.ts', '../service/app.ts')}`,
+  'src/preload/main.ts': `import 'electron';\n${importing('../contract/errors.ts')}`,
+  'src/renderer/features/goods/list.ts': `import 'vue';\n${importing('../../../contract/errors.ts')}\n${one}`,
+  'src/renderer/features/goods/Page.vue': `<script setup lang="ts">\n${importing('./list.ts')}\n</script>`,
+};
+
+const packageNames = [
+  'zod',
+  'qs',
+  'axios',
+  'kysely',
+  'pg',
+  '@electric-sql/pglite',
+  'electron',
+  'electron-store',
+  'vue',
+];
+
+const packages: Tree = Object.fromEntries(
+  packageNames.flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
+    [`node_modules/${name}/index.js`, ''],
+  ]),
+);
+
+/** Rule to the files that break it, on top of the clean house. */
+const breaches: Readonly<Record<string, Tree>> = {
+  'zone-contract': { 'src/contract/bad.ts': importing('../preload/port.ts'), 'src/preload/port.ts': one },
+  'zone-wire': { 'src/wire/bad.ts': importing('../service/app.ts') },
+  'zone-core': { 'src/core/bad.ts': importing('../service/app.ts') },
+  'zone-service': { 'src/service/bad.ts': importing('../core/app.ts') },
+  'zone-main': { 'src/main/bad.ts': importing('../wire/form.ts') },
+  'zone-web': { 'src/web/bad.ts': importing('../renderer/features/goods/list.ts') },
+  'zone-preload': { 'src/preload/bad.ts': importing('../core/app.ts') },
+  'zone-renderer': {
+    'src/renderer/Bad.vue': `<script setup lang="ts">\n${importing('../core/app.ts')}\n</script>`,
+  },
+  'packages-of-contract': { 'src/contract/bad.ts': `import 'vue';` },
+  'packages-of-wire': { 'src/wire/bad.ts': `import 'vue';` },
+  'keep-electron': { 'src/web/bad.ts': `import 'electron';` },
+  'keep-electron-store': { 'src/web/bad.ts': `import 'electron-store';` },
+  'keep-axios': { 'src/core/bad.ts': `import 'axios';` },
+  'keep-qs': { 'src/service/bad.ts': `import 'qs';` },
+  'keep-kysely': { 'src/web/bad.ts': `import 'kysely';` },
+  'keep-pg': { 'src/service/bad.ts': `import 'pg';` },
+  'keep-pglite': { 'src/service/bad.ts': `import '@electric-sql/pglite';` },
+  'closed-set-of-zones': { 'src/extras/bad.ts': importing('../contract/errors.ts') },
+  'product-stands-alone': {
+    'src/web/bad.ts': importing('../../tests/support/fake.ts'),
+    'tests/support/fake.ts': one,
+  },
+  'no-node-here': { 'src/core/bad.ts': `import 'node:fs';` },
+  'features-stay-apart': { 'src/renderer/features/tables/bad.ts': importing('../goods/list.ts') },
+  'no-cycles': {
+    'src/core/chicken.ts': `${importing('./egg.ts')}\n${one}`,
+    'src/core/egg.ts': `${importing('./chicken.ts')}\n${one}`,
+  },
+  'no-orphans': { 'src/core/forgotten.ts': one },
+  resolvable: { 'src/core/bad.ts': importing('./nowhere.ts') },
+};
+
+async function brokenRules(tree: Tree): Promise<string[]> {
+  const baseDir = tempFolder({ ...packages, ...house, ...tree });
+  const { forbidden, options } = config;
+  const { output } = await cruise(['src'], { ...options, baseDir, validate: true, ruleSet: { forbidden } });
+  const { violations } = (output as ICruiseResult).summary;
+  return [...new Set(violations.map((violation) => violation.rule.name))];
+}
+
+describe('the import rules', () => {
+  it('find nothing wrong with a house that keeps them', async () => {
+    expect(await brokenRules({})).toEqual([]);
+  });
+
+  it.each(Object.entries(breaches))('%s catches its own breach and nothing else does', async (rule, tree) => {
+    expect(await brokenRules(tree)).toEqual([rule]);
+  });
+
+  it('count an import of a type like any other', async () => {
+    const tree = {
+      'src/core/bad.ts': `import type { App } from '../service/app.ts';\nexport type Mine = App;`,
+    };
+    expect(await brokenRules(tree)).toEqual(['zone-core']);
+  });
+
+  it('each have a breach above', () => {
+    expect(Object.keys(breaches).sort()).toEqual(config.forbidden.map((rule) => rule.name).sort());
+  });
+});

@@ -1,0 +1,57 @@
+// Running other programs: their end is our end, and nothing of theirs gets lost.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../scripts/steps/run.mjs';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const runModule = pathToFileURL(join(import.meta.dirname, '../../scripts/steps/run.mjs')).href;
+
+/** A process that becomes a child with this program. */
+function becoming(program: string) {
+  const folder = tempFolder({
+    'child.mjs': program,
+    'parent.mjs': `import { spawn } from 'node:child_process';
+      import { becomeChild } from ${JSON.stringify(runModule)};
+      becomeChild(spawn(process.execPath, ['child.mjs'], { cwd: import.meta.dirname, stdio: 'inherit' }));`,
+  });
+  return spawn(process.execPath, [join(folder, 'parent.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+describe('running another program', () => {
+  it('answers its exit code with all that it said', async () => {
+    const program = 'console.log("out"); console.error("err"); process.exitCode = 3;';
+    const { code, output } = await run([process.execPath, '--eval', program]);
+    expect(code).toBe(3);
+    expect(output).toContain('out');
+    expect(output).toContain('err');
+  });
+
+  it('answers 127 for a program that does not exist', async () => {
+    expect((await run(['/nowhere/at/all'])).code).toBe(127);
+  });
+});
+
+describe('a process that becomes its child', () => {
+  it('ends with the exit code of the child', async () => {
+    const parent = becoming('process.exit(7);');
+    await once(parent, 'close');
+    expect(parent.exitCode).toBe(7);
+  });
+
+  // Windows has no signals: there a process that is told to stop stops at once.
+  if (process.platform !== 'win32') {
+    it('lets the child end in its own way when told to stop', async () => {
+      const parent = becoming(
+        'process.on("SIGTERM", () => process.exit(5)); setInterval(() => {}, 1000); console.log("up");',
+      );
+      await once(parent.stdout, 'data');
+      parent.kill('SIGTERM');
+      await once(parent, 'close');
+      expect(parent.exitCode).toBe(5);
+    });
+  }
+});

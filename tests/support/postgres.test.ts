@@ -1,0 +1,30 @@
+// The throw-away PostgreSQL: real, one database for each who asks, and nothing left behind.
+
+import { existsSync } from 'node:fs';
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { startPostgres } from './postgres.ts';
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ answer: unknown }>(sql);
+  await client.end();
+  return rows[0]?.answer;
+}
+
+describe('the throw-away PostgreSQL', () => {
+  it('stands ready for every test run, and keeps its promises to the disk', async () => {
+    expect(await ask(inject('postgresUrl'), `SELECT current_setting('fsync') AS answer`)).toBe('on');
+  });
+
+  it('makes databases, and is gone from process list and disk once stopped', async () => {
+    const postgres = await startPostgres({ fsync: false });
+    const url = await postgres.createDatabase('lunch "rush"');
+    const folder = await ask(url, `SELECT current_setting('data_directory') AS answer`);
+    expect(await ask(url, 'SELECT current_database() AS answer')).toBe('lunch "rush"');
+    await postgres.stop();
+    expect(existsSync(String(folder))).toBe(false);
+    await expect(ask(url, 'SELECT 1')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,74 @@
+// Starts the built shop service as people do, from the command line, and talks to it over HTTP.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const program = join(import.meta.dirname, '..', '..', 'out', 'node', 'service.js');
+
+const readyLine = z.object({
+  ready: z.literal(true),
+  url: z.string(),
+  access_token: z.string(),
+  app_id: z.string(),
+});
+
+export interface RunningService {
+  readonly url: string;
+  readonly token: string;
+  readonly appId: string;
+  readonly process: ChildProcess;
+  /** What it wrote to its error stream so far. */
+  readonly log: () => string;
+  /** Asks it to stop and waits for its end. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Runs the program to its end. */
+export async function runService(
+  flags: readonly string[],
+): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [program, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const out = collect(child.stdout);
+  const err = collect(child.stderr);
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, out: out(), err: err() };
+}
+
+/** Starts the service on a free port and waits until it says that it is open. */
+export async function startService(flags: readonly string[]): Promise<RunningService> {
+  const child = spawn(process.execPath, [program, '--port', '0', ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = collect(child.stderr);
+  const ended = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  const first = await Promise.race([once(lines, 'line'), ended.then(() => undefined)]);
+  if (first === undefined) throw new Error(`the service ended at once: ${log()}`);
+  const ready = readyLine.parse(JSON.parse(String(first[0])));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  return {
+    url: ready.url,
+    token: ready.access_token,
+    appId: ready.app_id,
+    process: child,
+    log,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}

@@ -1,0 +1,76 @@
+// A price is the same number of fen however it was spelled, and a price that would have to be rounded is refused.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clearable } from '../../../src/wire/scalars/lists.ts';
+import { fen, fenFromYuan, optionalFen, yuanFromFen } from '../../../src/wire/scalars/money.ts';
+import { readAs, refusalsOfValue, refused, rewritten } from './reading.ts';
+
+const LARGEST_FEN = 99_999_999_999_999;
+
+describe('a price', () => {
+  it.each([
+    [12.5, 1250],
+    ['12.50', 1250],
+    ['12.5', 1250],
+    ['12.500', 1250],
+    [12, 1200],
+    ['12', 1200],
+    [' 12 ', 1200],
+    ['+12', 1200],
+    ['0.01', 1],
+    ['-0', 0],
+    ['-0.00', 0],
+    ['-3.20', -320],
+    [0.29, 29],
+    [1.005e2, 10050],
+    ['0012.00', 1200],
+    ['999999999999.99', LARGEST_FEN],
+  ])('is read from %j', (raw, value) => {
+    expect(readAs(fen(), raw)).toBe(value);
+  });
+
+  it.each([
+    ...['12.345', '12.001', '1e3', '1,000', '12.', '.5', '¥12', '12元', '１２', '', ' ', '--1', '1 2', 'NaN'],
+    ...[12.345, 0.1 + 0.2, 1e21, true, [], {}, '1000000000000'],
+  ])('is not read from %j', (raw) => {
+    expect(readAs(fen(), raw)).toEqual(refused('not-amount'));
+  });
+
+  it('is written in yuan with two decimals', () => {
+    expect(['12', 12.5, '-0.05', '0'].map((raw) => rewritten(fen(), raw))).toEqual([
+      '12.00',
+      '12.50',
+      '-0.05',
+      '0.00',
+    ]);
+  });
+
+  it('is the same again after it was written, to the fen', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -LARGEST_FEN, max: LARGEST_FEN }), (value) => {
+        expect(fenFromYuan(yuanFromFen(value))).toBe(value);
+        expect(readAs(fen(), Number(yuanFromFen(value)))).toBe(value);
+      }),
+    );
+  });
+
+  it('keeps both ends of its range and names them in yuan', () => {
+    const price = fen({ min: 0, max: 100 });
+    expect(['0', '1.00'].map((raw) => readAs(price, raw))).toEqual([0, 100]);
+    expect(refusalsOfValue(price, '-0.01')[0]).toMatchObject({ code: 'too-small', limit: '0.00' });
+    expect(refusalsOfValue(price, '1.01')[0]).toMatchObject({ code: 'too-large', limit: '1.00' });
+  });
+
+  it('may be left open where the shop leaves it open', () => {
+    expect([null, '', 0, '0.00'].map((raw) => readAs(optionalFen(), raw))).toEqual([null, null, 0, 0]);
+    expect([null, '5'].map((raw) => rewritten(optionalFen(), raw))).toEqual(['', '5.00']);
+  });
+
+  it('that a form clears is none, which is not the same as free', () => {
+    const cleared = clearable(fen({ min: 0 }));
+    expect(['', '0'].map((raw) => readAs(cleared, raw))).toEqual([null, 0]);
+    expect(['', '0'].map((raw) => rewritten(cleared, raw))).toEqual(['', '0.00']);
+    expect(readAs(cleared, ' ')).toEqual(refused('not-amount'));
+  });
+});

@@ -1,0 +1,90 @@
+// The rules between the filters of the goods list, in which a careless pair would quietly find the wrong goods.
+
+import { describe, expect, it } from 'vitest';
+import { goodsListForm, refuseGoodsList, type GoodsListForm } from '../../../src/wire/sections/goods-list.ts';
+import { refusalsOfValue } from '../scalars/reading.ts';
+
+const found = (form: GoodsListForm) =>
+  refuseGoodsList(form).map(({ code, path, limit }) => [code, path.join('.'), limit]);
+
+describe('the ranges of the goods list', () => {
+  const pairs = [
+    ['least_price', 'most_price'],
+    ['least_view', 'most_view'],
+    ['start_time', 'end_time'],
+    ['least_stock', 'most_stock'],
+    ['least_sales', 'most_sales'],
+  ] as const;
+
+  it.each(pairs)('stand the right way round: %s, %s', (least, most) => {
+    expect(found({ [least]: 6, [most]: 5 })).toEqual([['range-reversed', least, most]]);
+    expect(found({ [least]: 5, [most]: 5 })).toEqual([]);
+    expect(found({ [least]: 6 })).toEqual([]);
+    expect(found({ [most]: 0 })).toEqual([]);
+  });
+
+  it('are named together when several are reversed', () => {
+    expect(found({ least_price: 2, most_price: 1, least_view: 2, most_view: 1 })).toHaveLength(2);
+  });
+});
+
+describe('the activity filters', () => {
+  it.each([
+    [1, 0],
+    [1, 1],
+    [2, 1],
+  ] as const)('exclude each other: is_seckill=%i with is_group_buy=%i', (flashSale, groupBuy) => {
+    expect(found({ is_seckill: flashSale, is_group_buy: groupBuy })).toEqual([
+      ['conflict', 'is_seckill', 'is_group_buy'],
+    ]);
+  });
+
+  it('go together for goods that take part in no activity', () => {
+    expect(found({ is_seckill: 2, is_group_buy: 0 })).toEqual([]);
+  });
+
+  it.each([{}, { is_seckill: 1 }, { is_seckill: 2 }, { is_group_buy: 0 }, { is_group_buy: 1 }] as const)(
+    'are fine one at a time: %j',
+    (form) => {
+      expect(found(form)).toEqual([]);
+    },
+  );
+});
+
+describe('the search of the goods list', () => {
+  it('by category takes an id, and by title any text', () => {
+    expect(found({ idx_arr: { idx: 'category', idx_value: '7' } })).toEqual([]);
+    expect(found({ idx_arr: { idx: 'title', idx_value: 'soup' } })).toEqual([]);
+    expect(found({ idx_arr: { idx: 'category', idx_value: 'soup' } })).toEqual([
+      ['not-id', 'idx_arr.idx_value', undefined],
+    ]);
+  });
+
+  it.each([
+    ['idx_arr', { idx: 'price', idx_value: '1' }, 'not-listed'],
+    ['idx_arr', { idx: 'title' }, 'missing'],
+    ['sort_key', 'colour', 'not-listed'],
+    ['sort_direction', '2', 'not-listed'],
+    ['is_integral', '6', 'not-listed'],
+    ['status', '4', 'not-listed'],
+    ['is_seckill', '0', 'not-listed'],
+    ['is_group_buy', '2', 'not-listed'],
+    ['least_stock', '-1', 'too-small'],
+    ['least_price', '1.234', 'not-amount'],
+    ['start_time', 'yesterday', 'not-date'],
+    ['page', '-2', 'too-small'],
+    ['page', '0', 'too-small'],
+    ['page_size', '0', 'too-small'],
+    ['only_pick_up_type', { 0: '1', 1: '9' }, 'not-listed'],
+  ])('refuses what the document does not list: %s as %j', (name, raw, code) => {
+    expect(refusalsOfValue(goodsListForm, { [name]: raw }).map((refusal) => refusal.code)).toEqual([code]);
+  });
+
+  it('takes a page from 1 on, and -1 for everything at once', () => {
+    expect(['1', '-1', -1].flatMap((page) => refusalsOfValue(goodsListForm, { page }))).toEqual([]);
+  });
+
+  it('takes any number for the package filter: all but 1 and 2 mean single goods', () => {
+    expect(refusalsOfValue(goodsListForm, { show_package_goods: '-7' })).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+// Builds the programs that run on plain Node: the shop service and what measures, tries and fills it.
+
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const programs = {
+  service: 'src/service/main.ts',
+  'demo-shop': 'src/service/demo/main.ts',
+  bench: 'bench/main.ts',
+  campaigns: 'tests/campaigns/main.ts',
+};
+
+const present = Object.entries(programs)
+  .map(([name, entry]) => [name, resolve(import.meta.dirname, entry)] as const)
+  .filter(([, entry]) => existsSync(entry));
+
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    outDir: 'out/node',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(present),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  },
+});
