@@ -6,6 +6,7 @@ import { serve } from './command/serve.ts';
 import { AddressUnavailable } from './http/node-host.ts';
 import { NoSuchShop } from './shop-file/export-shop.ts';
 import { MissingPicture } from './shop-file/pictures.ts';
+import { UnwritableFile } from './shop-file/write.ts';
 import { DirectoryInUse } from './storage/directory-lock.ts';
 import { DatabaseUnavailable } from './storage/open.ts';
 
@@ -37,7 +38,7 @@ function nextStopSignal(): Promise<void> {
 
 const expected = [
   ...[CommandError, AddressUnavailable, NoSuchShop, MissingPicture],
-  ...[DirectoryInUse, DatabaseUnavailable],
+  ...[UnwritableFile, DirectoryInUse, DatabaseUnavailable],
 ];
 
 try {

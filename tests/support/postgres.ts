@@ -6,12 +6,17 @@ import { appendFileSync, chownSync, closeSync, mkdtempSync, openSync, readFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPostgres } from '../../scripts/steps/postgres.mjs';
 
 export interface Postgres {
   readonly url: string;
   readonly createDatabase: (name: string) => Promise<string>;
+  /** Ends the server as a power cut would, with all that it has not written down. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again after `kill`, under the same address. */
+  readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -53,9 +58,15 @@ export async function startPostgres({ fsync = true }: PostgresOptions = {}): Pro
       `fsync=${fsync}`,
     ];
     appendFileSync(join(cluster.data, 'postgresql.conf'), `\n${settings.join('\n')}\n`);
-    await perform(cluster, ['pg_ctl', 'start', '-w', '-l', cluster.log]);
+    await start(cluster);
     const url = `postgres://servery@127.0.0.1:${port}/postgres`;
-    return { url, createDatabase: (name) => createDatabase(url, name), stop: () => stop(cluster, drop) };
+    return {
+      url,
+      createDatabase: (name) => createDatabase(url, name),
+      kill: () => kill(cluster),
+      start: () => start(cluster),
+      stop: () => stop(cluster, drop),
+    };
   } catch (reason) {
     drop();
     throw reason;
@@ -117,6 +128,40 @@ export async function createDatabase(adminUrl: string, name: string): Promise<st
     await client.end();
   }
   return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+}
+
+const start = (cluster: Cluster) => perform(cluster, ['pg_ctl', 'start', '-w', '-l', cluster.log]);
+
+const DEATH_MS = 20;
+
+/** The server and all its children at once: as long as one of them lives, no other server may start. */
+async function kill({ data }: Cluster): Promise<void> {
+  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  // Held still first: it must bear no child that is not counted.
+  process.kill(pid, 'SIGSTOP');
+  const family = processes().filter((one) => one.pid === pid || one.parent === pid);
+  for (const member of family) end(member.pid);
+  const dying = new Set(family.map((member) => member.pid));
+  while (processes().some((one) => dying.has(one.pid))) await pause(DEATH_MS);
+  // Dead and not yet buried it would pass for alive, and no other server would start.
+  rmSync(join(data, 'postmaster.pid'));
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has gone by itself.
+  }
+}
+
+/** Every process that still does anything: what is dead and not yet buried holds nothing. */
+function processes(): { pid: number; parent: number }[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state = '']) => !state.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
 async function stop(cluster: Cluster, drop: () => void): Promise<void> {

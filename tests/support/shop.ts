@@ -6,10 +6,12 @@ import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { writeForm } from '../../src/wire/form/codec.ts';
 import type { Nesting } from '../../src/wire/form/encode.ts';
 import { openLog } from '../../src/service/http/log.ts';
-import { createShopApp, defaultLimits, type ServiceLimits } from '../../src/service/http/shop-app.ts';
+import { createShopApp } from '../../src/service/http/shop-app.ts';
+import { defaultLimits, type ServiceLimits } from '../../src/service/http/service-parts.ts';
 import { importShop } from '../../src/service/shop-file/import-shop.ts';
 import { readShopFile } from '../../src/service/shop-file/read.ts';
-import { type Database, type DatabasePlace, openDatabase } from '../../src/service/storage/open.ts';
+import { type DatabasePlace, openDatabase } from '../../src/service/storage/open.ts';
+import type { Database } from '../../src/service/storage/tables.ts';
 import { issueToken } from '../../src/service/tokens/tokens.ts';
 
 /** What every answer of the service looks like. */

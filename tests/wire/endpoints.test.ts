@@ -45,7 +45,7 @@ describe('the endpoints', () => {
     });
   });
 
-  it('that write are these three, and no other may be sent only once', () => {
+  it('that write, and so are never sent twice, are these three', () => {
     expect(endpointNames.filter((name) => endpoints[name].kind === 'write')).toEqual([
       'addReceiptGroup',
       'delReceiptGroup',

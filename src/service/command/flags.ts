@@ -96,7 +96,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new CommandError((error instanceof Error ? error.message : String(error)).split('. ')[0] ?? '');
+    throw new CommandError((error instanceof Error ? error.message : String(error)).split(/\.\s/)[0] ?? '');
   }
 }
 

@@ -1,7 +1,7 @@
 // The commands that do one thing to the database and end: import, export, tokens.
-import { bringShop } from './shop-source.ts';
+import { bringShop, readSource } from './shop-source.ts';
 import { writeShopFile } from '../shop-file/write.ts';
-import { type OpenDatabase, openDatabase } from '../storage/open.ts';
+import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
 import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
 import { CommandError, type CommandLine, type CommandName } from './flags.ts';
 import { databasePlace } from './places.ts';
@@ -12,7 +12,7 @@ type OnceCommand = Exclude<CommandName, 'serve'>;
 const commands: Record<OnceCommand, (database: OpenDatabase, line: CommandLine) => Promise<Report>> = {
   import: async ({ db }, { file, flags }) => ({
     imported: flags.appId,
-    ...(await bringShop(db, { file, flags, onlyIfMissing: false })),
+    ...(await bringShop(db, await readSource(file), { flags, onlyIfMissing: false })),
   }),
   export: async ({ db }, { file, flags }) => ({
     exported: flags.appId,
@@ -45,8 +45,16 @@ const commands: Record<OnceCommand, (database: OpenDatabase, line: CommandLine) 
   },
 };
 
+/** Nothing is made where nothing can come of it: no shop is there to speak of, or none that can be read is to come. */
+async function refuseEmptyPlace(command: OnceCommand, { file, flags }: CommandLine): Promise<void> {
+  if (command !== 'import') throw new CommandError(`there is no shop ${flags.appId} in this database`);
+  await readSource(file);
+}
+
 export async function runOnce(command: OnceCommand, line: CommandLine): Promise<Report> {
-  const database = await openDatabase(databasePlace(line.flags));
+  const place = databasePlace(line.flags);
+  if (!mayHoldShops(place)) await refuseEmptyPlace(command, line);
+  const database = await openDatabase(place);
   try {
     return await commands[command](database, line);
   } finally {

@@ -1,12 +1,13 @@
 // Opens the shop to callers and keeps it open until it is told to stop.
-import { createShopApp, defaultLimits } from '../http/shop-app.ts';
+import { createShopApp } from '../http/shop-app.ts';
+import { defaultLimits } from '../http/service-parts.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
 import { type Log, openLog } from '../http/log.ts';
-import { type OpenDatabase, openDatabase } from '../storage/open.ts';
+import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
 import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
 import { CommandError, type Flags } from './flags.ts';
 import { databasePlace, demoShopFile } from './places.ts';
-import { bringShop } from './shop-source.ts';
+import { bringShop, readSource } from './shop-source.ts';
 
 export interface Served {
   url: string;
@@ -23,7 +24,10 @@ export async function serve(flags: Flags): Promise<Served> {
     flags.log,
     () => new Date(),
   );
-  const database = await openDatabase(databasePlace(flags));
+  const place = databasePlace(flags);
+  // Where nothing is yet, nothing is made for a shop file that cannot be read.
+  if (!mayHoldShops(place)) await readSource(flags.shop ?? demoShopFile());
+  const database = await openDatabase(place);
   try {
     await fill(database, flags, log);
     const app = createShopApp({
@@ -64,7 +68,7 @@ async function fill({ db }: OpenDatabase, flags: Flags, log: Log): Promise<void>
     .executeTakeFirst();
   if (held === undefined) {
     const file = flags.shop ?? demoShopFile();
-    const counts = await bringShop(db, { file, flags, onlyIfMissing: true });
+    const counts = await bringShop(db, await readSource(file), { flags, onlyIfMissing: true });
     if (counts !== undefined) log.info({ event: 'filled', file, app_id: flags.appId, ...counts });
     return;
   }

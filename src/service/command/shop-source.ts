@@ -5,11 +5,17 @@ import { multiplyGoods } from '../demo/multiply.ts';
 import { type ImportCounts, importShop } from '../shop-file/import-shop.ts';
 import { type ReadShop, readShopFile, UnreadableShopFile } from '../shop-file/read.ts';
 import { picturesBeside } from '../shop-file/write.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import { CommandError, type Flags } from './flags.ts';
 
-export interface Bringing {
+/** A shop file that was read and found good. */
+export interface ShopSource {
   file: string;
+  text: string;
+  shop: ReadShop;
+}
+
+export interface Bringing {
   flags: Pick<Flags, 'appId' | 'goods' | 'timeZone'>;
   /** Leaves a shop that is there already as it is. */
   onlyIfMissing: boolean;
@@ -17,22 +23,23 @@ export interface Bringing {
 
 export async function bringShop(
   db: Database,
-  { file, flags, onlyIfMissing }: Bringing,
+  { file, text, shop }: ShopSource,
+  { flags, onlyIfMissing }: Bringing,
 ): Promise<ImportCounts | undefined> {
-  const { text, shop } = await read(file);
+  const { goods } = flags;
   const zoned = flags.timeZone === undefined ? shop : inZone(shop, flags.timeZone);
   return importShop(db, zoned, {
     appId: flags.appId,
     pictures: picturesBeside(file),
     onlyIfMissing,
-    ...(flags.goods === undefined ? {} : { goods: multiplied(text, flags.goods) }),
+    ...(goods === undefined ? {} : { goods: () => multiplied(text, goods) }),
   });
 }
 
-async function read(file: string): Promise<{ text: string; shop: ReadShop }> {
+export async function readSource(file: string): Promise<ShopSource> {
   try {
     const text = await readFile(file, 'utf8');
-    return { text, shop: readShopFile(text) };
+    return { file, text, shop: readShopFile(text) };
   } catch (error) {
     if (error instanceof UnreadableShopFile) throw new CommandError(`${file}: ${error.message}`);
     throw new CommandError(

@@ -3,7 +3,7 @@ import type { EndpointName, Form, Endpoints } from '../../wire/endpoints.ts';
 import { ALL_PAGES, DEFAULT_PAGE_SIZE, type RawReplyOf } from '../../wire/endpoint.ts';
 import type { GoodsReader } from '../goods/list-goods.ts';
 import type { Zone } from '../goods/zone.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import type { TokenOwner } from '../tokens/tokens.ts';
 
 export interface Call<Name extends EndpointName> {

@@ -8,7 +8,9 @@ import { entryPage } from './entries.ts';
 
 type DataForm = Form<'dataList'>;
 
-const entered = (key: string) => sql<string>`(document->'form_data'->>${key}::text)`;
+/** The entered values hold the record's own id as well. */
+const entered = (key: string) =>
+  key === 'id' ? sql<string>`id::text` : sql<string>`(document->'form_data'->>${key}::text)`;
 
 /** The record's own fields; any other key means a field of the entered values. */
 const ownSortKeys: Record<string, RawBuilder<unknown>> = {
@@ -42,8 +44,8 @@ function orderOf({ sort_key: key = 'weight', sort_direction: direction }: DataFo
   return sql`${column ?? sql`${entered(key)} collate "C"`} ${towards}, id ${sql.raw(direction === SORT_ASCENDING ? 'asc' : 'desc')}`;
 }
 
-export const dataList: Handler<'dataList'> = ({ form, caller, db }) =>
-  entryPage(
+export const dataList: Handler<'dataList'> = async ({ form, caller, db }) => {
+  const { items, found } = await entryPage(
     db,
     {
       shop: caller.appId,
@@ -55,3 +57,10 @@ export const dataList: Handler<'dataList'> = ({ form, caller, db }) =>
     },
     askedPage(form),
   );
+  return { items: items.map(withOwnId), found };
+};
+
+function withOwnId(item: string): string {
+  const record = JSON.parse(item) as { id: string; form_data: object };
+  return JSON.stringify({ ...record, form_data: { ...record.form_data, id: record.id } });
+}

@@ -1,9 +1,9 @@
 // Reads the records that the interface has no write for, and gives them the app they belong to.
 import { type RawBuilder, sql } from 'kysely';
 import { ALL_PAGES } from '../../wire/endpoint.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import type { EntryKind } from '../storage/tables.ts';
-import type { Answer, AskedPage } from './call.ts';
+import type { AskedPage, PageFound } from './call.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -25,11 +25,12 @@ export interface EntryQuery {
   parentAs?: string;
 }
 
-export async function entryPage<Data>(
-  db: Database,
-  query: EntryQuery,
-  asked: AskedPage,
-): Promise<Answer<Data>> {
+export interface EntryPage {
+  items: readonly string[];
+  found: PageFound;
+}
+
+export async function entryPage(db: Database, query: EntryQuery, asked: AskedPage): Promise<EntryPage> {
   const conditions = [
     sql<boolean>`app_id = ${query.shop}`,
     sql<boolean>`kind = ${query.kind}`,

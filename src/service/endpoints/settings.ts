@@ -1,20 +1,28 @@
 // Section 6: basic and function settings. A mode that nobody has set up yet is answered with nothing in it.
 import { CATERING } from '../../wire/sections/settings.ts';
 import { functionSettingIds } from '../shop-file/flatten.ts';
+import { blankBasicSetting, blankCatering, blankDelivery, filled } from './blank-settings.ts';
 import type { Handler } from './call.ts';
 import { findEntry } from './entries.ts';
 
 const RESERVATION = 2;
 
 export const getPickUpSetting: Handler<'getPickUpSetting'> = async ({ form, caller, db }) => {
+  const { appId } = caller;
   const id = String(form.pick_up_type);
-  const found = await findEntry(db, { appId: caller.appId, kind: 'pick_up_setting', id });
-  return { data: found === undefined ? {} : { ...found, app_id: caller.appId } };
+  const found = await findEntry(db, { appId, kind: 'pick_up_setting', id });
+  if (found === undefined) return { data: {} };
+  // The file belongs to no application; the record and the store in it are told which one they are in.
+  const own = { app_id: appId };
+  const store = filled(blankBasicSetting.app_store_data, found.app_store_data);
+  return { data: { ...filled(blankBasicSetting, found), ...own, app_store_data: { ...store, ...own } } };
 };
 
 export const getFuncSetting: Handler<'getFuncSetting'> = async ({ form, caller, db }) => {
   const { delivery, dineIn, reservation } = functionSettingIds;
   const catering = form.ordering_food_type === RESERVATION ? reservation : dineIn;
-  const id = form.pick_up_type === CATERING ? catering : delivery;
-  return { data: (await findEntry(db, { appId: caller.appId, kind: 'function_setting', id })) ?? {} };
+  const isCatering = form.pick_up_type === CATERING;
+  const id = isCatering ? catering : delivery;
+  const found = await findEntry(db, { appId: caller.appId, kind: 'function_setting', id });
+  return { data: found === undefined ? {} : filled(isCatering ? blankCatering : blankDelivery, found) };
 };

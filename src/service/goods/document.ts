@@ -1,4 +1,4 @@
-// A goods item as the shop keeps it: the shop file's spelling on disk and in the database, this type in the code.
+// A goods item as the shop keeps it: in the shop file's spelling on disk, as this type in the code and the database.
 import { z } from 'zod';
 import { keyed, list } from '../../wire/scalars/lists.ts';
 import { fen, optionalFen } from '../../wire/scalars/money.ts';
@@ -108,20 +108,23 @@ export const goodsDocument = z.strictObject({
 export type GoodsDocument = z.output<typeof goodsDocument>;
 export type GoodsDocumentFile = z.input<typeof goodsDocument>;
 
+/** The database holds the item as this type has it; nobody but this service writes there. */
 export function readDocument(text: string): GoodsDocument {
-  return goodsDocument.parse(JSON.parse(text));
+  return JSON.parse(text) as GoodsDocument;
 }
 
 export function writeDocument(document: GoodsDocument): string {
-  return JSON.stringify(shortened(z.encode(goodsDocument, document)));
+  return JSON.stringify(document);
+}
+
+export function documentFile(document: GoodsDocument): GoodsDocumentFile {
+  return shortened(z.encode(goodsDocument, document));
 }
 
 /** Leaves out what the schema would fill in again. */
 function shortened(file: GoodsDocumentFile): GoodsDocumentFile {
-  return {
-    ...dropDefaults(file, blankDocument),
-    goods_model: (file.goods_model ?? []).map(shortRow),
-  } as GoodsDocumentFile;
+  const rows = (file.goods_model ?? []).map(shortRow);
+  return dropDefaults({ ...file, goods_model: rows }, blankDocument) as GoodsDocumentFile;
 }
 
 const shortRow = (held: z.input<typeof row>) => dropDefaults(held, blankRow);

@@ -1,7 +1,7 @@
 // Reads one page of goods: counts once per state of the shop, and starts from the nearest place that it knows.
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import { changesByTime, type FilterContext, goodsConditions } from './filters.ts';
 import { type GoodsOrder, goodsOrder } from './order.ts';
 import type { PageMemory, Place } from './page-memory.ts';

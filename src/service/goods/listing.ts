@@ -74,7 +74,7 @@ function identity(document: GoodsDocument, appId: string) {
 function trade(document: GoodsDocument) {
   return {
     price: yuanFromFen(document.price),
-    sale_price: yuan(document.sale_price),
+    sale_price: yuanFromFen(document.sale_price ?? 0),
     virtual_price: yuan(document.virtual_price),
     sales: document.sales,
     stock: document.stock,
@@ -127,6 +127,13 @@ export function flagsOf(document: GoodsDocument): Spelled<typeof filterFlags> {
   };
 }
 
+/** JSON in ASCII alone, as PHP spells it: drivers, strings and sockets handle a page of it several times faster. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[^\0-\x7F]/g, escaped);
+}
+
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** The record but for the server's time, whose value and the closing brackets are added when it is sent. */
 export function listingOf(document: GoodsDocument, context: ListingContext): string {
   const record: ListedFields = {
@@ -137,7 +144,7 @@ export function listingOf(document: GoodsDocument, context: ListingContext): str
     package: document.package,
     scan_code: document.scan_code,
   };
-  return `{"form_data":${JSON.stringify(record).slice(0, -1)},"server_time":`;
+  return `{"form_data":${asciiJson(record).slice(0, -1)},"server_time":`;
 }
 
 export function closeListing(listing: string, nowSeconds: number): string {

@@ -105,7 +105,9 @@ const partOf = (part: NonNullable<GoodsForm['package']>[number]) => ({
 function localSellTime(written: NonNullable<GoodsForm['sell_time']> | null, zone: Zone): string | undefined {
   if (written === null) return '';
   const seconds = typeof written === 'number' ? written : zone.secondsOf(written);
-  return seconds === undefined ? undefined : zone.localOf(seconds);
+  const local = seconds === undefined ? undefined : zone.localOf(seconds);
+  // The last hours of the year 9999 are the year 10000 in some zones.
+  return local !== undefined && zone.secondsOf(local) === undefined ? undefined : local;
 }
 
 /** Rows keep their id, their sales and what the form has no word for, as long as their combination stands. */

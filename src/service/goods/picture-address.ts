@@ -2,8 +2,8 @@
 import { scalar } from '../../wire/scalars/scalar.ts';
 import { isWebAddress } from '../../wire/scalars/text.ts';
 
-/** Stands for "where this service serves this shop's pictures"; no form may hold this code point. */
-export const PICTURE_MARK = '\uFDD0';
+/** Stands for "where this service serves this shop's pictures": DEL, which no text may hold and JSON leaves as it is. */
+export const PICTURE_MARK = '\x7F';
 export const PICTURE_SCHEME = 'picture:';
 
 const NAME = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.(?:svg|png|jpg|webp)$/;

@@ -1,12 +1,15 @@
 // What an item points at: categories, receipt groups, parts, recommendations. All must be the shop's own.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import type { Refusal } from '../../wire/scalars/refusal.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
+import type { EntryKind } from '../storage/tables.ts';
 import type { GoodsDocument } from './document.ts';
 
 export interface Surroundings {
+  /** Deleted ones too: an item may stand in a category longer than the category stands. */
   categoryNames: ReadonlyMap<string, string>;
+  categoryIds: ReadonlySet<string>;
   groupIds: ReadonlySet<string>;
   regionIds: ReadonlySet<string>;
   goods: ReadonlyMap<string, GoodsPointedAt>;
@@ -27,49 +30,80 @@ interface Question {
   newRows: number;
 }
 
-interface Found {
-  ids: string[];
-  categories: [string, string][] | null;
-  groups: string[] | null;
-  regions: string[] | null;
-  goods: [string, boolean, boolean, string[]][] | null;
-}
+type FoundEntry = [id: string, name: string, isDeleted: boolean];
 
-const asArray = (ids: readonly string[]) => `{${ids.join(',')}}`;
+/** What nobody asked for is not there; what was not found is null. */
+interface Found {
+  ids?: string[] | null;
+  categories?: FoundEntry[] | null;
+  groups?: string[] | null;
+  regions?: FoundEntry[] | null;
+  goods?: [string, boolean, boolean, string[]][] | null;
+}
 
 /** Everything that a save has to know of the shop, in one question; new ids come with it. */
 export async function surroundingsOf(db: Database, question: Question): Promise<Surroundings> {
-  const { appId, form, before, newRows } = question;
-  const categories = form.category ?? before?.category_id ?? [];
-  const parts = (form.package ?? []).map((part) => part.goods_id);
-  const goods = [...parts, ...(form.recommend_id ?? [])];
-  const regions = typeof form.region_id === 'string' ? [form.region_id] : [];
-  const ofEntries = (kind: string, ids: readonly string[]) =>
-    sql`from entry where app_id = ${appId} and kind = ${kind} and id = any(${asArray(ids)}::bigint[]) and not is_deleted`;
-  const { rows } = await sql<{ found: Found }>`select json_build_object(
-    'ids', (select json_agg(case when n = 0 then nextval('goods_id') else nextval('goods_row_id') end::text)
-      from generate_series(${before === undefined ? 0 : 1}::int, ${newRows}::int) as n),
-    'categories', (select json_agg(json_build_array(id::text, document->>'name')) ${ofEntries('category', categories)}),
-    'groups', (select json_agg(id::text) from receipt_group
-      where app_id = ${appId} and id = any(${asArray(form.receipt_group_id ?? [])}::bigint[]) and not is_deleted),
-    'regions', (select json_agg(id::text) ${ofEntries('region', regions)}),
-    'goods', (select json_agg(json_build_array(id::text, is_package, is_multi,
-        case when is_multi then (select json_agg(r->>'model') from json_array_elements(document::json->'goods_model') r)
-        else '[]' end))
-      from goods where app_id = ${appId} and id = any(${asArray(goods)}::bigint[]))
-  ) as found`.execute(db);
-  return surroundings(rows[0]?.found);
+  const { rows } = await sql<{
+    found: Found;
+  }>`select json_build_object(${sql.join(partsOf(question))}) as found`.execute(db);
+  return surroundings(rows[0]?.found ?? {});
 }
 
-function surroundings(found: Found | undefined): Surroundings {
-  const ids = [...(found?.ids ?? [])].reverse();
+/** Names and subqueries in turns; what the save does not point at is not asked for. */
+function partsOf({ appId, form, before, newRows }: Question): RawBuilder<unknown>[] {
+  const goods = [...(form.package ?? []).map((part) => part.goods_id), ...(form.recommend_id ?? [])];
+  const regions = typeof form.region_id === 'string' ? [form.region_id] : [];
+  return [
+    ...idsPart(before === undefined, newRows),
+    ...part('categories', form.category ?? before?.category_id, (ids) => entries(appId, 'category', ids)),
+    ...part(
+      'groups',
+      form.receipt_group_id,
+      (ids) => sql`select json_agg(id::text) from receipt_group
+      where app_id = ${appId} and id = any(${ids}::bigint[]) and not is_deleted`,
+    ),
+    ...part('regions', regions, (ids) => entries(appId, 'region', ids)),
+    ...part(
+      'goods',
+      goods,
+      (ids) => sql`select json_agg(json_build_array(id::text, is_package, is_multi,
+        case when is_multi then (select json_agg(r->>'model') from json_array_elements(document::json->'goods_model') r)
+        else '[]' end))
+      from goods where app_id = ${appId} and id = any(${ids}::bigint[])`,
+    ),
+  ];
+}
+
+type Subquery = (ids: string) => RawBuilder<unknown>;
+
+function part(name: string, ids: readonly string[] = [], subquery: Subquery): RawBuilder<unknown>[] {
+  return ids.length === 0 ? [] : [sql.lit(name), sql`(${subquery(`{${ids.join(',')}}`)})`];
+}
+
+const entries = (appId: string, kind: EntryKind, ids: string) =>
+  sql`select json_agg(json_build_array(id::text, document->>'name', is_deleted)) from entry
+    where app_id = ${appId} and kind = ${kind} and id = any(${ids}::bigint[])`;
+
+/** The item's own id first, where it is new, then one for each row that may be. */
+function idsPart(isNew: boolean, newRows: number): RawBuilder<unknown>[] {
+  if (!isNew && newRows === 0) return [];
+  return [
+    sql.lit('ids'),
+    sql`(select json_agg(case when n = 0 then nextval('goods_id') else nextval('goods_row_id') end::text)
+      from generate_series(${sql.lit(isNew ? 0 : 1)}, ${sql.lit(newRows)}) as n)`,
+  ];
+}
+
+function surroundings(found: Found): Surroundings {
+  const ids = [...(found.ids ?? [])].reverse();
   const take = () => ids.pop() ?? '';
   return {
-    categoryNames: new Map(found?.categories ?? []),
-    groupIds: new Set(found?.groups ?? []),
-    regionIds: new Set(found?.regions ?? []),
+    categoryNames: new Map((found.categories ?? []).map(([id, name]) => [id, name])),
+    categoryIds: liveIds(found.categories),
+    groupIds: new Set(found.groups ?? []),
+    regionIds: liveIds(found.regions),
     goods: new Map(
-      (found?.goods ?? []).map(([id, isPackage, isMulti, combinations]) => [
+      (found.goods ?? []).map(([id, isPackage, isMulti, combinations]) => [
         id,
         { isPackage, isMulti, combinations },
       ]),
@@ -79,6 +113,9 @@ function surroundings(found: Found | undefined): Surroundings {
   };
 }
 
+const liveIds = (found: FoundEntry[] | null = []) =>
+  new Set((found ?? []).filter(([, , isDeleted]) => !isDeleted).map(([id]) => id));
+
 /** What the item newly points at must be there; what it pointed at before may have gone since. */
 export function refuseReferences(
   after: GoodsDocument,
@@ -86,7 +123,7 @@ export function refuseReferences(
   around: Surroundings,
 ): Refusal[] {
   return [
-    ...unknownIds('category', fresh(after.category_id, before.category_id), around.categoryNames),
+    ...unknownIds('category', fresh(after.category_id, before.category_id), around.categoryIds),
     ...unknownIds(
       'receipt_group_id',
       fresh(after.receipt_group_id, before.receipt_group_id),

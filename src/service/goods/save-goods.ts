@@ -3,7 +3,7 @@
 import { type GoodsForm, refuseGoodsForm } from '../../wire/sections/goods-form.ts';
 import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import { columnsOf } from './columns.ts';
 import { type GoodsDocument, readDocument } from './document.ts';
@@ -32,23 +32,34 @@ export interface GoodsWrite {
 
 export async function saveGoods(db: Database, write: GoodsWrite, context: SaveContext): Promise<SavedItem> {
   refuse(refuseGoodsForm(write.form, write.id === undefined));
+  const { id } = write;
+  // A new item is one statement, which is whole or not at all by itself; a changed one is read under a lock first.
+  if (id === undefined) return saveOver(db, undefined, { form: write.form, context });
   return inTransaction(db, async (transaction) => {
-    const before =
-      write.id === undefined ? undefined : await readLocked(transaction, write.id, context.appId);
-    const around = await surroundingsOf(transaction, {
-      appId: context.appId,
-      form: write.form,
-      before,
-      newRows: combinationKeys(write.form.model ?? []).length,
-    });
-    const held = before ?? newDocument(around.takeId(), context.nowSeconds);
-    const merged = mergeForm(held, write.form, { ...context, takeRowId: around.takeRowId });
-    if ('path' in merged) throw refusedField(merged);
-    refuse(refuseReferences(merged, held, around));
-    const columns = columnsOf(merged, { ...context, categoryNames: around.categoryNames });
-    await storeGoods(transaction, context.appId, [columns]);
-    return { document: merged, categoryNames: around.categoryNames };
+    const before = await readLocked(transaction, id, context.appId);
+    return saveOver(transaction, before, { form: write.form, context });
   });
+}
+
+interface Saving {
+  form: GoodsForm;
+  context: SaveContext;
+}
+
+async function saveOver(
+  db: Database,
+  before: GoodsDocument | undefined,
+  { form, context }: Saving,
+): Promise<SavedItem> {
+  const newRows = combinationKeys(form.model ?? []).length;
+  const around = await surroundingsOf(db, { appId: context.appId, form, before, newRows });
+  const held = before ?? newDocument(around.takeId(), context.nowSeconds);
+  const merged = mergeForm(held, form, { ...context, takeRowId: around.takeRowId });
+  if ('path' in merged) throw refusedField(merged);
+  refuse(refuseReferences(merged, held, around));
+  const { categoryNames } = around;
+  await storeGoods(db, context.appId, [columnsOf(merged, { ...context, categoryNames })]);
+  return { document: merged, categoryNames };
 }
 
 function refuse(refusals: readonly Refusal[]): void {

@@ -1,6 +1,6 @@
 // Writes items into their table, new or changed alike, and moves the shop's goods on to their next version.
 import { sql } from 'kysely';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import type { GoodsColumns } from './columns.ts';
 
 const columnNames = [

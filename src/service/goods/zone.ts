@@ -23,18 +23,30 @@ export function openZone(name: string): Zone {
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  const localOf = (seconds: number) => format.format(seconds * 1000).replace(',', '');
+  // A year of fewer than four digits is written with leading zeros, as everywhere else.
+  const localOf = (seconds: number) =>
+    format
+      .format(seconds * 1000)
+      .replace(',', '')
+      .padStart(LOCAL_LENGTH, '0');
   return { name, localOf, secondsOf: (local) => secondsOf(local, localOf) };
 }
+
+const LOCAL_LENGTH = 'YYYY-MM-DD HH:MM:SS'.length;
+const DAY_SECONDS = 86_400;
 
 function secondsOf(local: string, localOf: Zone['localOf']): number | undefined {
   const day = dayFrom(local);
   const full = day === undefined ? dateTimeFrom(local) : `${day} 00:00:00`;
   if (full === undefined) return undefined;
   const asUtc = utcOf(full);
-  // The offset is asked for at the first guess and again at the second: that settles the hours around a clock change.
-  const guess = asUtc - (utcOf(localOf(asUtc)) - asUtc);
-  return guess - (utcOf(localOf(guess)) - asUtc);
+  const offsetAt = (seconds: number) => utcOf(localOf(seconds)) - seconds;
+  // The offsets of the days around are the only two in question: a doubled hour is read as its first occurrence,
+  // a skipped one as if the clock had not been changed yet.
+  const early = asUtc - offsetAt(asUtc - DAY_SECONDS);
+  const late = asUtc - offsetAt(asUtc + DAY_SECONDS);
+  const stands = [early, late].toSorted((a, b) => a - b).find((seconds) => utcOf(localOf(seconds)) === asUtc);
+  return Number.isFinite(early) ? (stands ?? early) : undefined;
 }
 
 const utcOf = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`) / 1000;

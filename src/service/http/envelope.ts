@@ -6,11 +6,14 @@ import { fillMarks } from '../goods/picture-address.ts';
 const SUCCESS = 0;
 const FAILURE = 1;
 
+const encoder = new TextEncoder();
+
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 export function successResponse(answer: Answer<unknown>, picturesUrl: string): Response {
   if ('batches' in answer) return new Response(streamed(answer, picturesUrl), { headers: JSON_TYPE });
-  return new Response(fillMarks(successText(answer), picturesUrl), { headers: JSON_TYPE });
+  // Bytes, not text: the host would count and encode a text in two further goes.
+  return new Response(encoder.encode(fillMarks(successText(answer), picturesUrl)), { headers: JSON_TYPE });
 }
 
 type HeldAnswer = Exclude<Answer<unknown>, { batches: unknown }>;
@@ -28,7 +31,6 @@ type StreamedAnswer = Extract<Answer<unknown>, { batches: unknown }>;
 
 /** A whole menu goes out as it is read: neither side ever holds it all. */
 function streamed({ batches, found }: StreamedAnswer, picturesUrl: string): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   const parts = spelled(batches, listClosing(found));
   return new ReadableStream({
     pull: async (controller) => {

@@ -19,7 +19,7 @@ import { readBody } from './body.ts';
 import { type Failure, failureResponse, languageOf, successResponse } from './envelope.ts';
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
-import type { ServiceParts } from './shop-app.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 export class Gate {
   readonly #parts: ServiceParts;

@@ -1,7 +1,7 @@
 // Serves the shop's own pictures, to anybody: they stand in answers as plain addresses, as a picture host's would.
 import type { Context } from 'hono';
 import { isPictureName } from '../goods/picture-address.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import { CallRefused } from './failures.ts';
 
 const CACHE_SECONDS = 3600;

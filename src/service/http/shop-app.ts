@@ -1,34 +1,11 @@
 // The shop as a function from request to response: its routes come from the endpoint table, all through one gate.
 import { Hono } from 'hono';
 import { endpointNames, endpoints } from '../../wire/endpoints.ts';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import { CallRefused } from './failures.ts';
 import { Gate } from './gate.ts';
-import type { Log } from './log.ts';
 import { servePicture } from './pictures.ts';
-
-export interface ServiceLimits {
-  bodyBytes: number;
-  /** Calls at work at the same time. */
-  concurrentCalls: number;
-  /** Calls of one token in a minute; 0 for no limit. */
-  callsPerMinute: number;
-}
-
-export const defaultLimits: ServiceLimits = {
-  bodyBytes: 1024 * 1024,
-  concurrentCalls: 256,
-  callsPerMinute: 0,
-};
-
-export interface ServiceParts {
-  db: Database;
-  log: Log;
-  nowSeconds: () => number;
-  limits: ServiceLimits;
-  /** The address under which people reach the service, where a proxy hides it. */
-  publicUrl?: string | undefined;
-}
+import type { ServiceParts } from './service-parts.ts';
 
 export function createShopApp(parts: ServiceParts): Hono {
   const app = new Hono();

@@ -1,9 +1,8 @@
 // Writes a shop back into the file that would make it again, pictures beside it.
 import { z } from 'zod';
-import type { GoodsDocumentFile } from '../goods/document.ts';
-import type { Database } from '../storage/open.ts';
+import { documentFile, dropDefaults, type GoodsDocumentFile, readDocument } from '../goods/document.ts';
+import type { Database } from '../storage/tables.ts';
 import type { EntryKind } from '../storage/tables.ts';
-import { dropDefaults } from '../goods/document.ts';
 import { entryRules } from './entries.ts';
 import { functionSettingIds, listSections } from './flatten.ts';
 import { unmarkPictures } from './pictures.ts';
@@ -100,7 +99,7 @@ async function readGoods(db: Database, appId: string): Promise<GoodsDocumentFile
     .where('app_id', '=', appId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => JSON.parse(row.document) as GoodsDocumentFile);
+  return rows.map((row) => documentFile(readDocument(row.document)));
 }
 
 function functionSettings(held: ReadonlyMap<string, FileRecord>): ShopFileInput['function_settings'] {

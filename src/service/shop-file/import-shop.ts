@@ -5,7 +5,8 @@ import type { GoodsDocument } from '../goods/document.ts';
 import type { ListingContext } from '../goods/listing.ts';
 import { storeGoods } from '../goods/store-goods.ts';
 import { openZone } from '../goods/zone.ts';
-import type { Database } from '../storage/open.ts';
+import { lockForTransaction } from '../storage/locks.ts';
+import type { Database } from '../storage/tables.ts';
 import type { EntryTable } from '../storage/tables.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import { markPictures, picturesIn, readPicture } from './pictures.ts';
@@ -15,8 +16,11 @@ export interface ImportOptions {
   appId: string;
   /** Where the file's pictures lie. */
   pictures: string;
-  /** Stands in for the file's goods, one at a time: a menu of 100,000 need never be in memory whole. */
-  goods?: Iterable<GoodsDocument>;
+  /**
+   * Makes what stands in for the file's goods, one at a time: a menu of 100,000 need never be in memory whole.
+   * Asked again when the database gives the transaction up and it starts anew.
+   */
+  goods?: () => Iterable<GoodsDocument>;
   /** Leaves a shop that is there already as it is. */
   onlyIfMissing?: boolean;
 }
@@ -43,12 +47,12 @@ export async function importShop(
   };
   return inTransaction(db, async (transaction) => {
     // Imports into one database wait for each other: two services that start on an empty one fill it once.
-    await sql`select pg_advisory_xact_lock(0x5e71e42)`.execute(transaction);
+    await lockForTransaction(transaction, 'import');
     if (options.onlyIfMissing === true && (await hasShop(transaction, appId))) return undefined;
     await makeRoom(transaction, shop, appId);
     const pictures = new Set<string>();
     const entries = await importEntries(transaction, shop, { appId, pictures });
-    const goods = await importGoods(transaction, options.goods ?? shop.goods, { context, pictures });
+    const goods = await importGoods(transaction, options.goods?.() ?? shop.goods, { context, pictures });
     await importGroups(transaction, shop, appId);
     await importPictures(transaction, pictures, options);
     await moveSequences(transaction);

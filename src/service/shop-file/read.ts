@@ -3,6 +3,8 @@ import { describeRefusals, type Refusal, refusalsOf } from '../../wire/scalars/r
 import type { GoodsDocument } from '../goods/document.ts';
 import { readEntry } from './entries.ts';
 import { entriesOf, type RawEntry } from './flatten.ts';
+import { idParam } from '../../wire/scalars/numbers.ts';
+import { refuseTexts } from './texts.ts';
 import { refuseReferences } from './references.ts';
 import { shopFile, type ShopFile } from './schema.ts';
 
@@ -22,7 +24,10 @@ export class UnreadableShopFile extends Error {
 }
 
 export function readShopFile(text: string): ReadShop {
-  const result = shopFile.safeParse(parseJson(text), { reportInput: true });
+  const raw = parseJson(text);
+  const unreadableTexts = refuseTexts(raw);
+  if (unreadableTexts.length > 0) throw unreadable(unreadableTexts);
+  const result = shopFile.safeParse(raw, { reportInput: true });
   if (!result.success) throw unreadable(refusalsOf(result.error));
   const { refusals, entries } = readEntries(result.data);
   const faults = refusals.length > 0 ? refusals : refuseReferences(result.data, entries);
@@ -42,6 +47,7 @@ function readEntries(file: ShopFile): { refusals: Refusal[]; entries: RawEntry[]
   const entries: RawEntry[] = [];
   for (const entry of entriesOf(file)) {
     const read = readEntry(entry.kind, { ...idOf(entry), ...entry.record });
+    refusals.push(...refuseId(entry));
     if (read.success) entries.push({ ...entry, record: read.record });
     else
       refusals.push(
@@ -51,22 +57,49 @@ function readEntries(file: ShopFile): { refusals: Refusal[]; entries: RawEntry[]
   return { refusals, entries };
 }
 
+/** Any text is an id on the wire; in the database it is a number. */
+function refuseId({ path, id }: RawEntry): Refusal[] {
+  const isMissing = id === '';
+  return isMissing || idParam().safeParse(id).data === id
+    ? []
+    : [{ code: 'not-id', path: [...path, 'id'], got: JSON.stringify(id) }];
+}
+
 /** Basic settings are answered with an id even where the file names none. */
 const idOf = ({ kind, id }: RawEntry) => (kind === 'pick_up_setting' ? { id } : {});
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new UnreadableShopFile(`is not JSON: ${placeOf(error, text)}`);
+  } catch {
+    throw new UnreadableShopFile(`is not JSON: ${firstFault(text)}`);
   }
 }
 
-/** The engine names a position; people look for a line. */
-function placeOf(error: unknown, text: string): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return message;
-  const before = text.slice(0, Number(position)).split('\n');
-  return `${message} (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
+/** The engine names a position at times, and never a line: the fault stands where the text stops being a beginning of JSON. */
+function firstFault(text: string): string {
+  let good = 0;
+  let bad = text.length + 1;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (isBeginningOfJson(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  const before = text.slice(0, good).split('\n');
+  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  return good === text.length
+    ? `${place}: the file ends too early`
+    : `${place}: unexpected ${JSON.stringify(text[good])}`;
+}
+
+function isBeginningOfJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return (
+      message.startsWith('Unexpected end') || /position (\d+)/.exec(message)?.[1] === String(text.length)
+    );
+  }
 }

@@ -31,6 +31,7 @@ export function refuseReferences(file: ShopFile, entries: readonly RawEntry[]): 
     ...refuseDoubled(
       file.receipt_groups.map((group, index) => ({ key: group.id, path: ['receipt_groups', index] })),
     ),
+    ...refuseDoubledRows(file),
     ...refuseDoubledNames(file),
     ...entries.flatMap((entry) => refuseParent(entry, known)),
     ...file.goods.flatMap((goods, index) => at(['goods', index], refuseGoods(goods, known))),
@@ -47,6 +48,19 @@ function refuseDoubled(places: readonly { key: string; path: (string | number)[]
     seen.add(key);
     return [];
   });
+}
+
+/** A row's id stands once in the whole shop, its combination once in its item. */
+function refuseDoubledRows(file: ShopFile): Refusal[] {
+  const rows = file.goods.flatMap((goods, index) =>
+    goods.goods_model.map((row, place) => ({ goods, row, path: ['goods', index, 'goods_model', place] })),
+  );
+  return [
+    ...refuseDoubled(rows.map(({ row, path }) => ({ key: row.id, path: [...path, 'id'] }))),
+    ...refuseDoubled(
+      rows.map(({ goods, row, path }) => ({ key: `${goods.id}: ${row.model}`, path: [...path, 'model'] })),
+    ),
+  ];
 }
 
 function refuseDoubledNames(file: ShopFile): Refusal[] {
@@ -77,14 +91,26 @@ function refuseGoods(goods: GoodsDocument, known: Known): Refusal[] {
     ...unknown('receipt_group_id', goods.receipt_group_id, known.groups),
     ...unknown('recommend_id', goods.recommend_id, known.goods),
     ...unknown('region_id', goods.region_id === '' ? [] : [goods.region_id], known.regions),
-    ...unknown(
-      'package',
-      goods.package.map((part) => part.goods_id),
-      known.goods,
-    ),
+    ...refuseParts(goods, known),
     ...rows,
     ...refuseState(goods, known),
   ];
+}
+
+/** As AddGoods asks of a package: its parts are single goods, or one combination of goods with rows. */
+function refuseParts(goods: GoodsDocument, known: Known): Refusal[] {
+  if (!goods.is_package_goods && goods.package.length > 0) {
+    return [{ code: 'needs', path: ['package'], limit: 'is_package_goods' }];
+  }
+  return goods.package.flatMap(({ goods_id: id, model }, index): Refusal[] => {
+    const part = known.goods.get(id);
+    if (part === undefined || part.is_package_goods || id === goods.id) {
+      return [{ code: 'unknown', path: ['package', index, 'goods_id'], got: id }];
+    }
+    const fits =
+      model === '' ? part.goods_model.length === 0 : part.goods_model.some((row) => row.model === model);
+    return fits ? [] : [{ code: 'unknown', path: ['package', index, 'model'], got: model }];
+  });
 }
 
 function refuseState(goods: GoodsDocument, known: Known): Refusal[] {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { list } from '../../wire/scalars/lists.ts';
 import { flagText, idParam } from '../../wire/scalars/numbers.ts';
+import { readText, scalar } from '../../wire/scalars/scalar.ts';
 import { textParam } from '../../wire/scalars/text.ts';
 import { secondsText } from '../../wire/scalars/time.ts';
 import { LONGEST_GROUP_NAME } from '../../wire/sections/receipt-groups.ts';
@@ -21,13 +22,24 @@ export const fileReceiptGroup = z.strictObject({
   is_deleted: flagText().default(false),
 });
 
+const timeZone = () =>
+  scalar<string, string>({
+    read: (raw, refuse) => {
+      const name = readText(raw, refuse, 'not-text');
+      return isTimeZone(name)
+        ? name
+        : refuse('not-listed', { limit: 'the time zones that this machine knows' });
+    },
+    write: (name) => name,
+  });
+
 /** The outer shape. Entries are read one by one afterwards, each by the rules of its kind. */
 export const shopFile = z.strictObject({
   format: z.literal(SHOP_FILE_FORMAT),
   version: z.literal(SHOP_FILE_VERSION),
   shop: z.strictObject({
     name: textParam({ max: 200, blank: 'refused' }),
-    time_zone: z.string().refine(isTimeZone, 'is not a time zone that this machine knows'),
+    time_zone: timeZone(),
   }),
   categories: z.array(record()).default([]),
   receipt_groups: list(fileReceiptGroup).default([]),

@@ -1,11 +1,19 @@
 // Puts an exported shop on the disk: the file, and its pictures in the folder beside it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import { exportShop, spellShopFile } from './export-shop.ts';
 
 /** The folder beside a shop file where its pictures lie. */
 export const picturesBeside = (file: string) => join(dirname(file), 'pictures');
+
+/** Raised when the disk does not take the file; the message says which and why. */
+export class UnwritableFile extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'UnwritableFile';
+  }
+}
 
 export async function writeShopFile(
   db: Database,
@@ -13,17 +21,23 @@ export async function writeShopFile(
   file: string,
 ): Promise<{ pictures: number }> {
   const text = spellShopFile(await exportShop(db, appId));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await put(file, text);
   const pictures = await db
     .selectFrom('picture')
     .select(['name', 'bytes'])
     .where('app_id', '=', appId)
     .execute();
   for (const { name, bytes } of pictures) {
-    const place = join(picturesBeside(file), name);
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, bytes);
+    await put(join(picturesBeside(file), name), bytes);
   }
   return { pictures: pictures.length };
+}
+
+async function put(file: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  } catch (error) {
+    throw new UnwritableFile(file, error);
+  }
 }

@@ -1,9 +1,9 @@
 // Holds a data directory for one process: PGlite has no lock of its own, and two writers would ruin its files.
 import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 const holder = z.object({
@@ -29,55 +29,98 @@ export interface DirectoryLock {
 }
 
 const LOCK_FILE = 'servery.lock';
-const TRIES = 5;
+const TRIES = 20;
 
 /** Takes the directory or raises `DirectoryInUse`; a lock whose process is gone is taken over. */
 export function lockDirectory(directory: string): DirectoryLock {
   const file = join(directory, LOCK_FILE);
-  const mine: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
-  const draft = join(directory, `${LOCK_FILE}.${randomUUID()}`);
-  writeFileSync(draft, JSON.stringify(mine));
-  try {
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if (place(draft, file)) return { release: () => rmSync(file, { force: true }) };
-      const other = readHolder(file);
-      if (other !== undefined && isAlive(other)) throw new DirectoryInUse(directory, other, file);
-      setAside(file, other);
+  const started = startOf(process.pid) ?? '';
+  // No two locks are ever alike, so that one that was judged dead is known again.
+  const mine = JSON.stringify({ pid: process.pid, host: hostname(), started, id: randomUUID() });
+  const attempt = { directory, file, mine };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (place(mine, file) || succeed(attempt)) return { release: () => release(attempt) };
+  }
+  throw new Error(`${file} cannot be taken`);
+}
+
+interface Attempt {
+  directory: string;
+  file: string;
+  mine: string;
+}
+
+function release({ file, mine }: Attempt): void {
+  if (readText(file) === mine) remove(file);
+}
+
+/** Makes the file whole or not at all, and never over one that is there. */
+function place(text: string, file: string): boolean {
+  return withDraft(file, text, (draft) => {
+    try {
+      linkSync(draft, file);
+      return true;
+    } catch (error) {
+      if (isCode(error, 'EEXIST')) return false;
+      throw error;
     }
-    throw new Error(`${file} cannot be taken`);
+  });
+}
+
+/**
+ * Takes the place of a dead holder. Whoever finds it dead must first claim the succession to that very lock, which one
+ * alone can; a claimant who died before writing the lock is succeeded in the same way.
+ */
+function succeed(attempt: Attempt): boolean {
+  const { file, mine } = attempt;
+  const held = readText(file);
+  if (held === undefined) return false;
+  const claims: string[] = [];
+  for (let dead = held; ;) {
+    refuseLiving(dead, attempt);
+    const claim = `${file}.after-${createHash('sha256').update(dead).digest('hex').slice(0, 32)}`;
+    claims.unshift(claim);
+    if (place(mine, claim)) break;
+    const claimant = readText(claim);
+    if (claimant === undefined) return false;
+    dead = claimant;
+  }
+  // A claim goes only after the lock has changed: one that is made too late finds another lock here, or none.
+  const stands = readText(file) === held;
+  if (stands) withDraft(file, mine, (draft) => renameSync(draft, file));
+  for (const claim of stands ? claims : claims.slice(0, 1)) remove(claim);
+  return stands;
+}
+
+function refuseLiving(text: string, { directory, file }: Attempt): void {
+  const other = holderIn(text);
+  if (other !== undefined && isAlive(other)) throw new DirectoryInUse(directory, other, file);
+}
+
+function withDraft<Result>(file: string, text: string, use: (draft: string) => Result): Result {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, text);
+  try {
+    return use(draft);
   } finally {
-    rmSync(draft, { force: true });
+    remove(draft);
   }
 }
 
-/** A link is made whole or not at all, and never over a file that is there. */
-function place(draft: string, file: string): boolean {
+const remove = (file: string) => rmSync(file, { force: true });
+
+function readText(file: string): string | undefined {
   try {
-    linkSync(draft, file);
-    return true;
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
 
-/** Moves a dead lock away; if a living process took the place in between, it gets its lock back. */
-function setAside(file: string, judged: Holder | undefined): void {
-  const aside = `${file}.${randomUUID()}`;
+function holderIn(text: string): Holder | undefined {
   try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  const moved = readHolder(aside);
-  if (moved !== undefined && JSON.stringify(moved) !== JSON.stringify(judged)) place(aside, file);
-  rmSync(aside, { force: true });
-}
-
-function readHolder(file: string): Holder | undefined {
-  try {
-    return holder.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+    return holder.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

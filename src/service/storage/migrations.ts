@@ -1,6 +1,7 @@
 // The steps from an empty database to today's tables; what has been released is never changed, only followed.
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import { lockForTransaction } from './locks.ts';
+import type { Database } from './tables.ts';
 
 const first = [
   `create table shop (
@@ -110,12 +111,10 @@ export class NewerDatabase extends Error {
   }
 }
 
-const MIGRATION_LOCK = 0x5e71e41;
-
 /** Brings the database to today's tables; several services may start on it at once. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export async function migrate(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    await lockForTransaction(transaction, 'migration');
     await sql`create table if not exists servery_version (version integer not null)`.execute(transaction);
     const { rows } = await sql<{ version: number }>`select version from servery_version`.execute(transaction);
     const version = rows[0]?.version ?? 0;

@@ -1,14 +1,12 @@
 // Opens the database: PGlite in a folder of ours, or a PostgreSQL server by its address. The same SQL runs on both.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { lockDirectory } from './directory-lock.ts';
+import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrations.ts';
-import type { Tables } from './tables.ts';
-
-export type Database = Kysely<Tables>;
+import type { Database, Tables } from './tables.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -44,16 +42,18 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   }
 }
 
+const ENGINE_FOLDER = 'database';
+
+/** False for a folder where nobody has made a database yet; a server is asked by opening it. */
+export function mayHoldShops(place: DatabasePlace): boolean {
+  return !('folder' in place) || existsSync(join(place.folder, ENGINE_FOLDER));
+}
+
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const name = `the data directory ${folder}`;
+  const lock = takeFolder(folder, name);
   try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new DatabaseUnavailable(name, error);
-  }
-  const lock = lockDirectory(folder);
-  try {
-    const engine = await PGlite.create({ dataDir: join(folder, 'database') });
+    const engine = await PGlite.create({ dataDir: join(folder, ENGINE_FOLDER) });
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });
     const close = async () => {
       await db.destroy();
@@ -63,6 +63,15 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   } catch (error) {
     lock.release();
     throw new DatabaseUnavailable(name, error);
+  }
+}
+
+function takeFolder(folder: string, name: string): DirectoryLock {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return lockDirectory(folder);
+  } catch (error) {
+    throw error instanceof DirectoryInUse ? error : new DatabaseUnavailable(name, error);
   }
 }
 
@@ -78,17 +87,23 @@ function openServer({ url, connections = CONNECTIONS }: { url: string; connectio
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'servery',
   });
-  // A connection that dies while nobody uses it is replaced by the next query; unheard, it would end the process.
+  // A connection that dies is replaced by the next query, and whoever used it hears of it there; unheard, its error
+  // event would end the process, whether the connection lies idle (the pool's) or is in use (its own).
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, name: `the database ${withoutPassword(url)}`, close: () => db.destroy() };
 }
 
+const UNREADABLE = '(unreadable address)';
+
 function withoutPassword(url: string): string {
   try {
     const { protocol, hostname, port, pathname } = new URL(url);
+    // A password with a bare slash in it ends up in the path.
+    if (pathname.includes('@')) return UNREADABLE;
     return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
   } catch {
-    return '(unreadable address)';
+    return UNREADABLE;
   }
 }

@@ -1,5 +1,5 @@
 // What the shop keeps in PostgreSQL, as TypeScript sees it. Ids are texts on this side: no number is wide enough.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 
 // One driver gives 64-bit integers back as numbers, the other as texts.
 type Big = ColumnType<string | number, string | number, string | number>;
@@ -48,7 +48,7 @@ export interface GoodsTable {
   category_ids: string[];
   part_ids: string[];
   codes: string[];
-  /** The whole item as the shop file spells it. */
+  /** The whole item, see goods/document.ts. */
   document: string;
   /** goodsList's answer for the item, ready to be sent but for the server's time. */
   listing: string;
@@ -108,3 +108,5 @@ export interface Tables {
   picture: PictureTable;
   calls: CallsTable;
 }
+
+export type Database = Kysely<Tables>;

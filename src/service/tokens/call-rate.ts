@@ -1,6 +1,6 @@
 // Counts a token's calls in the database, so that several services on one database count together.
 import { sql } from 'kysely';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 
 export const WINDOW_SECONDS = 60;
 

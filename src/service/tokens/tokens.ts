@@ -1,6 +1,6 @@
 // Tokens: made here, kept only as hashes, each for one shop and one user.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 
 export interface TokenOwner {
   appId: string;

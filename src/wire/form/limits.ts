@@ -30,7 +30,10 @@ export class UnreadableForm extends Error {
 
 // Names that mean something to JavaScript objects; no field of the interface is called so.
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
-// NUL, which PostgreSQL cannot hold, and the code points that Unicode sets aside as no characters.
+// What no text of a person's holds: NUL, which PostgreSQL cannot store, DEL, which the service marks its own
+// pictures with, and the code points that Unicode sets aside as no characters.
+const NUL = '\0';
+const DEL = '\x7F';
 const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/u;
 
 export function checkName(name: string, path: readonly string[], limits: FormLimits): void {
@@ -41,8 +44,13 @@ export function checkName(name: string, path: readonly string[], limits: FormLim
   checkCharacters(name, path.slice(0, -1));
 }
 
+const PLAIN = /^[ -~]*$/;
+
+export function isReadableText(text: string): boolean {
+  if (PLAIN.test(text)) return true;
+  return !text.includes(NUL) && !text.includes(DEL) && !NO_CHARACTERS.test(text) && text.isWellFormed();
+}
+
 export function checkCharacters(text: string, path: readonly string[]): void {
-  if (text.includes('\0') || NO_CHARACTERS.test(text) || !text.isWellFormed()) {
-    throw new UnreadableForm('forbidden-character', path);
-  }
+  if (!isReadableText(text)) throw new UnreadableForm('forbidden-character', path);
 }

@@ -23,6 +23,12 @@ const readAtMost = (most: number) => (raw: unknown, refuse: Refuse) => {
   return items.length <= most ? items : refuse('too-many', { limit: most, got: String(items.length) });
 };
 
+const readMapAtMost = (most: number) => (raw: unknown, refuse: Refuse) => {
+  const map = readMap(raw, refuse);
+  const size = Object.keys(map).length;
+  return size <= most ? map : refuse('too-many', { limit: most, got: String(size) });
+};
+
 function readMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
   if (raw === undefined) return refuse('missing');
   if (raw === null || raw === '') return {};
@@ -62,9 +68,9 @@ export const keyed = <Value extends z.ZodType>(value: Value) =>
   });
 
 /** A map of a form: written as an empty text when empty, because an empty map leaves no trace in a form. */
-export const keyedParam = <Value extends z.ZodType>(value: Value) =>
+export const keyedParam = <Value extends z.ZodType>(value: Value, { most }: ListRule) =>
   z.codec(z.custom<Record<string, z.input<Value>> | ''>(), z.record(z.string(), value), {
-    decode: (raw, context) => reading(raw, context, readMap) as Record<string, z.input<Value>>,
+    decode: (raw, context) => reading(raw, context, readMapAtMost(most)) as Record<string, z.input<Value>>,
     encode: (map) => (Object.keys(map).length === 0 ? '' : (map as Record<string, z.input<Value>>)),
   });
 

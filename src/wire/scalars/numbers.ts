@@ -95,10 +95,15 @@ export const flag = () => scalar<number, boolean>({ read: readFlag, write: (valu
 export const flagText = () =>
   scalar<string, boolean>({ read: readFlag, write: (value) => (value ? '1' : '0') });
 
+interface BlankRule<Value> {
+  /** What an empty text clears the field to; refused where there is none. */
+  blank?: Value;
+}
+
 /** A flag of a form: nothing but 0 and 1. */
-export const flagParam = () =>
+export const flagParam = ({ blank }: BlankRule<boolean> = {}) =>
   scalar<string, boolean>({
-    read: (raw, refuse) => (raw === '' ? refuse('not-flag') : readFlag(raw, refuse)),
+    read: (raw, refuse) => (raw === '' ? (blank ?? refuse('not-flag')) : readFlag(raw, refuse)),
     write: (value) => (value ? '1' : '0'),
   });
 
@@ -119,9 +124,13 @@ export const code = () => scalar<number | string, Code>({ read: readCode, write:
 export const codeText = () => scalar<string, Code>({ read: readCode, write: String });
 
 /** A coded value of a form: only what the document lists. */
-export const oneOf = <const Value extends number | string>(listed: readonly Value[]) =>
+export const oneOf = <const Value extends number | string>(
+  listed: readonly Value[],
+  { blank }: BlankRule<NoInfer<Value>> = {},
+) =>
   scalar<string, Value>({
     read: (raw, refuse) => {
+      if (raw === '' && blank !== undefined) return blank;
       const text = readText(raw, refuse, 'not-listed');
       return (
         listed.find((value) => String(value) === text.trim()) ??

@@ -147,13 +147,24 @@ export function refusalsOf(error: z.ZodError): Refusal[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ code: 'unexpected', path: [...issue.path, key] }));
     }
-    const got = preview(issue.input);
-    if (issue.code === 'invalid_type' && issue.expected === 'array')
-      return [{ code: 'not-list', got, path: issue.path }];
-    if (issue.input === undefined) return [{ code: 'missing', path: issue.path }];
-    return [{ code: 'not-group', got, path: issue.path }];
+    return [{ ...factsOf(issue), got: preview(issue.input), path: issue.path }];
   });
 }
+
+function factsOf(issue: z.core.$ZodIssue): Pick<Refusal, 'code' | 'limit'> {
+  if (issue.code === 'invalid_key') return { code: 'bad-name' };
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return { code: 'not-list' };
+  if (issue.input === undefined) return { code: 'missing' };
+  if (issue.code === 'invalid_value')
+    return { code: 'not-listed', limit: issue.values.map(String).join(', ') };
+  return { code: (issue.code === 'invalid_type' ? ownTypes[issue.expected] : undefined) ?? 'not-group' };
+}
+
+const ownTypes: Partial<Record<string, RefusalCode>> = {
+  string: 'not-text',
+  int: 'not-integer',
+  number: 'not-number',
+};
 
 function isRefusalFacts(value: unknown): value is RefusalFacts & { code: RefusalCode } {
   return typeof value === 'object' && value !== null && 'code' in value && String(value.code) in words;

@@ -51,8 +51,8 @@ export const pickUpTypes = [1, 2, 3, 4] as const;
  */
 export const goodsForm = z.looseObject({
   title: textParam({ max: goodsFormLimits.title, blank: 'refused' }).optional(),
-  type: oneOf([0, 1]).optional(),
-  detail_type: oneOf([0, 1, 2]).optional(),
+  type: oneOf([0, 1], { blank: 0 }).optional(),
+  detail_type: oneOf([0, 1, 2], { blank: 0 }).optional(),
   category: references().optional(),
   cover: addressParam().optional(),
   virtual_price: clearable(price()).optional(),
@@ -68,8 +68,8 @@ export const goodsForm = z.looseObject({
   description: textParam({ max: goodsFormLimits.description }).optional(),
   pick_up_type: listParam(oneOf(pickUpTypes), { most: pickUpTypes.length }).optional(),
   box_fee: clearable(price()).optional(),
-  corner_mark: oneOf([0, 1, 2, 3, 4, 5]).optional(),
-  corner_position: oneOf([0, 1]).optional(),
+  corner_mark: oneOf([0, 1, 2, 3, 4, 5], { blank: 0 }).optional(),
+  corner_position: oneOf([0, 1], { blank: 0 }).optional(),
   corner_url: clearable(addressParam()).optional(),
   recommend_type: clearable(oneOf([0, 1])).optional(),
   recommend_id: references().optional(),
@@ -77,8 +77,8 @@ export const goodsForm = z.looseObject({
   delivery_id: clearable(idParam()).optional(),
   img_urls: pictures().optional(),
   model: modelOfForm().optional(),
-  model_items: keyedParam(modelItem).optional(),
-  is_package_goods: flagParam().optional(),
+  model_items: keyedParam(modelItem, { most: MOST_COMBINATIONS }).optional(),
+  is_package_goods: flagParam({ blank: false }).optional(),
   // Not among the document's parameters: accepted so that groups and packages can be built over the wire.
   receipt_group_id: references().optional(),
   package: listParam(packagePartParam, { most: goodsFormLimits.references }).optional(),
@@ -105,9 +105,6 @@ function refuseSpecifications({ model, model_items: items }: GoodsForm): Refusal
   if (items === undefined && model.length > 0)
     return [{ code: 'needs', path: ['model'], limit: 'form_data[model_items]' }];
   const keys = Object.keys(items ?? {});
-  if (keys.length > MOST_COMBINATIONS) {
-    return [{ code: 'too-many', path: ['model_items'], limit: MOST_COMBINATIONS, got: String(keys.length) }];
-  }
   return refuseMatrix(model, keys);
 }
 

@@ -4,7 +4,7 @@ import { indexed, keyed, keyedParam, list } from '../scalars/lists.ts';
 import { int } from '../scalars/numbers.ts';
 import type { RefusalFacts } from '../scalars/refusal.ts';
 import { text, textParam } from '../scalars/text.ts';
-import { inKindOrder, type SpecKind } from './kinds.ts';
+import { inKindOrder, kindNames, type SpecKind } from './kinds.ts';
 
 const LONGEST_NAME = 60;
 
@@ -58,7 +58,7 @@ export const modelOfReply = () =>
 
 /** `model` of the AddGoods form: each entry under its own id, with a name for each option. */
 export const modelOfForm = () =>
-  z.codec(keyedParam(writtenKind), z.custom<SpecKind[]>(), {
+  z.codec(keyedParam(writtenKind, { most: kindNames.length }), z.custom<SpecKind[]>(), {
     decode: (records, context) => {
       for (const [key, record] of Object.entries(records)) {
         for (const { facts, path } of misfits(key, record)) {

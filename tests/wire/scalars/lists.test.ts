@@ -69,7 +69,7 @@ describe('a map', () => {
     ['null', null, {}],
   ])('is read from %s', (_, raw, map) => {
     expect(readAs(keyed(text()), raw)).toEqual(map);
-    expect(readAs(keyedParam(text()), raw)).toEqual(map);
+    expect(readAs(keyedParam(text(), { most: 5 }), raw)).toEqual(map);
   });
 
   it.each(['x', 7, true])('is not read from %j', (raw) => {
@@ -81,8 +81,13 @@ describe('a map', () => {
   });
 
   it('of a form leaves a trace when it is empty', () => {
-    expect(rewritten(keyedParam(int()), [])).toBe('');
+    expect(rewritten(keyedParam(int(), { most: 5 }), [])).toBe('');
     expect(rewritten(keyed(int()), [])).toEqual({});
+  });
+
+  it('of a form is refused before its values are looked at when it has too many', () => {
+    const map = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [index, 'wrong']));
+    expect(readAs(keyedParam(int(), { most: 5 }), map)).toEqual(refused('too-many'));
   });
 
   it('of an answer may have a key that JavaScript knows, and gets no powers from it', () => {

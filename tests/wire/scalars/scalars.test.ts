@@ -72,7 +72,7 @@ const scalars: Readonly<Record<string, z.ZodType>> = {
   'listParam of ids': listParam(idParam(), { most: 2 }),
   'indexed ints': indexed(int()),
   'keyed codes': keyed(code()),
-  'keyedParam of ids': keyedParam(idParam()),
+  'keyedParam of ids': keyedParam(idParam(), { most: 2 }),
   'clearable price': clearable(fen()),
   modelOfForm: modelOfForm(),
   modelOfReply: modelOfReply(),

@@ -1,0 +1,37 @@
+// What a page of 50 costs over HTTP, against the very statements that the service sends for it.
+import { sql } from 'kysely';
+import type { Form } from '../../src/wire/endpoints.ts';
+import type { Measure } from '../measure.ts';
+import { pair } from '../pair.ts';
+
+const queries: Record<string, Form<'goodsList'>> = {
+  'no filter': {},
+  'title search 牛肉': { idx_arr: { idx: 'title', idx_value: '牛肉' } },
+  'price range and category, by sales': {
+    idx_arr: { idx: 'category', idx_value: '11' },
+    least_price: 3000,
+    most_price: 6000,
+    sort_key: 'sales',
+  },
+};
+
+/** A page again while nothing changed, and the first after a write, when everything is counted anew. */
+export const measurePages: Measure = async function* ({ engine, counter, rounds }) {
+  for (const [name, query] of Object.entries(queries)) {
+    const form = { ...query, page: 1, page_size: 50 };
+    const ask = () => counter.call('goodsList', form);
+    const write = () => sql`update shop set goods_version = goods_version + 1`.execute(engine.db);
+    await write();
+    const first = await engine.overhear(ask);
+    const again = await engine.overhear(ask);
+    const replay = (statements: typeof first) => async () => {
+      for (const statement of statements) await engine.bare(statement);
+    };
+    yield { what: `page of 50, ${name}`, promised: 2, ...(await pair(ask, replay(again), { rounds })) };
+    yield {
+      what: `page of 50, ${name}, first after a write`,
+      promised: 2,
+      ...(await pair(ask, replay(first), { rounds, prepare: write })),
+    };
+  }
+};

@@ -1,0 +1,45 @@
+// What it costs to reach far into a long menu: its last page, and all of it.
+import { sql } from 'kysely';
+import type { Measure } from '../measure.ts';
+import { pair } from '../pair.ts';
+import { APP_ID } from '../engine.ts';
+
+const PAGE = 50;
+const LARGEST_PAGE = 200;
+
+/** All packages and single goods: the whole menu. */
+const everything = { show_package_goods: 2 } as const;
+
+export const measureLastPage: Measure = async function* ({ counter, goods, rounds, engine }) {
+  const ask = (page: number) => () => counter.call('goodsList', { ...everything, page, page_size: PAGE });
+  const forget = () => sql`update shop set goods_version = goods_version + 1`.execute(engine.db);
+  const last = Math.ceil(goods / PAGE);
+  const middle = Math.ceil(last / 2);
+  yield { what: 'last page against first', promised: 3, ...(await pair(ask(last), ask(1), { rounds })) };
+  yield { what: 'middle page, never seen before, against first', ...(await jump(ask(middle), ask(1))) };
+
+  async function jump(far: () => Promise<unknown>, near: () => Promise<unknown>) {
+    const warm = async () => {
+      await forget();
+      await near();
+    };
+    return pair(far, near, { rounds, prepare: warm });
+  }
+};
+
+/** Page after page as a desk syncs, against one query for the same rows and one JSON of them. */
+export const measureWalk: Measure = async function* ({ engine, counter, goods, rounds }) {
+  const pages = Math.ceil(goods / LARGEST_PAGE);
+  const walk = async () => {
+    for (let page = 1; page <= pages; page += 1) {
+      await counter.call('goodsList', { ...everything, page, page_size: LARGEST_PAGE });
+    }
+  };
+  const statement = sql`select listing from goods where app_id = ${APP_ID} order by weight desc, id desc`;
+  const atOnce = async () => {
+    const rows = await engine.bare(statement.compile(engine.db));
+    return JSON.stringify(rows);
+  };
+  const figures = await pair(walk, atOnce, { rounds: Math.min(rounds, 5), warmUps: 1 });
+  yield { what: `walk with page_size ${LARGEST_PAGE} against one query`, promised: 3, ...figures };
+};

@@ -1,0 +1,100 @@
+// What AddGoods costs with 27 combinations, against bare inserts in one transaction.
+import { endpoints, type Form } from '../../src/wire/endpoints.ts';
+import { writeForm } from '../../src/wire/form/codec.ts';
+import { buildMatrix, combinationKeys } from '../../src/wire/specifications/matrix.ts';
+import type { SpecKind } from '../../src/wire/specifications/kinds.ts';
+import type { Engine, Statement } from '../engine.ts';
+import type { Measure } from '../measure.ts';
+import { pair } from '../pair.ts';
+
+const kinds: SpecKind[] = [
+  { id: 1, name: 'size', options: options(30, ['小份', '中份', '大份']) },
+  { id: 3, name: 'taste', options: options(33, ['不辣', '微辣', '重辣']) },
+  { id: 6, name: 'kind', options: options(36, ['堂食', '打包', '外送']) },
+];
+
+function options(first: number, names: string[]) {
+  return names.map((name, index) => ({ id: first + index, name }));
+}
+
+function dish(): Form<'addGoods'> {
+  const row = { price: 2800, stock: 40, virtual_price: 3200, img_url: null, scan_code: '6901234567892' };
+  return {
+    form_data: {
+      title: '量贩牛肉面 Beef Noodles for Two',
+      cover: 'https://pictures.example/noodles.png',
+      price: 2800,
+      stock: 0,
+      status: 0,
+      description: '手工拉面，慢炖牛腩。Hand-pulled noodles, slow-braised brisket.',
+      category: ['11'],
+      pick_up_type: [2, 3, 4],
+      model: kinds,
+      model_items: Object.fromEntries(buildMatrix(kinds, new Map(), () => row)),
+    },
+  };
+}
+
+const isInsert = ({ sql }: Statement) => /insert into/i.test(sql);
+
+export const measureSave: Measure = async function* ({ engine, counter, rounds }) {
+  const body = writeForm(endpoints.addGoods, dish(), { nesting: 'brackets', accessToken: counter.token });
+  const save = () => counter.post(endpoints.addGoods.path, body);
+  const inserts = (await engine.overhear(save)).filter(isInsert);
+  await prepareRows(engine);
+  const oneByOne = await pair(save, () => insertRows(engine), { rounds });
+  yield {
+    what: 'AddGoods with 27 combinations against 28 bare inserts in a transaction',
+    promised: 2,
+    ...oneByOne,
+  };
+  let id = 900_000_000;
+  const plain = async () => {
+    id += 1;
+    await engine.bare({ sql: 'begin', parameters: [] });
+    for (const statement of inserts) await engine.bare(withId(statement, id));
+    await engine.bare({ sql: 'commit', parameters: [] });
+  };
+  yield {
+    what: 'the same against its own one insert, all else left out',
+    ...(await pair(save, plain, { rounds })),
+  };
+};
+
+/** The plain way: a table for the combinations, as one would draw it at first, with the indexes that finding them needs. */
+async function prepareRows({ bare }: Engine): Promise<void> {
+  const statements = [
+    'drop table if exists plain_row, plain_item',
+    'create table plain_item as select * from goods where false',
+    'create index on plain_item (app_id, id)',
+    `create table plain_row (id bigserial primary key, goods_id bigint, model text, price_fen bigint, stock bigint,
+      code text, virtual_price_fen bigint, img_url text, add_time bigint)`,
+    'create index on plain_row (goods_id)',
+    'create index on plain_row (code)',
+  ];
+  for (const sql of statements) await bare({ sql, parameters: [] });
+}
+
+async function insertRows({ bare }: Engine): Promise<void> {
+  await bare({ sql: 'begin', parameters: [] });
+  await bare({
+    sql: "insert into plain_item (app_id, id, title, price_fen) values ('bench', 1, $1, 2800)",
+    parameters: ['面'],
+  });
+  for (const model of combinationKeys(kinds)) {
+    await bare({
+      sql: `insert into plain_row (goods_id, model, price_fen, stock, code, virtual_price_fen, img_url, add_time)
+        values (1, $1, $2, $3, $4, $5, $6, $7)`,
+      parameters: [model, 2800, 40, '6901234567892', 3200, '', 1_760_000_000],
+    });
+  }
+  await bare({ sql: 'commit', parameters: [] });
+}
+
+/** The same insert for another item: the rows travel as one JSON text, and the item's id stands in it. */
+function withId({ sql, parameters }: Statement, id: number): Statement {
+  const renamed = parameters.map((value) =>
+    typeof value === 'string' && value.startsWith('[{') ? value.replace(/"id":"\d+"/, `"id":"${id}"`) : value,
+  );
+  return { sql, parameters: renamed };
+}

@@ -1,0 +1,53 @@
+// Times two ways of doing the same in turns, so that a machine that slows down slows both.
+export interface Figures {
+  /** Medians, in milliseconds. */
+  ours: number;
+  plain: number;
+  /** The median of the ratios of neighbouring runs. */
+  ratio: number;
+}
+
+export interface PairOptions {
+  rounds: number;
+  warmUps?: number;
+  /** Runs before each timed run of ours, untimed. */
+  prepare?: () => Promise<unknown>;
+}
+
+type Work = () => Promise<unknown>;
+
+export async function timed(work: Work): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export async function pair(
+  ours: Work,
+  plain: Work,
+  { rounds, warmUps = 5, prepare }: PairOptions,
+): Promise<Figures> {
+  for (let round = 0; round < warmUps; round += 1) {
+    await prepare?.();
+    await ours();
+    await plain();
+  }
+  const runs: { ours: number; plain: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await prepare?.();
+    const first = await timed(ours);
+    runs.push({ ours: first, plain: await timed(plain) });
+  }
+  return {
+    ours: median(runs.map((run) => run.ours)),
+    plain: median(runs.map((run) => run.plain)),
+    ratio: median(runs.map((run) => run.ours / run.plain)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
