@@ -84,7 +84,11 @@ const specifications = fc.oneof(
   fc.constant({}),
   specKinds().chain((model) => {
     const rows = combinationKeys(model).map((key) => fc.tuple(fc.constant(key), modelItem));
-    return fc.tuple(...rows).map((entries) => ({ model, model_items: Object.fromEntries(entries) }));
+    // Goods with combinations have their codes there.
+    const noCode = model.length === 0 ? {} : { scan_code: '' };
+    return fc
+      .tuple(...rows)
+      .map((entries) => ({ ...noCode, model, model_items: Object.fromEntries(entries) }));
   }),
 );
 

@@ -12,7 +12,7 @@ type OnceCommand = Exclude<CommandName, 'serve'>;
 const commands: Record<OnceCommand, (database: OpenDatabase, line: CommandLine) => Promise<Report>> = {
   import: async ({ db }, { file, flags }) => ({
     imported: flags.appId,
-    ...(await bringShop(db, await readSource(file), { flags, onlyIfMissing: false })),
+    ...(await bringShop(db, { file, flags, onlyIfMissing: false })),
   }),
   export: async ({ db }, { file, flags }) => ({
     exported: flags.appId,

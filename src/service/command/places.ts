@@ -1,7 +1,7 @@
 // Where things are on this machine: the user's data folder, and the demo shop that comes with the program.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { DatabasePlace } from '../storage/open.ts';
 import { CommandError, type Flags } from './flags.ts';
 
@@ -10,11 +10,17 @@ export function databasePlace({ data, database }: Flags): DatabasePlace {
 }
 
 function userData(): string {
-  const { LOCALAPPDATA, XDG_DATA_HOME } = process.env;
-  if (process.platform === 'win32')
-    return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Servery');
+  if (process.platform === 'win32') {
+    return join(named('LOCALAPPDATA') ?? join(homedir(), 'AppData', 'Local'), 'Servery');
+  }
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Servery');
-  return join(XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'servery');
+  return join(named('XDG_DATA_HOME') ?? join(homedir(), '.local', 'share'), 'servery');
+}
+
+/** A folder that the environment names; an empty or relative name counts for nothing. */
+function named(variable: string): string | undefined {
+  const folder = process.env[variable] ?? '';
+  return isAbsolute(folder) ? folder : undefined;
 }
 
 const DEMO_SHOP = join('resources', 'demo', 'shop.json');

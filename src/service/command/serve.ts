@@ -24,10 +24,7 @@ export async function serve(flags: Flags): Promise<Served> {
     flags.log,
     () => new Date(),
   );
-  const place = databasePlace(flags);
-  // Where nothing is yet, nothing is made for a shop file that cannot be read.
-  if (!mayHoldShops(place)) await readSource(flags.shop ?? demoShopFile());
-  const database = await openDatabase(place);
+  const database = await open(flags);
   try {
     await fill(database, flags, log);
     const app = createShopApp({
@@ -60,6 +57,13 @@ export async function serve(flags: Flags): Promise<Served> {
   }
 }
 
+/** Where nothing is yet, nothing is made for a shop file that cannot be read. */
+async function open(flags: Flags): Promise<OpenDatabase> {
+  const place = databasePlace(flags);
+  if (!mayHoldShops(place)) await readSource(flags.shop ?? demoShopFile());
+  return openDatabase(place);
+}
+
 async function fill({ db }: OpenDatabase, flags: Flags, log: Log): Promise<void> {
   const held = await db
     .selectFrom('shop')
@@ -68,7 +72,7 @@ async function fill({ db }: OpenDatabase, flags: Flags, log: Log): Promise<void>
     .executeTakeFirst();
   if (held === undefined) {
     const file = flags.shop ?? demoShopFile();
-    const counts = await bringShop(db, await readSource(file), { flags, onlyIfMissing: true });
+    const counts = await bringShop(db, { file, flags, onlyIfMissing: true });
     if (counts !== undefined) log.info({ event: 'filled', file, app_id: flags.appId, ...counts });
     return;
   }

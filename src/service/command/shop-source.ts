@@ -8,14 +8,8 @@ import { picturesBeside } from '../shop-file/write.ts';
 import type { Database } from '../storage/tables.ts';
 import { CommandError, type Flags } from './flags.ts';
 
-/** A shop file that was read and found good. */
-export interface ShopSource {
-  file: string;
-  text: string;
-  shop: ReadShop;
-}
-
 export interface Bringing {
+  file: string;
   flags: Pick<Flags, 'appId' | 'goods' | 'timeZone'>;
   /** Leaves a shop that is there already as it is. */
   onlyIfMissing: boolean;
@@ -23,9 +17,9 @@ export interface Bringing {
 
 export async function bringShop(
   db: Database,
-  { file, text, shop }: ShopSource,
-  { flags, onlyIfMissing }: Bringing,
+  { file, flags, onlyIfMissing }: Bringing,
 ): Promise<ImportCounts | undefined> {
+  const { text, shop } = await readSource(file);
   const { goods } = flags;
   const zoned = flags.timeZone === undefined ? shop : inZone(shop, flags.timeZone);
   return importShop(db, zoned, {
@@ -36,10 +30,11 @@ export async function bringShop(
   });
 }
 
-export async function readSource(file: string): Promise<ShopSource> {
+/** Raises what is wrong with the file in the words of the command line. */
+export async function readSource(file: string): Promise<{ text: string; shop: ReadShop }> {
   try {
     const text = await readFile(file, 'utf8');
-    return { file, text, shop: readShopFile(text) };
+    return { text, shop: readShopFile(text) };
   } catch (error) {
     if (error instanceof UnreadableShopFile) throw new CommandError(`${file}: ${error.message}`);
     throw new CommandError(

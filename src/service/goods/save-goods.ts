@@ -1,6 +1,6 @@
 // AddGoods' work: reads the item under a lock, lays the form over it, checks what it points at, writes it whole.
 
-import { type GoodsForm, refuseGoodsForm } from '../../wire/sections/goods-form.ts';
+import { type GoodsForm, refuseGoodsForm, refuseScanCode } from '../../wire/sections/goods-form.ts';
 import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import type { Database } from '../storage/tables.ts';
@@ -56,7 +56,7 @@ async function saveOver(
   const held = before ?? newDocument(around.takeId(), context.nowSeconds);
   const merged = mergeForm(held, form, { ...context, takeRowId: around.takeRowId });
   if ('path' in merged) throw refusedField(merged);
-  refuse(refuseReferences(merged, held, around));
+  refuse([...refuseScanCode(form.scan_code, merged.model.length), ...refuseReferences(merged, held, around)]);
   const { categoryNames } = around;
   await storeGoods(db, context.appId, [columnsOf(merged, { ...context, categoryNames })]);
   return { document: merged, categoryNames };

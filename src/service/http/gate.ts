@@ -34,30 +34,36 @@ export class Gate {
 
   async answer(name: EndpointName, context: Context): Promise<Response> {
     const started = performance.now();
-    if (this.#atWork >= this.#parts.limits.concurrentCalls)
-      throw new CallRefused('busy', '', { 'retry-after': '1' });
-    this.#atWork += 1;
     try {
-      const { answer, caller, picturesUrl } = await this.#call(name, context);
+      const body = await this.#read(context);
+      const { answer, caller, picturesUrl } = await this.#inPlace(() => this.#call(name, body, context));
       this.#parts.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
       return successResponse(answer, picturesUrl);
     } catch (error) {
       return this.refused(error, context, { endpoint: name, ms: since(started) });
+    }
+  }
+
+  #read({ req }: Context): Promise<FormNode> {
+    const headers = { contentType: req.header('content-type'), contentLength: req.header('content-length') };
+    const incoming = { headers, text: () => req.text(), stream: () => req.raw.body };
+    return readBody(incoming, this.#parts.limits.bodyBytes);
+  }
+
+  /** A call takes a place once its body is there: however many send theirs slowly, they keep nobody out. */
+  async #inPlace<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#atWork >= this.#parts.limits.concurrentCalls) {
+      throw new CallRefused('busy', '', { 'retry-after': '1' });
+    }
+    this.#atWork += 1;
+    try {
+      return await work();
     } finally {
       this.#atWork -= 1;
     }
   }
 
-  async #call(name: EndpointName, context: Context) {
-    const { req } = context;
-    const body = await readBody(
-      {
-        headers: { contentType: req.header('content-type'), contentLength: req.header('content-length') },
-        text: () => req.text(),
-        stream: () => req.raw.body,
-      },
-      this.#parts.limits.bodyBytes,
-    );
+  async #call(name: EndpointName, body: FormNode, { req }: Context) {
     // The token counts in the form and nowhere else; it leaves the form here.
     const { [TOKEN_PARAM]: token, ...form } = body;
     const caller = await this.#admit(token);

@@ -1,5 +1,6 @@
 // Hosts the shop on a Node server, with the time-outs that a server on an open network needs.
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -19,7 +20,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const MOST_CONNECTIONS = 2_000;
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 8_000;
+const LOOK_AGAIN_MS = 20;
 
 /** Raised when the address cannot be had; the message says which and why. */
 export class AddressUnavailable extends Error {
@@ -40,13 +42,18 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 export async function hostApp(app: Hono, place: HostPlace): Promise<Host> {
   const listener = getRequestListener(app.fetch);
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const atWork = new Set<ServerResponse>();
+  const server = createServer((incoming, outgoing) => {
+    atWork.add(outgoing.on('close', () => atWork.delete(outgoing)));
+    if (!server.listening) outgoing.shouldKeepAlive = false;
+    void listener(incoming, outgoing);
+  });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.maxConnections = MOST_CONNECTIONS;
   await listen(server, place);
-  return { url: urlOf(server, place), stop: () => stop(server) };
+  return { url: urlOf(server, place), stop: () => stop(server, atWork) };
 }
 
 function listen(server: Server, place: HostPlace): Promise<void> {
@@ -65,16 +72,24 @@ function urlOf(server: Server, { host, port }: HostPlace): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${realPort}`;
 }
 
-async function stop(server: Server): Promise<void> {
+/** Callers on a connection that they keep are told with their answer that it closes; else they would come for ever. */
+async function stop(server: Server, atWork: ReadonlySet<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
-    server.close(() => {
+    // The HTTP server's own close would also cut answers that are complete here and not yet taken by a slow caller.
+    NetServer.prototype.close.call(server, () => {
       resolve();
     });
   });
-  server.closeIdleConnections();
+  for (const outgoing of atWork) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  const closeIdle = () => {
+    if (atWork.size === 0) server.closeIdleConnections();
+  };
+  closeIdle();
+  const look = setInterval(closeIdle, LOOK_AGAIN_MS);
   const cut = setTimeout(() => {
     server.closeAllConnections();
   }, DRAIN_MS);
   await closed;
+  clearInterval(look);
   clearTimeout(cut);
 }

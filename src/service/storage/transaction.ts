@@ -30,7 +30,9 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/;
+// The driver has no codes for these; the last is what a rollback says on a connection that broke in mid-transaction.
+const DRIVER_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
 /** True for a database that is away, not for one that objects. */
 export function isConnectionLost(error: unknown): boolean {
@@ -39,5 +41,5 @@ export function isConnectionLost(error: unknown): boolean {
   // Classes 08 and 57P: the connection broke, or the server is stopping or starting.
   if (SYSTEM_CODES.has(state) || state.startsWith('08') || state.startsWith('57P') || state === '53300')
     return true;
-  return error instanceof Error && POOL_MESSAGES.test(error.message);
+  return error instanceof Error && DRIVER_MESSAGES.test(error.message);
 }

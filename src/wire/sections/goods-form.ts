@@ -94,6 +94,7 @@ export function refuseGoodsForm(form: GoodsForm, isNew: boolean): Refusal[] {
   return [
     ...missing.map((name): Refusal => ({ code: 'missing', path: [name] })),
     ...refuseSpecifications(form),
+    ...refuseScanCode(form.scan_code, form.model?.length ?? 0),
     ...refuseTwice('category', form.category),
     ...refuseTwice('pick_up_type', form.pick_up_type),
   ];
@@ -106,6 +107,12 @@ function refuseSpecifications({ model, model_items: items }: GoodsForm): Refusal
     return [{ code: 'needs', path: ['model'], limit: 'form_data[model_items]' }];
   const keys = Object.keys(items ?? {});
   return refuseMatrix(model, keys);
+}
+
+/** Single goods have a code to scan; of goods with combinations each combination has its own. */
+export function refuseScanCode(scanCode: string | undefined, kinds: number): Refusal[] {
+  if (scanCode === undefined || scanCode === '' || kinds === 0) return [];
+  return [{ code: 'conflict', path: ['scan_code'], limit: 'form_data[model]' }];
 }
 
 function refuseTwice(name: string, values: readonly (string | number)[] = []): Refusal[] {

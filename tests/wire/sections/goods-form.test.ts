@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { goodsForm, refuseGoodsForm, type GoodsForm } from '../../../src/wire/sections/goods-form.ts';
+import { refusalsOf } from '../../../src/wire/scalars/refusal.ts';
 import { combinationKeys } from '../../../src/wire/specifications/matrix.ts';
 import { plainKinds } from '../../support/arbitrary-specifications.ts';
 import { readAs, refusalsOfValue } from '../scalars/reading.ts';
@@ -59,7 +60,17 @@ describe('a changed item', () => {
 
   it('has at most 1,000 rows, and says so once', () => {
     const rows = rowsFor(plainKinds(1001));
-    expect(found({ model: plainKinds(1), model_items: rows })).toEqual([['too-many', 'model_items']]);
+    const read = goodsForm.safeParse({ model_items: rows });
+    const refusals = read.success ? [] : refusalsOf(read.error);
+    expect(refusals.map(({ code, path }) => [code, ...path])).toEqual([['too-many', 'model_items']]);
+  });
+
+  it('has a code to scan of its own only while it has no combinations', () => {
+    const model = plainKinds(1);
+    const specified = { model, model_items: rowsFor(model) };
+    expect(found({ ...specified, scan_code: '690' })).toEqual([['conflict', 'scan_code']]);
+    expect(found({ ...specified, scan_code: '' })).toEqual([]);
+    expect(found({ model: [], scan_code: '690' })).toEqual([]);
   });
 
   it('names no category and no delivery mode twice', () => {

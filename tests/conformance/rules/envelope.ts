@@ -1,0 +1,107 @@
+// The envelope of every answer, and the token that every call needs.
+
+import { describe, expect, it } from 'vitest';
+import { inBrackets } from '../form.ts';
+import type { Judged } from '../judged.ts';
+import { pagedLists, paths, plainReads } from '../paths.ts';
+import { failed, succeeded } from '../shop.ts';
+
+const endpointPaths = Object.values(paths);
+
+export function envelopeRules({ shop }: Judged): void {
+  describe('the envelope', () => {
+    it('carries status 0 and data on every read that succeeds', async () => {
+      for (const [path, fields] of plainReads(shop().appId)) {
+        const body = await shop().ask(path, fields);
+        expect(body.data, path).toBeDefined();
+      }
+    });
+
+    it.each(pagedLists)(
+      'of the list of %s holds data as an array and the four paging fields',
+      async (...list) => {
+        const [, path, fields] = list;
+        const {
+          data,
+          is_more: more,
+          current_page: page,
+          count,
+          total_page: pages,
+        } = await shop().ask(path, fields);
+        expect(Array.isArray(data)).toBe(true);
+        expect([0, 1]).toContain(Number(more));
+        for (const held of [page, count, pages])
+          expect(Number.isInteger(Number(held)), String(held)).toBe(true);
+      },
+    );
+
+    it('is answered to a form whose type names its charset', async () => {
+      const type = 'application/x-www-form-urlencoded; charset=UTF-8';
+      succeeded(await shop().post(paths.listGoods, `access_token=${shop().token}`, { 'content-type': type }));
+    });
+
+    it('reads a body written by hand, in the order that its writer liked', async () => {
+      const body = `page_size=2&only_pick_up_type[0]=2&access_token=${shop().token}&page=1`;
+      expect((succeeded(await shop().post(paths.listGoods, body)).data as unknown[]).length).toBeLessThan(3);
+    });
+  });
+
+  describe('the envelope (readings of ours)', () => {
+    it('is JSON by its content type and types its numbers as the document does', async () => {
+      const { headers, body } = await shop().call(paths.listGoods);
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(body).toMatchObject({ status: 0, current_page: 1 });
+      const types = [body.is_more, body.total_page, body.count].map((held) => typeof held);
+      expect(types).toEqual(['number', 'number', 'string']);
+    });
+  });
+
+  describe('the access token', () => {
+    it.each(endpointPaths)('is required by %s', async (path) => {
+      failed(await shop().post(path, ''), path);
+    });
+
+    it.each(endpointPaths)('must be a real one for %s', async (path) => {
+      failed(await shop().post(path, 'access_token=no-such-token-in-any-shop'), path);
+    });
+
+    it('does not count in the query string', async () => {
+      failed(await shop().post(`${paths.listGoods}?access_token=${shop().token}`, 'page=1'));
+    });
+
+    it('does not count in a header or a cookie', async () => {
+      const { token } = shop();
+      const headers = {
+        authorization: `Bearer ${token}`,
+        access_token: token,
+        cookie: `access_token=${token}`,
+      };
+      failed(await shop().post(paths.listGoods, 'page=1', headers));
+    });
+
+    it('is judged whole: neither a part of it nor more than it will do', async () => {
+      for (const token of [shop().token.slice(0, -1), `${shop().token}x`, shop().token.toUpperCase()]) {
+        if (token !== shop().token)
+          failed(await shop().post(paths.listGoods, inBrackets({ access_token: token })));
+      }
+    });
+  });
+
+  describe('the access token (readings of ours)', () => {
+    it.each([
+      ['is missing', ''],
+      ['is empty', 'access_token='],
+      ['is unknown', 'access_token=no-such-token-in-any-shop'],
+      ['is a list', 'access_token[]=a'],
+    ])('leads to HTTP 401 and the envelope when it %s', async (_, body) => {
+      const answer = await shop().post(paths.listGoods, body);
+      expect(answer.http).toBe(401);
+      expect(failed(answer)).toContain('access_token');
+    });
+
+    it('is never repeated in an answer', async () => {
+      const { body } = await shop().post(paths.listGoods, `access_token=${shop().token}&page=x`);
+      expect(JSON.stringify(body)).not.toContain(shop().token);
+    });
+  });
+}

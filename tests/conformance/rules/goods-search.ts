@@ -1,0 +1,155 @@
+// Searching goods: by title, by category, by id.
+
+import { describe, expect, it } from 'vitest';
+import { goodsWhere, idsWhere, inCategory, makeGoods, titled } from '../goods-material.ts';
+import type { Judged } from '../judged.ts';
+import { paths } from '../paths.ts';
+import { groupOf, idsIn, listOf, type Raw, type Shop, sorted } from '../shop.ts';
+
+const search = (shop: Shop, words: string) => idsWhere(shop, { idx_arr: titled(words) });
+
+/** An item of that title, and whether each way of searching finds it. */
+async function finds(shop: Shop, words: string, searches: readonly string[]): Promise<boolean[]> {
+  const { id } = await makeGoods(shop, { title: words });
+  const found = [];
+  for (const searched of searches) found.push((await search(shop, searched)).includes(String(id)));
+  return found;
+}
+
+async function categoriesOf(shop: Shop, ids: readonly unknown[]): Promise<Raw[]> {
+  const fields = { app_id: shop.appId, cate_ids: [...new Set(ids.map(String))] };
+  return Object.values(await shop.data(paths.categories, fields)) as Raw[];
+}
+
+export function goodsSearchRules({ shop, isOurs }: Judged): void {
+  describe('searching goods by title', () => {
+    it('finds an item by its whole title, and no other', async () => {
+      const { id, title } = await makeGoods(shop());
+      expect(await search(shop(), String(title))).toEqual([String(id)]);
+    });
+
+    it('finds an item by any part of it, also within Chinese words', async () => {
+      const { marker } = shop();
+      const title = `${marker}老坛酸菜鱼 Fish`;
+      expect(await finds(shop(), title, [marker, '酸菜', '菜', `${marker}老`, 'Fish', '坛酸菜鱼 F'])).toEqual(
+        new Array(6).fill(true),
+      );
+    });
+
+    it('finds nothing by words that stand in no title', async () => {
+      expect(await search(shop(), `${shop().marker} 没有这道菜`)).toEqual([]);
+    });
+
+    it.each(['%', '_', '\\', "'", '"', '*', '.', '{', '}', ',', '$1', '%%', '\\%'])(
+      'takes %s for the plain character that it is',
+      async (sign) => {
+        const { marker } = shop();
+        const [with_, without] = [`${marker}a${sign}b`, `${marker}aXXb`];
+        const [found] = await finds(shop(), with_, [`${marker}a${sign}b`]);
+        const { id } = await makeGoods(shop(), { title: without });
+        expect(found).toBe(true);
+        expect(await search(shop(), `${marker}a${sign}b`)).not.toContain(String(id));
+      },
+    );
+
+    it('finds every title that holds the words, and only those', async () => {
+      const shelf = await goodsWhere(shop(), {});
+      for (const words of ['鸡', '豆腐', 'ice', 'Tea']) {
+        const folded = words.toLowerCase();
+        const expected = shelf.filter(({ title }) =>
+          String(title).normalize('NFKC').toLowerCase().includes(folded),
+        );
+        expect(sorted(await search(shop(), words)), words).toEqual(sorted(idsIn(expected)));
+      }
+    });
+  });
+
+  describe('searching goods by title (readings of ours)', () => {
+    it('tells neither capitals from small letters nor full width from half', async () => {
+      const { marker } = shop();
+      const ways = [
+        `${marker}cola 330ml`,
+        `${marker}COLA`.toUpperCase(),
+        `${marker}ｃｏｌａ`,
+        'ＣＯＬＡ　３３０',
+      ];
+      expect(await finds(shop(), `${marker}Cola ３３０ＭＬ`, ways)).toEqual([true, true, true, true]);
+    });
+
+    it('keeps to its place when other filters stand beside it', async () => {
+      const title = shop().name('面');
+      const { id } = await makeGoods(shop(), { title, pick_up_type: [1] });
+      expect(await idsWhere(shop(), { idx_arr: titled(title), pick_up_type: [1] })).toEqual([String(id)]);
+      expect(await idsWhere(shop(), { idx_arr: titled(title), pick_up_type: [2] })).toEqual([]);
+    });
+  });
+
+  describe('searching goods by category', () => {
+    it('finds the goods of a second-level category, and only those', async () => {
+      const shelf = await goodsWhere(shop(), {});
+      const ids = [...new Set(shelf.flatMap((record) => listOf(record.category_id).map(String)))];
+      for (const id of ids.slice(0, 4)) {
+        const expected = shelf.filter((record) => listOf(record.category_id).map(String).includes(id));
+        expect(sorted(await idsWhere(shop(), { idx_arr: inCategory(id) }))).toEqual(sorted(idsIn(expected)));
+      }
+    });
+
+    it('finds nothing in a category that nobody has', async () => {
+      expect(await idsWhere(shop(), { idx_arr: inCategory(999_999_999) })).toEqual([]);
+    });
+  });
+
+  describe('searching goods by category (readings of ours)', () => {
+    it('finds in a first-level category the goods of all below it', async () => {
+      const shelf = await goodsWhere(shop(), {});
+      if (!isOurs && shelf.every((record) => listOf(record.category_id).length === 0)) return;
+      const below = await categoriesOf(
+        shop(),
+        shelf.flatMap((record) => listOf(record.category_id)),
+      );
+      const parent = below.map(({ pid }) => String(pid)).find((pid) => pid !== '0');
+      const children = idsIn(below.filter(({ pid }) => String(pid) === parent));
+      const expected = shelf.filter((record) =>
+        listOf(record.category_id).some((id) => children.includes(String(id))),
+      );
+      expect(expected.length).toBeGreaterThan(0);
+      expect(sorted(await idsWhere(shop(), { idx_arr: inCategory(parent) }))).toEqual(
+        sorted(idsIn(expected)),
+      );
+    });
+
+    it('is refused with a name where the id should stand', async () => {
+      const message = await shop().refusal(paths.listGoods, { idx_arr: inCategory('soups') });
+      expect(message).toContain('idx_arr[idx_value]');
+    });
+  });
+
+  describe('goods by their ids', () => {
+    it('are those asked for, each once, however often and in whatever order', async () => {
+      const [one, two] = [await makeGoods(shop()), await makeGoods(shop())];
+      const ids = [two.id, one.id, two.id, 999_999_999];
+      expect(sorted(await idsWhere(shop(), { data_ids: ids }))).toEqual(sorted(idsIn([one, two])));
+    });
+
+    it('may be 5,000 in one call', async () => {
+      const held = idsIn(await goodsWhere(shop(), {}));
+      const largest = Math.max(...held.map(Number));
+      const unknown = Array.from({ length: 4990 }, (_, index) => largest + 1 + index);
+      const wanted = held.slice(0, 10);
+      const { data, count } = await shop().ask(paths.listGoods, {
+        show_package_goods: 2,
+        page_size: 20,
+        data_ids: [...wanted, ...unknown],
+      });
+      const found = (data as Raw[]).map((item) => String(groupOf(item.form_data).id));
+      expect(sorted(found)).toEqual(sorted(wanted));
+      expect(Number(count)).toBe(wanted.length);
+    });
+
+    it('are still subject to the other filters', async () => {
+      const { id } = await makeGoods(shop(), { status: '1' });
+      expect(await idsWhere(shop(), { data_ids: [id], status: 1 })).toEqual([]);
+      expect(await idsWhere(shop(), { data_ids: [id], status: 2 })).toEqual([String(id)]);
+    });
+  });
+}

@@ -1,0 +1,136 @@
+// Section 1: receipt groups are listed, edited and deleted.
+
+import { describe, expect, it } from 'vitest';
+import type { Judged } from '../judged.ts';
+import { misfitsOfAll } from '../misfits.ts';
+import { paths } from '../paths.ts';
+import { idsIn, type Raw, type Shop } from '../shop.ts';
+import { receiptGroup } from '../tables.ts';
+
+const UNKNOWN_ID = '999999999';
+
+const allGroups = (shop: Shop) => shop.walk(paths.listGroups);
+
+const groupById = async (shop: Shop, id: unknown): Promise<Raw | undefined> =>
+  (await shop.list(paths.listGroups, { page: 1, page_size: 10, id }))[0];
+
+/** The answer's body is not shown by the document: the new group is looked up by its name. */
+async function makeGroup(shop: Shop): Promise<Raw> {
+  const name = shop.name('group');
+  await shop.ask(paths.editGroup, { name });
+  const made = (await allGroups(shop)).find((group) => group.name === name);
+  if (made === undefined) throw new Error(`group ${name} is not in the list`);
+  return made;
+}
+
+export function receiptGroupRules({ shop }: Judged): void {
+  describe('receipt groups', () => {
+    it('are listed with every documented field', async () => {
+      await makeGroup(shop());
+      expect(misfitsOfAll(await allGroups(shop()), receiptGroup)).toEqual([]);
+    });
+
+    it('are found one at a time by id', async () => {
+      const { id } = await makeGroup(shop());
+      const answer = await shop().ask(paths.listGroups, { page: 1, page_size: 10, id });
+      expect(idsIn(answer.data as Raw[])).toEqual([String(id)]);
+      expect(Number(answer.count)).toBe(1);
+    });
+
+    it('are renamed by their id', async () => {
+      const { id } = await makeGroup(shop());
+      const name = shop().name('renamed');
+      await shop().ask(paths.editGroup, { id, name });
+      expect(await groupById(shop(), id)).toMatchObject({ id, name });
+    });
+
+    it('have update_time 0 until they are edited, and a time afterwards', async () => {
+      const group = await makeGroup(shop());
+      expect(Number(group.update_time)).toBe(0);
+      await shop().ask(paths.editGroup, { id: group.id, name: shop().name('renamed') });
+      const edited = await groupById(shop(), group.id);
+      expect(Number(edited?.update_time)).toBeGreaterThanOrEqual(Number(group.add_time));
+    });
+
+    it('are deleted by id, and only the one', async () => {
+      const [gone, kept] = [await makeGroup(shop()), await makeGroup(shop())];
+      await shop().ask(paths.deleteGroup, { id: gone.id });
+      const live = (await allGroups(shop())).filter((group) => Number(group.is_deleted) === 0);
+      expect(idsIn(live)).not.toContain(String(gone.id));
+      expect(idsIn(live)).toContain(String(kept.id));
+    });
+
+    it('come page by page, each once, as many as count says', async () => {
+      for (let made = 0; made < 3; made += 1) await makeGroup(shop());
+      const ids = idsIn(await shop().walk(paths.listGroups, {}, 2));
+      const { count, total_page: pages } = await shop().ask(paths.listGroups, { page: 1, page_size: 2 });
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBe(Number(count));
+      expect(Number(pages)).toBe(Math.ceil(ids.length / 2));
+    });
+  });
+
+  describe('receipt groups (readings of ours)', () => {
+    it('carry exactly the JSON types of the document', async () => {
+      expect(misfitsOfAll(await allGroups(shop()), receiptGroup, 'exact')).toEqual([]);
+    });
+
+    it('are created without an id, and every write answers the group', async () => {
+      const name = shop().name('group');
+      const made = await shop().data(paths.editGroup, { name });
+      expect(made).toMatchObject({ name, app_id: shop().appId, update_time: '0', is_deleted: '0' });
+      expect(await groupById(shop(), made.id)).toEqual(made);
+      const deleted = await shop().data(paths.deleteGroup, { id: made.id });
+      expect(deleted).toMatchObject({ id: made.id, name, is_deleted: '1' });
+    });
+
+    it('leave the list when deleted, also when asked for by id', async () => {
+      const { id } = await makeGroup(shop());
+      await shop().ask(paths.deleteGroup, { id });
+      expect(await groupById(shop(), id)).toBeUndefined();
+      expect(idsIn(await allGroups(shop()))).not.toContain(String(id));
+    });
+
+    it('cannot be deleted twice, nor edited once deleted', async () => {
+      const { id } = await makeGroup(shop());
+      await shop().ask(paths.deleteGroup, { id });
+      expect(await shop().refusal(paths.deleteGroup, { id })).toContain('id');
+      expect(await shop().refusal(paths.editGroup, { id, name: shop().name('back') })).toContain('id');
+    });
+
+    it('that nobody has are neither edited nor deleted nor made', async () => {
+      const before = await allGroups(shop());
+      expect(await shop().refusal(paths.editGroup, { id: UNKNOWN_ID, name: shop().name('x') })).toContain(
+        'id',
+      );
+      expect(await shop().refusal(paths.deleteGroup, { id: UNKNOWN_ID })).toContain('id');
+      expect(await allGroups(shop())).toEqual(before);
+    });
+
+    it.each(['', '   ', '\t'])('are refused the blank name "%s"', async (name) => {
+      const before = await allGroups(shop());
+      expect(await shop().refusal(paths.editGroup, { name })).toContain('name');
+      expect(await allGroups(shop())).toEqual(before);
+    });
+
+    it('never share a name while both live; a deleted group gives its name back', async () => {
+      const [one, other] = [await makeGroup(shop()), await makeGroup(shop())];
+      expect(await shop().refusal(paths.editGroup, { name: one.name })).toContain('name');
+      expect(await shop().refusal(paths.editGroup, { id: other.id, name: one.name })).toContain('name');
+      expect(await groupById(shop(), other.id)).toEqual(other);
+      await shop().ask(paths.deleteGroup, { id: one.id });
+      await shop().ask(paths.editGroup, { id: other.id, name: one.name });
+    });
+
+    it('may be given the name that they already have', async () => {
+      const { id, name } = await makeGroup(shop());
+      await shop().ask(paths.editGroup, { id, name });
+    });
+
+    it('all come at once on page -1', async () => {
+      const answer = await shop().ask(paths.listGroups, { page: -1, page_size: 1 });
+      expect(answer).toMatchObject({ is_more: 0, current_page: -1 });
+      expect(answer.data).toEqual(await allGroups(shop()));
+    });
+  });
+}

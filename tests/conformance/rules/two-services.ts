@@ -1,0 +1,102 @@
+// Two services on one database: whichever door a call comes through, the shop behind it is the same.
+
+import { describe, expect, it } from 'vitest';
+import { changeGoods, countWhere, idsWhere, makeGoods, readGoods, titled } from '../goods-material.ts';
+import type { Judged } from '../judged.ts';
+import { paths } from '../paths.ts';
+import { groupOf, idsIn, type Raw, type Shop } from '../shop.ts';
+
+const SIZE = 5;
+
+async function pageIds(shop: Shop, title: string, page: number): Promise<string[]> {
+  const fields = { idx_arr: titled(title), page, page_size: SIZE };
+  return (await shop.list(paths.listGoods, fields)).map((item) => String(groupOf(item.form_data).id));
+}
+
+export function twoServiceRules({ shop }: Judged): void {
+  const doors = (): [Shop, Shop] => {
+    const [one, other] = shop().doors;
+    if (one === undefined || other === undefined) throw new Error('there are not two services');
+    return [one, other];
+  };
+
+  describe('two services on one database (readings of ours)', () => {
+    it('show each other every write at once', async () => {
+      const [one, other] = doors();
+      const { id } = await makeGoods(one, { title: one.name('seen') });
+      for (let step = 1; step <= 10; step += 1) {
+        const [writer, reader] = step % 2 === 0 ? [one, other] : [other, one];
+        await changeGoods(writer, id, { stock: step });
+        expect(await readGoods(reader, id)).toMatchObject({ stock: step });
+      }
+    });
+
+    it('count and list what the other has just made', async () => {
+      const [one, other] = doors();
+      const title = one.name('counted');
+      for (let made = 1; made <= 6; made += 1) {
+        const [writer, reader] = made % 2 === 0 ? [one, other] : [other, one];
+        const { id } = await makeGoods(writer, { title });
+        expect(await countWhere(reader, { idx_arr: titled(title) })).toBe(made);
+        expect((await idsWhere(reader, { idx_arr: titled(title) }))[0]).toBe(String(id));
+      }
+    });
+
+    it('turn pages rightly when each page comes through another door', async () => {
+      const title = shop().name('paged');
+      const ids = [];
+      for (let made = 0; made < 17; made += 1) ids.unshift(String((await makeGoods(shop(), { title })).id));
+      const [one, other] = doors();
+      for (const turn of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const walked = [];
+        for (let page = 1; page <= 4; page += 1)
+          walked.push(...(await pageIds(turn[page % 2] ?? one, title, page)));
+        expect(walked).toEqual(ids);
+      }
+    });
+
+    it('forget where pages begin when the other has written in between', async () => {
+      const [one, other] = doors();
+      const title = one.name('moved');
+      const ids: string[] = [];
+      for (let made = 0; made < 12; made += 1) ids.unshift(String((await makeGoods(one, { title })).id));
+      for (let page = 1; page <= 3; page += 1) await pageIds(one, title, page);
+      ids.unshift(String((await makeGoods(other, { title })).id));
+      for (const page of [3, 2, 1]) {
+        expect(await pageIds(one, title, page)).toEqual(ids.slice((page - 1) * SIZE, page * SIZE));
+      }
+    });
+
+    it('give out ids that never meet', async () => {
+      const made = await Promise.all(
+        doors().flatMap((door) => Array.from({ length: 10 }, () => makeGoods(door))),
+      );
+      expect(new Set(idsIn(made)).size).toBe(20);
+    });
+
+    it('let a group’s name stand once, through whichever door it comes', async () => {
+      const [one, other] = doors();
+      const name = one.name('once');
+      const answers = await Promise.all(
+        [one, other, one, other].map((door) => door.call(paths.editGroup, { name })),
+      );
+      expect(answers.filter(({ body }) => Number(body.status) === 0).length).toBe(1);
+      await one.refusal(paths.editGroup, { name });
+      await other.refusal(paths.editGroup, { name });
+      const named = (group: Raw) => group.name === name;
+      expect((await one.walk(paths.listGroups)).filter(named)).toEqual(
+        (await other.walk(paths.listGroups)).filter(named),
+      );
+    });
+
+    it('take the same token, and refuse the same', async () => {
+      for (const door of doors()) {
+        await door.ask(paths.listGoods);
+        expect((await door.post(paths.listGoods, 'access_token=unknown')).http).toBe(401);
+      }
+    });
+  });
+}
