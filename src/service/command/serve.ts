@@ -4,7 +4,7 @@ import { defaultLimits } from '../http/service-parts.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
 import { type Log, openLog } from '../http/log.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
-import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
+import { issueToken, makeToken, revokeLabelled, revokeToken } from '../tokens/tokens.ts';
 import { CommandError, type Flags } from './flags.ts';
 import { databasePlace, demoShopFile } from './places.ts';
 import { bringShop, readSource } from './shop-source.ts';
@@ -16,6 +16,8 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
+const FLEETING = 'until the service stops';
+
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 export async function serve(flags: Flags): Promise<Served> {
@@ -26,6 +28,7 @@ export async function serve(flags: Flags): Promise<Served> {
   );
   const database = await open(flags);
   try {
+    if (flags.database === undefined) await revokeLabelled(database.db, FLEETING);
     await fill(database, flags, log);
     const app = createShopApp({
       db: database.db,
@@ -40,7 +43,7 @@ export async function serve(flags: Flags): Promise<Served> {
       token: accessToken,
       appId: flags.appId,
       userToken: flags.user,
-      label: flags.token === undefined ? 'until the service stops' : 'command line',
+      label: flags.token === undefined ? FLEETING : 'command line',
       nowSeconds: nowSeconds(),
     });
     log.info({ event: 'open', url: host.url, app_id: flags.appId, database: database.name });
@@ -65,19 +68,20 @@ async function open(flags: Flags): Promise<OpenDatabase> {
 }
 
 async function fill({ db }: OpenDatabase, flags: Flags, log: Log): Promise<void> {
-  const held = await db
-    .selectFrom('shop')
-    .select('app_id')
-    .where('app_id', '=', flags.appId)
-    .executeTakeFirst();
+  const { appId } = flags;
+  const held = await db.selectFrom('shop').select('time_zone').where('app_id', '=', appId).executeTakeFirst();
   if (held === undefined) {
     const file = flags.shop ?? demoShopFile();
     const counts = await bringShop(db, { file, flags, onlyIfMissing: true });
-    if (counts !== undefined) log.info({ event: 'filled', file, app_id: flags.appId, ...counts });
+    if (counts !== undefined) log.info({ event: 'filled', file, app_id: appId, ...counts });
     return;
   }
-  if (flags.goods === undefined) return;
-  throw new CommandError(`shop ${flags.appId} is there already: --goods fills a new one only`);
+  const { goods, timeZone = held.time_zone } = flags;
+  const there = `shop ${appId} is there already`;
+  if (timeZone !== held.time_zone) {
+    throw new CommandError(`${there}, in ${held.time_zone}: --time-zone is for a new one only`);
+  }
+  if (goods !== undefined) throw new CommandError(`${there}: --goods fills a new one only`);
 }
 
 interface Stopping {

@@ -1,6 +1,6 @@
 // Brings a shop file into the database as the command line asks for it: as it is, in another zone, or multiplied.
 import { readFile } from 'node:fs/promises';
-import { goodsDocument, type GoodsDocument } from '../goods/document.ts';
+import { goodsDocument, type GoodsDocument, summed } from '../goods/document.ts';
 import { multiplyGoods } from '../demo/multiply.ts';
 import { type ImportCounts, importShop } from '../shop-file/import-shop.ts';
 import { type ReadShop, readShopFile, UnreadableShopFile } from '../shop-file/read.ts';
@@ -51,5 +51,5 @@ const inZone = (shop: ReadShop, zone: string): ReadShop => ({
 /** The file has been read once and found good, so its goods are what the multiplier takes. */
 function* multiplied(text: string, count: number): Iterable<GoodsDocument> {
   const { goods } = JSON.parse(text) as { goods: Parameters<typeof multiplyGoods>[0] };
-  for (const one of multiplyGoods(goods, count)) yield goodsDocument.parse(one);
+  for (const one of multiplyGoods(goods, count)) yield summed(goodsDocument.parse(one));
 }

@@ -5,7 +5,7 @@ import { ALL_PAGES } from '../../wire/endpoint.ts';
 import { RefusedForm } from '../../wire/scalars/refusal.ts';
 import type { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import type { ReceiptGroupTable } from '../storage/tables.ts';
-import { sqlStateOf } from '../storage/transaction.ts';
+import { sqlStateOf, UNIQUE_VIOLATION, withFreshId } from '../storage/transaction.ts';
 import { askedPage, type Handler } from './call.ts';
 
 type RawGroup = Required<z.input<typeof receiptGroup>>;
@@ -43,16 +43,16 @@ export const addReceiptGroup: Handler<'addReceiptGroup'> = async (call) => {
   const name = call.form.name.trim();
   try {
     return {
-      data: rawGroup(call.form.id === undefined ? await create(call, name) : await rename(call, name)),
+      data: rawGroup(
+        call.form.id === undefined ? await withFreshId(() => create(call, name)) : await rename(call, name),
+      ),
     };
   } catch (error) {
+    // The unique index decides, not a look beforehand: of two people at once, one gets the name.
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     throw new RefusedForm([{ code: 'name-taken', path: ['name'], got: name }]);
   }
 };
-
-// The unique index decides, not a look beforehand: of two people at once, one gets the name.
-const UNIQUE_VIOLATION = '23505';
 
 type AddCall = Parameters<Handler<'addReceiptGroup'>>[0];
 

@@ -108,6 +108,14 @@ export const goodsDocument = z.strictObject({
 export type GoodsDocument = z.output<typeof goodsDocument>;
 export type GoodsDocumentFile = z.input<typeof goodsDocument>;
 
+/** An item with rows costs what its cheapest row costs, holds what they hold together, and has no code of its own. */
+export function summed(after: GoodsDocument): GoodsDocument {
+  if (after.goods_model.length === 0) return after;
+  const price = after.goods_model.reduce((least, row) => Math.min(least, row.price), Number.MAX_SAFE_INTEGER);
+  const stock = after.goods_model.reduce((sum, row) => sum + row.stock, 0);
+  return { ...after, price, stock, scan_code: '' };
+}
+
 /** The database holds the item as this type has it; nobody but this service writes there. */
 export function readDocument(text: string): GoodsDocument {
   return JSON.parse(text) as GoodsDocument;

@@ -3,7 +3,7 @@ import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import { plainFieldNames } from '../../wire/sections/goods-saved.ts';
 import type { Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
-import { type GoodsDocument, type GoodsRow, goodsDocument } from './document.ts';
+import { type GoodsDocument, type GoodsRow, goodsDocument, summed } from './document.ts';
 import type { Zone } from './zone.ts';
 
 export interface MergeContext {
@@ -35,6 +35,8 @@ export function mergeForm(
     sell_time: sellTime,
     change_time: context.nowSeconds,
     ...(form.package === undefined ? {} : { package: form.package.map(partOf) }),
+    // What is no package any more has no parts; parts given along with that are a contradiction, refused later.
+    ...(form.is_package_goods === false && form.package === undefined ? { package: [] } : {}),
   };
   if (form.model === undefined) return summed(after);
   return form.model.length === 0 ? { ...after, model: [], goods_model: [] } : withRows(after, form, context);
@@ -131,14 +133,6 @@ function withRows(after: GoodsDocument, form: GoodsForm, context: MergeContext):
     ];
   });
   return summed({ ...after, model, goods_model: rows });
-}
-
-/** An item with rows costs what its cheapest row costs, holds what they hold together, and has no code of its own. */
-function summed(after: GoodsDocument): GoodsDocument {
-  if (after.goods_model.length === 0) return after;
-  const price = after.goods_model.reduce((least, row) => Math.min(least, row.price), Number.MAX_SAFE_INTEGER);
-  const stock = after.goods_model.reduce((sum, row) => sum + row.stock, 0);
-  return { ...after, price, stock, scan_code: '' };
 }
 
 function blankRow(model: string, { takeRowId, nowSeconds }: MergeContext): GoodsRow {

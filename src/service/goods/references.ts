@@ -11,6 +11,8 @@ export interface Surroundings {
   categoryNames: ReadonlyMap<string, string>;
   categoryIds: ReadonlySet<string>;
   groupIds: ReadonlySet<string>;
+  /** Names of pictures that the shop has. */
+  pictures: ReadonlySet<string>;
   regionIds: ReadonlySet<string>;
   goods: ReadonlyMap<string, GoodsPointedAt>;
   takeId: () => string;
@@ -28,6 +30,8 @@ interface Question {
   form: GoodsForm;
   before: GoodsDocument | undefined;
   newRows: number;
+  /** Names of pictures to ask for. */
+  pictures: readonly string[];
 }
 
 type FoundEntry = [id: string, name: string, isDeleted: boolean];
@@ -37,6 +41,7 @@ interface Found {
   ids?: string[] | null;
   categories?: FoundEntry[] | null;
   groups?: string[] | null;
+  pictures?: string[] | null;
   regions?: FoundEntry[] | null;
   goods?: [string, boolean, boolean, string[]][] | null;
 }
@@ -50,7 +55,7 @@ export async function surroundingsOf(db: Database, question: Question): Promise<
 }
 
 /** Names and subqueries in turns; what the save does not point at is not asked for. */
-function partsOf({ appId, form, before, newRows }: Question): RawBuilder<unknown>[] {
+function partsOf({ appId, form, before, newRows, pictures }: Question): RawBuilder<unknown>[] {
   const goods = [...(form.package ?? []).map((part) => part.goods_id), ...(form.recommend_id ?? [])];
   const regions = typeof form.region_id === 'string' ? [form.region_id] : [];
   return [
@@ -61,6 +66,12 @@ function partsOf({ appId, form, before, newRows }: Question): RawBuilder<unknown
       form.receipt_group_id,
       (ids) => sql`select json_agg(id::text) from receipt_group
       where app_id = ${appId} and id = any(${ids}::bigint[]) and not is_deleted`,
+    ),
+    ...part(
+      'pictures',
+      pictures,
+      (names) =>
+        sql`select json_agg(name) from picture where app_id = ${appId} and name = any(${names}::text[])`,
     ),
     ...part('regions', regions, (ids) => entries(appId, 'region', ids)),
     ...part(
@@ -101,6 +112,7 @@ function surroundings(found: Found): Surroundings {
     categoryNames: new Map((found.categories ?? []).map(([id, name]) => [id, name])),
     categoryIds: liveIds(found.categories),
     groupIds: new Set(found.groups ?? []),
+    pictures: new Set(found.pictures ?? []),
     regionIds: liveIds(found.regions),
     goods: new Map(
       (found.goods ?? []).map(([id, isPackage, isMulti, combinations]) => [

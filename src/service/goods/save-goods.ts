@@ -4,12 +4,13 @@ import { type GoodsForm, refuseGoodsForm, refuseScanCode } from '../../wire/sect
 import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import type { Database } from '../storage/tables.ts';
-import { inTransaction } from '../storage/transaction.ts';
+import { inTransaction, withFreshId } from '../storage/transaction.ts';
 import { columnsOf } from './columns.ts';
 import { type GoodsDocument, readDocument } from './document.ts';
 import { mergeForm, type MergeContext, newDocument } from './merge.ts';
+import { markKnown, ownPictures } from './own-pictures.ts';
 import { refuseReferences, type Surroundings, surroundingsOf } from './references.ts';
-import { storeGoods } from './store-goods.ts';
+import { insertGoods, replaceGoods } from './store-goods.ts';
 import type { Zone } from './zone.ts';
 
 export interface SaveContext {
@@ -34,7 +35,7 @@ export async function saveGoods(db: Database, write: GoodsWrite, context: SaveCo
   refuse(refuseGoodsForm(write.form, write.id === undefined));
   const { id } = write;
   // A new item is one statement, which is whole or not at all by itself; a changed one is read under a lock first.
-  if (id === undefined) return saveOver(db, undefined, { form: write.form, context });
+  if (id === undefined) return withFreshId(() => saveOver(db, undefined, { form: write.form, context }));
   return inTransaction(db, async (transaction) => {
     const before = await readLocked(transaction, id, context.appId);
     return saveOver(transaction, before, { form: write.form, context });
@@ -52,13 +53,17 @@ async function saveOver(
   { form, context }: Saving,
 ): Promise<SavedItem> {
   const newRows = combinationKeys(form.model ?? []).length;
-  const around = await surroundingsOf(db, { appId: context.appId, form, before, newRows });
+  const { appId } = context;
+  const pictures = ownPictures(form, context.mark);
+  const around = await surroundingsOf(db, { appId, form, before, newRows, pictures });
   const held = before ?? newDocument(around.takeId(), context.nowSeconds);
-  const merged = mergeForm(held, form, { ...context, takeRowId: around.takeRowId });
+  const mark = markKnown(context.mark, around.pictures);
+  const merged = mergeForm(held, form, { ...context, mark, takeRowId: around.takeRowId });
   if ('path' in merged) throw refusedField(merged);
   refuse([...refuseScanCode(form.scan_code, merged.model.length), ...refuseReferences(merged, held, around)]);
   const { categoryNames } = around;
-  await storeGoods(db, context.appId, [columnsOf(merged, { ...context, categoryNames })]);
+  const columns = columnsOf(merged, { ...context, categoryNames });
+  await (before === undefined ? insertGoods(db, appId, [columns]) : replaceGoods(db, appId, columns));
   return { document: merged, categoryNames };
 }
 

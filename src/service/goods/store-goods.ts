@@ -1,4 +1,4 @@
-// Writes items into their table, new or changed alike, and moves the shop's goods on to their next version.
+// Writes items into their table and moves the shop's goods on to their next version.
 import { sql } from 'kysely';
 import type { Database } from '../storage/tables.ts';
 import type { GoodsColumns } from './columns.ts';
@@ -37,11 +37,23 @@ const updates = columnNames
   .join(', ');
 
 /** One statement and one parameter, however many items: both engines take a JSON text faster than columns of values. */
-export async function storeGoods(db: Database, appId: string, items: readonly GoodsColumns[]): Promise<void> {
-  await sql`
-    with moved as (update shop set goods_version = goods_version + 1 where app_id = ${appId})
-    insert into goods (${sql.raw(names)})
-    select ${sql.raw(names)} from json_populate_recordset(null::goods, ${JSON.stringify(items)}::json)
-    on conflict (app_id, id) do update set ${sql.raw(updates)}
-  `.execute(db);
+const insertion = (appId: string, items: readonly GoodsColumns[]) => sql`
+  with moved as (update shop set goods_version = goods_version + 1 where app_id = ${appId})
+  insert into goods (${sql.raw(names)})
+  select ${sql.raw(names)} from json_populate_recordset(null::goods, ${JSON.stringify(items)}::json)`;
+
+/** Items whose ids nobody has yet. */
+export async function insertGoods(
+  db: Database,
+  appId: string,
+  items: readonly GoodsColumns[],
+): Promise<void> {
+  await insertion(appId, items).execute(db);
+}
+
+/** An item that was read under a lock before. */
+export async function replaceGoods(db: Database, appId: string, item: GoodsColumns): Promise<void> {
+  await sql`${insertion(appId, [item])} on conflict (app_id, id) do update set ${sql.raw(updates)}`.execute(
+    db,
+  );
 }

@@ -11,13 +11,17 @@ export interface IncomingForm {
   stream: () => ReadableStream<Uint8Array> | null;
 }
 
+// A body that is not read to its end leaves its connection unusable: the caller has to know before the next call.
+const CLOSING = { connection: 'close' };
+
 export async function readBody(
   { headers, text, stream }: IncomingForm,
   mostBytes: number,
 ): Promise<FormNode> {
-  if (!FORM_TYPE.test(headers.contentType ?? '')) throw new CallRefused('not-a-form');
+  if (!FORM_TYPE.test(headers.contentType ?? '')) throw new CallRefused('not-a-form', '', CLOSING);
   const announced = headers.contentLength;
-  if (announced !== undefined && Number(announced) > mostBytes) throw new CallRefused('too-large', mostBytes);
+  if (announced !== undefined && Number(announced) > mostBytes)
+    throw new CallRefused('too-large', mostBytes, CLOSING);
   // A body that announced its length is cut there by the host; one that did not is counted as it comes.
   const body = announced === undefined ? await readCounted(stream(), mostBytes) : await text();
   if (body.includes('\uFFFD')) throw new CallRefused('bad-body');
@@ -30,7 +34,7 @@ async function readCounted(stream: ReadableStream<Uint8Array> | null, mostBytes:
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new CallRefused('too-large', mostBytes);
+    if (size > mostBytes) throw new CallRefused('too-large', mostBytes, CLOSING);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

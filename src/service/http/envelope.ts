@@ -27,7 +27,7 @@ const listOpening = `{"status":${SUCCESS},"data":[`;
 const listClosing = (found: Parameters<typeof pagingOf>[0]) =>
   `],${JSON.stringify(pagingOf(found)).slice(1)}`;
 
-type StreamedAnswer = Extract<Answer<unknown>, { batches: unknown }>;
+export type StreamedAnswer = Extract<Answer<unknown>, { batches: unknown }>;
 
 /** A whole menu goes out as it is read: neither side ever holds it all. */
 function streamed({ batches, found }: StreamedAnswer, picturesUrl: string): ReadableStream<Uint8Array> {

@@ -16,7 +16,13 @@ import { isConnectionLost } from '../storage/transaction.ts';
 import { countCall, WINDOW_SECONDS } from '../tokens/call-rate.ts';
 import { findOwner, type TokenOwner } from '../tokens/tokens.ts';
 import { readBody } from './body.ts';
-import { type Failure, failureResponse, languageOf, successResponse } from './envelope.ts';
+import {
+  type Failure,
+  failureResponse,
+  languageOf,
+  type StreamedAnswer,
+  successResponse,
+} from './envelope.ts';
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
 import type { ServiceParts } from './service-parts.ts';
@@ -38,7 +44,8 @@ export class Gate {
       const body = await this.#read(context);
       const { answer, caller, picturesUrl } = await this.#inPlace(() => this.#call(name, body, context));
       this.#parts.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
-      return successResponse(answer, picturesUrl);
+      const sent = 'batches' in answer ? { ...answer, batches: this.#watched(answer, name) } : answer;
+      return successResponse(sent, picturesUrl);
     } catch (error) {
       return this.refused(error, context, { endpoint: name, ms: since(started) });
     }
@@ -58,6 +65,20 @@ export class Gate {
     this.#atWork += 1;
     try {
       return await work();
+    } finally {
+      this.#atWork -= 1;
+    }
+  }
+
+  /** An answer that goes out piece by piece keeps its place to the end; nobody but the log can hear of its breaking. */
+  async *#watched({ batches }: StreamedAnswer, endpoint: EndpointName): StreamedAnswer['batches'] {
+    this.#atWork += 1;
+    try {
+      yield* batches;
+    } catch (error) {
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#parts.log.error({ event: 'answer broke off', endpoint, stack });
+      throw error;
     } finally {
       this.#atWork -= 1;
     }

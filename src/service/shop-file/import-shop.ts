@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { columnsOf } from '../goods/columns.ts';
 import type { GoodsDocument } from '../goods/document.ts';
 import type { ListingContext } from '../goods/listing.ts';
-import { storeGoods } from '../goods/store-goods.ts';
+import { insertGoods } from '../goods/store-goods.ts';
 import { openZone } from '../goods/zone.ts';
 import { lockForTransaction } from '../storage/locks.ts';
 import type { Database } from '../storage/tables.ts';
@@ -124,10 +124,10 @@ async function importGoods(
     batch.push(columns);
     count += 1;
     if (batch.length < GOODS_AT_ONCE) continue;
-    await storeGoods(db, context.appId, batch);
+    await insertGoods(db, context.appId, batch);
     batch = [];
   }
-  await storeGoods(db, context.appId, batch);
+  await insertGoods(db, context.appId, batch);
   return count;
 }
 
@@ -158,12 +158,17 @@ async function importPictures(
   }
 }
 
-/** New ids begin above all that any file brought. */
+const largestIds = {
+  goods_id: sql`select max(id) from goods`,
+  receipt_group_id: sql`select max(id) from receipt_group`,
+  goods_row_id: sql`select max((r->>'id')::bigint)
+    from goods, json_array_elements(document::json->'goods_model') r where is_multi`,
+};
+
+/** New ids begin above all that any file brought; a sequence that is further on already is left alone. */
 async function moveSequences(db: Database): Promise<void> {
-  await sql`select
-    setval('goods_id', greatest((select max(id) from goods), (select last_value from goods_id))),
-    setval('receipt_group_id', greatest((select max(id) from receipt_group), (select last_value from receipt_group_id))),
-    setval('goods_row_id', greatest(
-      (select max((r->>'id')::bigint) from goods, json_array_elements(document::json->'goods_model') r where is_multi),
-      (select last_value from goods_row_id)))`.execute(db);
+  for (const [sequence, largest] of Object.entries(largestIds)) {
+    await sql`select setval(${sequence}, largest) from (${largest}) as brought (largest)
+      where largest > (select last_value from ${sql.ref(sequence)})`.execute(db);
+  }
 }

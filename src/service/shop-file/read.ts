@@ -1,6 +1,6 @@
 // Reads a shop file and says everything that is wrong with it, each fault with the place where it stands.
 import { describeRefusals, type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
-import type { GoodsDocument } from '../goods/document.ts';
+import { type GoodsDocument, summed } from '../goods/document.ts';
 import { readEntry } from './entries.ts';
 import { entriesOf, type RawEntry } from './flatten.ts';
 import { idParam } from '../../wire/scalars/numbers.ts';
@@ -34,7 +34,7 @@ export function readShopFile(text: string): ReadShop {
   if (faults.length > 0) throw unreadable(faults);
   return {
     shop: result.data.shop,
-    goods: result.data.goods,
+    goods: result.data.goods.map(summed),
     receiptGroups: result.data.receipt_groups,
     entries,
   };

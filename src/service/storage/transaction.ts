@@ -1,19 +1,29 @@
 // Runs a transaction again when the database gave it up for another one: nothing of it had happened.
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from './tables.ts';
 
 const TRIES = 4;
-const GIVEN_UP = new Set(['40001', '40P01']);
+const GIVEN_UP = ['40001', '40P01'];
+export const UNIQUE_VIOLATION = '23505';
 
-export async function inTransaction<Value>(
-  db: Kysely<Tables>,
+export function inTransaction<Value>(
+  db: Database,
   work: (transaction: Transaction<Tables>) => Promise<Value>,
 ): Promise<Value> {
+  return again(() => db.transaction().execute(work), GIVEN_UP);
+}
+
+/** For one statement that takes a fresh id: should the id be taken after all, the next one will not be. */
+export function withFreshId<Value>(work: () => Promise<Value>): Promise<Value> {
+  return again(work, [...GIVEN_UP, UNIQUE_VIOLATION]);
+}
+
+async function again<Value>(work: () => Promise<Value>, states: readonly string[]): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
-      if (attempt === TRIES || !GIVEN_UP.has(sqlStateOf(error))) throw error;
+      if (attempt === TRIES || !states.includes(sqlStateOf(error))) throw error;
     }
   }
 }

@@ -1,0 +1,48 @@
+// An item as text: in the database and in the shop file it reads back as the same item, and the file repeats no default.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  documentFile,
+  goodsDocument,
+  readDocument,
+  writeDocument,
+} from '../../../src/service/goods/document.ts';
+import { goodsFiles } from '../arbitrary-shop.ts';
+
+const anItem = goodsFiles(1, 5).map((items) => goodsDocument.parse(items[4]));
+
+describe('an item', () => {
+  it('reads back from the database as it was written', () => {
+    fc.assert(
+      fc.property(anItem, (document) => {
+        expect(readDocument(writeDocument(document))).toEqual(document);
+      }),
+    );
+  });
+
+  it('reads back from a shop file as it was written, and is written in one way only', () => {
+    fc.assert(
+      fc.property(anItem, (document) => {
+        const file = documentFile(document);
+        const read = goodsDocument.parse(JSON.parse(JSON.stringify(file)));
+        expect(read).toEqual(document);
+        expect(documentFile(read)).toEqual(file);
+      }),
+    );
+  });
+
+  it('stands in the file without what the reader fills in', () => {
+    const row = { id: '70', model: '30', price: '3.00' };
+    const plain = { id: '7', title: 'Rice', price: '3.00' };
+    expect(documentFile(goodsDocument.parse(plain))).toEqual(plain);
+    expect(documentFile(goodsDocument.parse({ ...plain, goods_model: [row] }))).toEqual({
+      ...plain,
+      goods_model: [row],
+    });
+  });
+
+  it('names no field that is not known', () => {
+    expect(goodsDocument.safeParse({ id: '1', title: 'x', price: '1', colour: 'red' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+// What is remembered of a walk through a long list, and when it is forgotten.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PageMemory } from '../../../src/service/goods/page-memory.ts';
+
+const placeAt = (offset: number) => ({ offset, key: `k${offset}`, id: String(offset) });
+
+describe('the memory of a walk', () => {
+  it('knows the nearest place at or before an offset, in whatever order the places came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 60 })), fc.nat({ max: 70 }), (offsets, asked) => {
+        const memory = new PageMemory();
+        memory.remember('q', '1', 100);
+        for (const offset of offsets) memory.addPlace('q', '1', placeAt(offset));
+        const nearest = Math.max(-1, ...offsets.filter((offset) => offset <= asked));
+        expect(memory.placeBefore('q', '1', asked)?.offset ?? -1).toBe(nearest);
+      }),
+    );
+  });
+
+  it('ends with the state of the goods that it was made in', () => {
+    const memory = new PageMemory();
+    memory.remember('q', '1', 100);
+    memory.addPlace('q', '1', placeAt(10));
+    expect(memory.count('q', '1')).toBe(100);
+    expect(memory.count('q', '2')).toBeUndefined();
+    expect(memory.placeBefore('q', '2', 50)).toBeUndefined();
+    memory.remember('q', '2', 99);
+    expect(memory.placeBefore('q', '2', 50)).toBeUndefined();
+    memory.addPlace('q', '1', placeAt(20));
+    expect(memory.placeBefore('q', '2', 50)).toBeUndefined();
+  });
+
+  it('holds no place of a query that was never counted, and mixes up no two queries', () => {
+    const memory = new PageMemory();
+    memory.addPlace('q', '1', placeAt(10));
+    expect(memory.placeBefore('q', '1', 50)).toBeUndefined();
+    memory.remember('q', '1', 100);
+    memory.remember('p', '1', 7);
+    memory.addPlace('p', '1', placeAt(5));
+    expect(memory.placeBefore('q', '1', 50)).toBeUndefined();
+    expect(memory.count('q', '1')).toBe(100);
+  });
+
+  it('forgets the query that was counted longest ago, and holds no endless walk', () => {
+    const memory = new PageMemory();
+    for (let query = 0; query < 5000; query += 1) memory.remember(String(query), '1', query);
+    expect(memory.count('0', '1')).toBeUndefined();
+    expect(memory.count('4999', '1')).toBe(4999);
+    for (let offset = 0; offset < 10_000; offset += 1) memory.addPlace('4999', '1', placeAt(offset));
+    expect(memory.placeBefore('4999', '1', 9999)?.offset).toBeLessThan(5000);
+  });
+});

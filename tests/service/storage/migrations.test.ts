@@ -1,0 +1,43 @@
+// The way from an empty database to today's tables: any number of services may start at once, none goes backwards.
+
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/service/storage/open.ts';
+import { engines, freshDatabase } from '../fresh-place.ts';
+
+describe('an empty database', () => {
+  it('comes up whole under eight services that start on it at once', async () => {
+    const url = await freshDatabase();
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openDatabase({ url, connections: 1 })));
+    for (const { db } of opened) {
+      expect(await db.selectFrom('goods').select('id').execute()).toEqual([]);
+      const { rows } = await sql<{ version: number }>`select version from servery_version`.execute(db);
+      expect(rows).toEqual([{ version: 1 }]);
+    }
+    await Promise.all(opened.map((one) => one.close()));
+  });
+});
+
+describe.each(engines)('a database on $engine', ({ freshPlace }) => {
+  it('is opened again with what it holds', async () => {
+    const place = await freshPlace();
+    const first = await openDatabase(place);
+    await first.db.insertInto('shop').values({ app_id: 'demo', name: 'x', time_zone: 'UTC' }).execute();
+    await first.close();
+    const second = await openDatabase(place);
+    expect(await second.db.selectFrom('shop').select('app_id').execute()).toEqual([{ app_id: 'demo' }]);
+    await second.close();
+  });
+});
+
+describe('a database that a later service has moved on', () => {
+  it('is refused in words, and left as it is', async () => {
+    const place = { url: await freshDatabase() };
+    const { db, close } = await openDatabase(place);
+    await sql`update servery_version set version = 7`.execute(db);
+    await close();
+    const newer = 'the database is at version 7, this service knows 1: use the newer service';
+    await expect(openDatabase(place)).rejects.toThrow(newer);
+    await expect(openDatabase(place)).rejects.toThrow(newer);
+  });
+});

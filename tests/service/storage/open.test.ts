@@ -1,0 +1,89 @@
+// A database that cannot be had: the message says which one and why, and never the password.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { DirectoryInUse } from '../../../src/service/storage/directory-lock.ts';
+import { type DatabasePlace, DatabaseUnavailable, openDatabase } from '../../../src/service/storage/open.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+async function failure(place: DatabasePlace): Promise<DatabaseUnavailable> {
+  const reason = await openDatabase(place).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (reason instanceof DatabaseUnavailable) return reason;
+  throw new Error(`opened, or failed otherwise: ${String(reason)}`);
+}
+
+const SECRET = 'open-sesame';
+const { host } = new URL(inject('postgresUrl'));
+
+describe('a server that gives no database', () => {
+  it.each([
+    [
+      'is not there',
+      `postgres://owner:${SECRET}@127.0.0.1:1/shop`,
+      'the database postgres://127.0.0.1:1/shop: ',
+    ],
+    [
+      'has no such host',
+      `postgres://owner:${SECRET}@no-host.invalid/shop`,
+      'postgres://no-host.invalid/shop: ',
+    ],
+    [
+      'has no such database',
+      `postgres://servery:${SECRET}@${host}/nowhere`,
+      'database "nowhere" does not exist',
+    ],
+    ['has no such user', `postgres://nobody:${SECRET}@${host}/postgres`, 'role "nobody" does not exist'],
+    ['stands at no port', `postgres://owner:${SECRET}@127.0.0.1:99999/shop`, '(unreadable address)'],
+    [
+      'has a bare slash in its password',
+      `postgres://owner:1/${SECRET}@127.0.0.1/shop`,
+      '(unreadable address)',
+    ],
+    [
+      'has the password in its query',
+      `postgres://127.0.0.1:1/shop?password=${SECRET}`,
+      'postgres://127.0.0.1:1/shop: ',
+    ],
+  ])('because it %s is named with the reason and without the password', async (_title, url, words) => {
+    const { message } = await failure({ url });
+    expect(message).toContain(words);
+    expect(message).not.toContain(SECRET);
+    expect(message).not.toContain('\n');
+  });
+});
+
+describe('a folder that cannot hold the database', () => {
+  it.each(['file', 'file/below'])(
+    'because a file stands in its place is named with the reason',
+    async (path) => {
+      const folder = tempFolder({ file: 'mine' });
+      const { message } = await failure({ folder: join(folder, path) });
+      expect(message).toContain(`the data directory ${join(folder, path)}: `);
+    },
+  );
+
+  it.runIf(existsSync('/proc/self'))('because it takes no files is named with the reason', async () => {
+    expect((await failure({ folder: '/proc/self' })).message).toContain('the data directory /proc/self: ');
+  });
+
+  it('because another database stands there unreadable is named, and free again', async () => {
+    const folder = tempFolder({ 'database/PG_VERSION': '3' });
+    const { message } = await failure({ folder });
+    expect(message).toContain(folder);
+    expect(existsSync(join(folder, 'servery.lock'))).toBe(false);
+  });
+});
+
+describe('a folder in use', () => {
+  it('is refused with its holder until that one closes, and leaves no lock behind', async () => {
+    const folder = tempFolder();
+    const { close } = await openDatabase({ folder });
+    await expect(openDatabase({ folder })).rejects.toThrow(DirectoryInUse);
+    await close();
+    expect(existsSync(join(folder, 'servery.lock'))).toBe(false);
+  });
+});
