@@ -183,6 +183,16 @@ describe('an open shop', () => {
     await third.stop();
   });
 
+  it('is not opened by the fresh token of a service that was killed in the same folder', async () => {
+    const data = ['--data', join(tempFolder(), 'shop')];
+    const killed = await startService([...data, '--shop', smallShop()]);
+    expect((await regions(killed.url, killed.token)).http).toBe(200);
+    await killed.kill();
+    const next = await startService(data);
+    expect((await regions(next.url, killed.token)).http).toBe(401);
+    await next.stop();
+  });
+
   it('is filled once by two services that start at once on an empty database', async () => {
     const database = await freshDatabase();
     const both = await Promise.all([
@@ -222,6 +232,10 @@ describe('an open shop', () => {
     await refused(
       ['--database', database, '--goods', '5', '--port', '0'],
       'shop demo is there already: --goods fills a new one only',
+    );
+    await refused(
+      ['--database', database, '--time-zone', 'Asia/Shanghai', '--port', '0'],
+      'shop demo is there already, in America/New_York: --time-zone is for a new one only',
     );
   });
 });

@@ -1,5 +1,7 @@
 // Building: only when a source or a setting has changed since the programs were built.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildPrograms } from '../../scripts/steps/build.mjs';
 import { tempFolder, writeTree } from '../support/temp-folder.ts';
@@ -7,9 +9,9 @@ import { tempFolder, writeTree } from '../support/temp-folder.ts';
 function workshop() {
   const root = tempFolder({ 'src/service/main.ts': 'one', 'README.md': 'one', 'vite.node.config.ts': 'one' });
   let builds = 0;
-  const build = (folder: string) => {
+  const build = (_: string, folder: string) => {
     builds += 1;
-    writeTree(folder, { 'out/node/service.js': '' });
+    writeTree(folder, { 'service.js': String(builds) });
     return Promise.resolve();
   };
   return { root, build: () => buildPrograms(root, build), builds: () => builds };
@@ -42,10 +44,22 @@ describe('building the programs', () => {
     expect(builds()).toBe(1);
   });
 
+  it('leaves the former programs in their place until the new ones are whole', async () => {
+    const { root, build } = workshop();
+    await build();
+    writeTree(root, { 'src/service/main.ts': 'two' });
+    const program = join(root, 'out', 'node', 'service.js');
+    await expect(buildPrograms(root, () => Promise.reject(new Error('broken source')))).rejects.toThrow();
+    expect(readFileSync(program, 'utf8')).toBe('1');
+    await build();
+    expect(readFileSync(program, 'utf8')).toBe('2');
+  });
+
   it('happens again when a source changed under the build', async () => {
     const { root, build, builds } = workshop();
-    await buildPrograms(root, (folder: string) => {
-      writeTree(folder, { 'out/node/service.js': '', 'src/service/main.ts': 'two' });
+    await buildPrograms(root, (house: string, folder: string) => {
+      writeTree(house, { 'src/service/main.ts': 'two' });
+      writeTree(folder, { 'service.js': '' });
       return Promise.resolve();
     });
     await build();

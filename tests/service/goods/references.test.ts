@@ -148,6 +148,28 @@ describe('an item that points at', () => {
     expect(body.status).toBe(0);
   });
 
+  it('no parts any more, once it is no package', async () => {
+    const form_data = { ...newItem, is_package_goods: true, package: [{ goods_id: '100' }] };
+    const { body } = await shop.call('addGoods', { form_data });
+    const { id } = body.data as { id: number };
+    await shop.call('addGoods', { data_id: String(id), form_data: { is_package_goods: false } });
+    const { body: page } = await shop.call('goodsList', { data_ids: [String(id)] });
+    expect(page.data).toMatchObject([{ form_data: { is_package_goods: 0, package: [] } }]);
+  });
+
+  it('a picture of the shop’s that is not there keeps the address as it was written', async () => {
+    const cover = 'http://shop.test/pictures/demo/dish/none.svg';
+    const { body } = await shop.call('addGoods', { form_data: { ...newItem, cover } });
+    expect(body).toMatchObject({ status: 0, data: { cover } });
+    const { id } = body.data as { id: number };
+    const { document } = await shop.db
+      .selectFrom('goods')
+      .select('document')
+      .where('id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect(document).toContain(cover);
+  });
+
   it('itself as a part is refused', async () => {
     const { body } = await shop.call('addGoods', {
       data_id: '102',
