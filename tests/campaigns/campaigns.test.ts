@@ -1,0 +1,27 @@
+// The campaigns in short: the same proofs with fewer rounds, on every change.
+
+import { expect, it } from 'vitest';
+import { type Campaign, type CampaignReport, type EngineName, spellReport } from './campaign.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { kill } from './kill/kill.ts';
+import { load } from './load/load.ts';
+
+const SEED = 1;
+
+async function reportOf(campaign: Campaign, engine: EngineName): Promise<CampaignReport> {
+  const report = await campaign({ engine, seed: SEED, full: false });
+  process.stderr.write(`${spellReport(report)}\n`);
+  return report;
+}
+
+it('answers spoilt requests in words and stays whole', async () => {
+  expect((await reportOf(fuzz, 'pglite')).findings).toEqual([]);
+});
+
+it.each(['pglite', 'postgres'] as const)('keeps what it acknowledged through kills on %s', async (engine) => {
+  expect((await reportOf(kill, engine)).findings).toEqual([]);
+});
+
+it('serves many at once, holds its limits and stops in good order', async () => {
+  expect((await reportOf(load, 'postgres')).findings).toEqual([]);
+});

@@ -1,0 +1,77 @@
+// The ground a campaign stands on: a data directory or a database of its own, which many services may open in turn.
+
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabasePlace, openDatabase, type OpenDatabase } from '../../src/service/storage/open.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { type RunningService, startService } from '../support/service-process.ts';
+import type { EngineName } from './campaign.ts';
+
+export interface Ground {
+  readonly place: DatabasePlace;
+  /** The database server, where there is one. */
+  readonly server: Postgres | undefined;
+  readonly startService: (flags?: readonly string[]) => Promise<RunningService>;
+  /** Only while no service has the data directory. */
+  readonly open: () => Promise<OpenDatabase>;
+  readonly clear: () => Promise<void>;
+}
+
+/** The access token of every campaign's service: it stands through restarts. */
+export const TOKEN = 'campaign-token-0123456789';
+
+export async function openGround(engine: EngineName): Promise<Ground> {
+  return engine === 'pglite' ? folderGround() : serverGround(await startPostgres());
+}
+
+/** Runs the work on fresh ground and leaves nothing of it behind, whatever happens. */
+export async function onGround<Value>(
+  engine: EngineName,
+  work: (ground: Ground) => Promise<Value>,
+): Promise<Value> {
+  const ground = await openGround(engine);
+  try {
+    return await work(ground);
+  } finally {
+    await ground.clear();
+  }
+}
+
+function folderGround(): Ground {
+  const folder = mkdtempSync(join(tmpdir(), 'servery-campaign-'));
+  return groundAt({ folder }, ['--data', folder], undefined);
+}
+
+async function serverGround(server: Postgres): Promise<Ground> {
+  const url = await server.createDatabase(`campaign-${randomUUID()}`);
+  return groundAt({ url }, ['--database', url], server);
+}
+
+function groundAt(place: DatabasePlace, where: readonly string[], server: Postgres | undefined): Ground {
+  const started = new Set<RunningService>();
+  const drop = () => {
+    for (const service of started) service.process.kill('SIGKILL');
+    if ('folder' in place) rmSync(place.folder, { recursive: true, force: true });
+  };
+  // However this process ends, no service and no folder of it stays.
+  process.once('exit', drop);
+  return {
+    place,
+    server,
+    startService: async (flags = []) => {
+      const service = await startService([...where, '--token', TOKEN, '--log', 'error', ...flags]);
+      started.add(service);
+      return service;
+    },
+    open: () => openDatabase(place),
+    clear: async () => {
+      for (const service of started) await service.kill();
+      // A server that was killed and not started again has nothing to stop; its folder goes all the same.
+      await server?.stop().catch(() => undefined);
+      process.off('exit', drop);
+      drop();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// The two limits on how much one may ask: calls at work at once, and calls of a token in a minute over all services.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { hostApp } from '../../../src/service/http/node-host.ts';
+import { openLog } from '../../../src/service/http/log.ts';
+import { defaultLimits } from '../../../src/service/http/service-parts.ts';
+import { createShopApp } from '../../../src/service/http/shop-app.ts';
+import type { Database } from '../../../src/service/storage/tables.ts';
+import { endpoints } from '../../../src/wire/endpoints.ts';
+import { FORM_TYPE, isSuccess, openCaller, readEnvelope, type Reply } from '../caller.ts';
+import type { Ground } from '../ground.ts';
+import type { Part } from './traffic.ts';
+
+const AT_ONCE = 4;
+const CALLERS = 40;
+const SETTLE_MS = 200;
+
+/** A service with few places, all taken by calls that wait for a row: everybody else is told to come again. */
+export async function overCapacity(ground: Ground): Promise<Part> {
+  const { db, close } = await ground.open();
+  const host = await hostApp(smallApp(db), { host: '127.0.0.1', port: 0 });
+  const caller = openCaller(host.url, AT_ONCE + CALLERS);
+  const change = () => caller.call('addGoods', { data_id: '1001', form_data: { stock: 1 } });
+  const { waiting, turnedAway } = await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('goods').select('id').where('id', '=', '1001').forUpdate().execute();
+    // Wrapped, so that nobody waits for them in here, where they cannot end.
+    const holding = { waiting: Array.from({ length: AT_ONCE }, change) };
+    await pause(SETTLE_MS);
+    return { ...holding, turnedAway: await Promise.all(Array.from({ length: CALLERS }, change)) };
+  });
+  const served = (await Promise.all(waiting)).filter(isSuccess).length;
+  const busy = turnedAway.filter(isBusy).length;
+  caller.close();
+  await host.stop();
+  await close();
+  const right = served === AT_ONCE && busy === CALLERS;
+  const figure = `${busy} asked to wait, ${served} served`;
+  return {
+    figures: { [`${CALLERS} calls more than the ${AT_ONCE} places`]: figure },
+    findings: right ? [] : [`of ${CALLERS} calls too many: ${figure}`],
+  };
+}
+
+function smallApp(db: Database) {
+  const log = openLog(
+    () => undefined,
+    'error',
+    () => new Date(),
+  );
+  const limits = { ...defaultLimits, concurrentCalls: AT_ONCE };
+  return createShopApp({ db, log, nowSeconds: () => Math.floor(Date.now() / 1000), limits });
+}
+
+/** A body too large in pieces is cut off in the middle: the next call of that caller must not be lost with it. */
+export async function afterTooLarge(url: string): Promise<Part> {
+  const caller = openCaller(url, 1);
+  const body = 'x'.repeat(2 * defaultLimits.bodyBytes);
+  const headers = { ...FORM_TYPE, 'transfer-encoding': 'chunked' };
+  const refused = await caller.send({ path: endpoints.addGoods.path, body, headers });
+  const next = await caller.call('getRegionList', {}).catch(String);
+  caller.close();
+  const served = typeof next !== 'string' && isSuccess(next);
+  const findings = served ? [] : [`the call after one too large got ${JSON.stringify(next).slice(0, 200)}`];
+  return {
+    figures: {},
+    findings: refused.http === 413 ? findings : [...findings, `too large got HTTP ${refused.http}`],
+  };
+}
+
+const isRefused = (http: number) => (reply: Reply) =>
+  reply.http === http && readEnvelope(reply)?.status === 1 && reply.headers['retry-after'] !== undefined;
+const isBusy = isRefused(503);
+const isTooOften = isRefused(429);
+
+const CALLS_A_MINUTE = 30;
+const WINDOW_MS = 60_000;
+
+const minute = () => Math.floor(Date.now() / WINDOW_MS);
+
+/** Two services on one database give a token its calls once, not twice. */
+export async function sharedRate(ground: Ground): Promise<Part> {
+  const flags = ['--rate-limit', String(CALLS_A_MINUTE)];
+  const services = [await ground.startService(flags), await ground.startService(flags)];
+  const callers = services.map((service) => openCaller(service.url, 8));
+  const round = async () => {
+    const calls = callers.flatMap((caller) =>
+      Array.from({ length: CALLS_A_MINUTE }, () => caller.call('getPickUpSetting', { pick_up_type: 2 })),
+    );
+    return Promise.all(calls);
+  };
+  let before = minute();
+  let replies = await round();
+  // A minute that ended in between gives every token a new share: that round says nothing.
+  while (minute() !== before) {
+    before = minute();
+    replies = await round();
+  }
+  for (const caller of callers) caller.close();
+  for (const service of services) await service.stop();
+  const admitted = replies.filter(isSuccess).length;
+  const refused = replies.filter(isTooOften).length;
+  const right = admitted === CALLS_A_MINUTE && refused === CALLS_A_MINUTE;
+  return {
+    figures: {
+      [`of ${2 * CALLS_A_MINUTE} calls at two services with ${CALLS_A_MINUTE} a minute`]: `${admitted} admitted`,
+    },
+    findings: right ? [] : [`two services admitted ${admitted} and refused ${refused}`],
+  };
+}

@@ -1,0 +1,47 @@
+// npm run campaign: the long proofs of the service's reliability, with their figures.
+
+import { parseArgs } from 'node:util';
+import { type Campaign, type EngineName, spellReport } from './campaign.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { kill } from './kill/kill.ts';
+import { load } from './load/load.ts';
+
+const campaigns: Record<string, Campaign> = { fuzz, kill, load };
+const usage = 'campaign fuzz|kill|load|all [--full] [--seed S] [--engine pglite|postgres|both]';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'both' },
+  },
+});
+
+const engines = (['pglite', 'postgres'] as const satisfies readonly EngineName[]).filter((engine) =>
+  [engine, 'both'].includes(values.engine),
+);
+const [asked = ''] = positionals;
+const chosen = Object.entries(campaigns).filter(([name]) => [name, 'all'].includes(asked));
+const seed = Number(values.seed);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+async function run(): Promise<boolean> {
+  let kept = true;
+  for (const [, campaign] of chosen) {
+    for (const engine of engines) {
+      const report = await campaign({ engine, seed, full: values.full });
+      process.stdout.write(`${spellReport(report)}\n`);
+      kept &&= report.findings.length === 0;
+    }
+  }
+  return kept;
+}
+
+if (chosen.length === 0 || engines.length === 0 || !Number.isSafeInteger(seed)) {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+} else if (!(await run())) {
+  process.exitCode = 1;
+}
