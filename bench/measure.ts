@@ -9,6 +9,8 @@ export interface Stage {
   goods: number;
   /** How often each pair is run. */
   rounds: number;
+  /** The last item of the menu as it was filled. */
+  lastId: string;
 }
 
 export type Finding = Omit<Row, 'engine' | 'goods'>;

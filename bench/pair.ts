@@ -25,7 +25,7 @@ export async function timed(work: Work): Promise<number> {
 export async function pair(
   ours: Work,
   plain: Work,
-  { rounds, warmUps = 5, prepare }: PairOptions,
+  { rounds, warmUps = 30, prepare }: PairOptions,
 ): Promise<Figures> {
   for (let round = 0; round < warmUps; round += 1) {
     await prepare?.();

@@ -16,18 +16,17 @@ export const heading = [
   '| --- | ---: | --- | ---: | ---: | ---: | ---: |',
 ].join('\n');
 
-export function spell({ engine, goods, what, ours, plain, ratio, promised }: Row): string {
-  const verdict = promised === undefined ? '' : `${promised}${ratio <= promised ? '' : ' (missed)'}`;
-  const cells = [
-    engine,
-    goods.toLocaleString('en'),
-    what,
-    number(ours),
-    number(plain),
-    number(ratio),
-    verdict,
-  ];
-  return `| ${cells.join(' | ')} |`;
+export function spell(row: Row): string {
+  const { engine, goods, what, ours, plain, ratio } = row;
+  const figures = [ours, plain, ratio].map(number);
+  return `| ${[engine, goods.toLocaleString('en'), what, ...figures, verdict(row)].join(' | ')} |`;
+}
+
+function verdict({ ours, plain, ratio, promised, promisedDelayMs }: Row): string {
+  const unless = (held: boolean) => (held ? '' : ' (missed)');
+  if (promisedDelayMs !== undefined)
+    return `+${promisedDelayMs} ms${unless(ours - plain <= promisedDelayMs)}`;
+  return promised === undefined ? '' : `${promised}${unless(ratio <= promised)}`;
 }
 
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));

@@ -16,7 +16,7 @@ const queries: Record<string, Form<'goodsList'>> = {
 export async function* measureGrowth(large: Stage, small: Stage): AsyncIterable<Finding> {
   for (const [name, query] of Object.entries(queries)) {
     const form = { ...query, page: 1, page_size: 50 };
-    const ask = (stage: Stage) => () => stage.counter.call('goodsList', form);
+    const ask = (stage: Stage) => stage.counter.call('goodsList', form);
     const what = `${name}: against a tenth of the goods`;
     yield { what, promised: 2, ...(await pair(ask(large), ask(small), { rounds: large.rounds })) };
     const prepare = async () => {

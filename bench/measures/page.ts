@@ -19,7 +19,7 @@ const queries: Record<string, Form<'goodsList'>> = {
 export const measurePages: Measure = async function* ({ engine, counter, rounds }) {
   for (const [name, query] of Object.entries(queries)) {
     const form = { ...query, page: 1, page_size: 50 };
-    const ask = () => counter.call('goodsList', form);
+    const ask = counter.call('goodsList', form);
     const write = () => sql`update shop set goods_version = goods_version + 1`.execute(engine.db);
     await write();
     const first = await engine.overhear(ask);

@@ -62,8 +62,17 @@ function codesOf({ code, scan_code: scanCode, goods_model: rows }: GoodsDocument
 
 /** Pairs of neighbouring characters, and each character that is a word of its own, as Chinese ones are. */
 export function gramsOf(text: string): string[] {
+  const words = Array.from(text).filter((character) => (character.codePointAt(0) ?? 0) > 0x2e7f);
+  return [...new Set([...pairsOf(text), ...words])];
+}
+
+/** What the grams of a title must hold for the title to hold this text: as little as tells it apart, for the planner's sake. */
+export function gramsToFind(text: string): string[] {
+  const pairs = pairsOf(text);
+  return pairs.length > 0 ? [...new Set(pairs)] : gramsOf(text);
+}
+
+function pairsOf(text: string): string[] {
   const characters = Array.from(text);
-  const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
-  const words = characters.filter((character) => (character.codePointAt(0) ?? 0) > 0x2e7f);
-  return [...new Set([...pairs, ...words])];
+  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
 }

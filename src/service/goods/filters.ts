@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldTitle, modesMask } from '../../wire/sections/goods-meaning.ts';
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
-import { gramsOf } from './columns.ts';
+import { gramsToFind } from './columns.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -27,7 +27,7 @@ function inCategory(id: string, appId: string): Condition {
 
 function titled(words: string): Condition[] {
   const key = foldTitle(words);
-  const grams = gramsOf(key);
+  const grams = gramsToFind(key);
   const contains = sql<boolean>`strpos(title_key, ${key}) > 0`;
   if (grams.length === 0) return [contains];
   const literal = `{${grams.map((gram) => `"${gram.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -105,25 +105,40 @@ interface Walk {
   place?: Place | undefined;
 }
 
-/** Finds the page in the narrow columns first; only the rows that are shown are read whole. */
-export function pageQuery(query: GoodsQuery, { skip, take, backwards, place }: Walk): RawBuilder<FoundRow> {
+/** A page that begins where a place is known, or at the very start, is read straight off; any other is looked for first. */
+export function pageQuery(query: GoodsQuery, walk: Walk): RawBuilder<FoundRow> {
   const order = goodsOrder(query.form);
-  const column = sql.ref(`goods.${order.column}`);
+  const narrow = narrowQuery(query, order, walk);
+  if (walk.skip === 0) return narrow(sql`goods.id::text as id, ${keyOf(order)}::text as key, goods.listing`);
+  // Rows that are skipped are skipped in the narrow columns; only those that are shown are read whole.
+  return sql<FoundRow>`
+    select found.id::text as id, found.key::text as key, goods.listing
+    from (${narrow(sql`goods.id, ${keyOf(order)} as key`)}) as found
+    join goods on goods.app_id = ${query.appId} and goods.id = found.id
+    order by ${orderBy({ ...order, column: 'key' }, walk.backwards, 'found')}
+  `;
+}
+
+function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwards, place }: Walk) {
   const conditions = goodsConditions(query.form, query);
   if (place !== undefined) {
     const beyond = sql.raw(order.ascending ? '>' : '<');
     conditions.push(
-      sql<boolean>`(${column}, goods.id) ${beyond} (${place.key}::${sql.raw(order.type)}, ${place.id}::bigint)`,
+      sql<boolean>`(${keyOf(order)}, goods.id) ${beyond} (${place.key}::${sql.raw(order.type)}, ${place.id}::bigint)`,
     );
   }
-  return sql<FoundRow>`
-    select found.id::text as id, found.key::text as key, goods.listing from (
-      select goods.id, ${column} as key from goods where ${all(conditions)}
-      order by ${orderBy(order, backwards)} limit ${take} offset ${skip}
-    ) as found join goods on goods.app_id = ${query.appId} and goods.id = found.id
-    order by ${orderBy({ ...order, column: 'key' }, backwards, 'found')}
-  `;
+  const rows = isFew(query)
+    ? sql`(select * from goods where ${all(conditions)} offset 0) as goods`
+    : sql`goods where ${all(conditions)}`;
+  return (columns: RawBuilder<unknown>) => sql<FoundRow>`
+    select ${columns} from ${rows}
+    order by ${orderBy(order, backwards)} limit ${take} offset ${skip}`;
 }
+
+/** The planner takes a code for common and would look for it all along the order; `offset 0` has it found by its own index. */
+const isFew = ({ form }: GoodsQuery) => form.goods_code !== undefined || form.data_ids !== undefined;
+
+const keyOf = ({ column }: GoodsOrder) => sql.ref(`goods.${column}`);
 
 function orderBy(order: GoodsOrder, backwards: boolean, table = 'goods'): RawBuilder<unknown> {
   const direction = sql.raw(order.ascending === backwards ? 'desc' : 'asc');

@@ -1,5 +1,6 @@
 // Tokens: made here, kept only as hashes, each for one shop and one user.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../storage/tables.ts';
 
 export interface TokenOwner {
@@ -53,29 +54,31 @@ export async function revokeLabelled(db: Database, label: string): Promise<void>
   await db.deleteFrom('token').where('label', '=', label).execute();
 }
 
+interface OwnerRow {
+  hash: Uint8Array;
+  app_id: string;
+  user_token: string;
+  name: string;
+  time_zone: string;
+  goods_version: string;
+}
+
+// Written out as it runs: every call makes this one.
 export async function findOwner(db: Database, token: string): Promise<TokenOwner | undefined> {
   if (token === '' || token.length > LONGEST_TOKEN) return undefined;
   const hash = hashOf(token);
-  const row = await db
-    .selectFrom('token')
-    .innerJoin('shop', 'shop.app_id', 'token.app_id')
-    .select([
-      'token.hash',
-      'token.app_id',
-      'token.user_token',
-      'shop.name',
-      'shop.time_zone',
-      'shop.goods_version',
-    ])
-    .where('token.hash', '=', hash)
-    .executeTakeFirst();
+  const { rows } = await sql<OwnerRow>`
+    select token.hash, token.app_id, token.user_token, shop.name, shop.time_zone, shop.goods_version::text
+    from token join shop on shop.app_id = token.app_id where token.hash = ${hash}
+  `.execute(db);
+  const [row] = rows;
   if (row === undefined || !timingSafeEqual(row.hash, hash)) return undefined;
   return {
     appId: row.app_id,
     userToken: row.user_token,
     appName: row.name,
     zoneName: row.time_zone,
-    goodsVersion: String(row.goods_version),
+    goodsVersion: row.goods_version,
     hash,
   };
 }
