@@ -18,7 +18,9 @@ export async function* measureGrowth(large: Stage, small: Stage): AsyncIterable<
     const form = { ...query, page: 1, page_size: 50 };
     const ask = (stage: Stage) => stage.counter.call('goodsList', form);
     const what = `${name}: against a tenth of the goods`;
-    yield { what, promised: 2, ...(await pair(ask(large), ask(small), { rounds: large.rounds })) };
+    // A search costs what it finds, and in ten times the goods it finds ten times as many.
+    const promised = query.idx_arr?.idx === 'title' ? undefined : 2;
+    yield { what, promised, ...(await pair(ask(large), ask(small), { rounds: large.rounds })) };
     const prepare = async () => {
       for (const { engine } of [large, small]) {
         await sql`update shop set goods_version = goods_version + 1`.execute(engine.db);

@@ -1,5 +1,6 @@
 // What the command line may say, and how it is told what is wrong with it.
 import { parseArgs } from 'node:util';
+import { fieldNames } from '../../wire/field-names.ts';
 import { isTimeZone } from '../goods/zone.ts';
 
 /** Something that the person at the command line can put right; shown as one line, exit code 2. */
@@ -36,8 +37,7 @@ const commands = {
   serve: {
     flags: [
       ...placeFlags,
-      ...(['port', 'host', 'shop', 'goods', 'token', 'user'] as const),
-      ...(['time-zone', 'public-url', 'rate-limit', 'log'] as const),
+      ...fieldNames('port host shop goods token user time-zone public-url rate-limit log'),
     ],
     words: 0,
   },

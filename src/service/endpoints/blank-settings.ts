@@ -1,10 +1,9 @@
 // What a setting holds where its shop file is silent: an answer carries every documented field, also deep within.
+import { emptyTexts, fieldNames } from '../../wire/field-names.ts';
 
 interface Blank {
   readonly [name: string]: string | number | readonly never[] | Blank;
 }
-
-const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
 const deliverRules = (step: string) => [
   `${step}_deliver_distance`,
@@ -15,19 +14,19 @@ const deliverRules = (step: string) => [
 
 export const blankBasicSetting = {
   config_data: {
-    ...emptyTexts(['app_store_id', 'set_deliver_area_type', 'deliver_distance']),
+    ...emptyTexts(fieldNames('app_store_id set_deliver_area_type deliver_distance')),
     deliver_rule_data: emptyTexts([...deliverRules('base'), ...deliverRules('increment')]),
-    business_rule: { ...emptyTexts(['type', 'exclude_holiday']), custom: { business_time: [] } },
+    business_rule: { ...emptyTexts(fieldNames('type exclude_holiday')), custom: { business_time: [] } },
   },
   app_store_data: {
-    ...emptyTexts(['id', 'contact_name', 'contact_phone', 'title', 'logo', 'industry_type', 'region']),
-    ...emptyTexts(['country_region_id', 'address_detail', 'longitude', 'latitude', 'store_desc']),
-    ...emptyTexts(['service_phone', 'app_id', 'transport_id', 'status', 'add_time']),
+    ...emptyTexts(fieldNames('id contact_name contact_phone title logo industry_type region')),
+    ...emptyTexts(fieldNames('country_region_id address_detail longitude latitude store_desc')),
+    ...emptyTexts(fieldNames('service_phone app_id transport_id status add_time')),
   },
   region_data: {
     region_string: '',
     region_ids: [],
-    region_names: emptyTexts(['country', 'province', 'city', 'district']),
+    region_names: emptyTexts(fieldNames('country province city district')),
     country_region_id: 0,
   },
 } as const satisfies Blank;
@@ -37,7 +36,7 @@ const blankFee = (name: string) => emptyTexts([`${name}_type`, name]);
 export const blankDelivery = { box_fee_info: blankFee('box_fee') } as const satisfies Blank;
 
 export const blankCatering = {
-  ...emptyTexts(['status', 'location_status']),
+  ...emptyTexts(fieldNames('status location_status')),
   take_meal_type: [],
   line_up_info: { queue_rule_type: '', rule_info: { waiting_time: '' } },
   server_fee_info: blankFee('server_fee'),

@@ -1,5 +1,6 @@
 // The records that the interface only reads: how each stands in the shop file, and what it holds where the file is silent.
 import { z } from 'zod';
+import { emptyTexts, fieldNames, zeros } from '../../wire/field-names.ts';
 import { articleCategory } from '../../wire/sections/article-categories.ts';
 import { coupon, furtherCouponFieldNames } from '../../wire/sections/coupon.ts';
 import { dataRecord } from '../../wire/sections/data-objects.ts';
@@ -15,48 +16,24 @@ interface EntryRule {
   blank: Readonly<Record<string, unknown>>;
 }
 
-const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
-
 const timeless = { add_time: 0, update_time: 0, is_deleted: 0 };
 
 const blankCoupon = {
   ...emptyTexts(furtherCouponFieldNames),
-  ...emptyTexts([
-    'user_token',
-    'app_name',
-    'logo',
-    'sub_title',
-    'background',
-    'condition',
-    'value',
-    'address',
-    'phone',
-  ]),
-  ...emptyTexts([
-    'start_get_time',
-    'end_get_time',
-    'start_use_date',
-    'end_use_date',
-    'start_use_time',
-    'end_use_time',
-  ]),
-  ...emptyTexts(['button_color', 'list_color', 'extra_condition', 'extra_goods', 'add_time']),
-  ...{ type: 0, react: 0, expire: 0, consume_num: 0, recv_num: 0, stock: 0, limit_num: 0 },
-  ...{ is_deleted: 0, enable_status: 1, exclude_holiday: '0', exclude_weekend: '0', in_show_list: '1' },
+  ...emptyTexts(fieldNames('user_token app_name logo sub_title background condition value address phone')),
+  ...emptyTexts(
+    fieldNames('start_get_time end_get_time start_use_date end_use_date start_use_time end_use_time'),
+  ),
+  ...emptyTexts(fieldNames('button_color list_color extra_condition extra_goods add_time')),
+  ...zeros(fieldNames('type react expire consume_num recv_num stock limit_num is_deleted')),
+  ...{ enable_status: 1, exclude_holiday: '0', exclude_weekend: '0', in_show_list: '1' },
   ...{ extra_goods_info: [], user_condition_list: [] },
 };
 
 const blankCategory = {
-  ...{
-    user_token: '',
-    category: 'goods',
-    listorder: 0,
-    add_time: 0,
-    is_deleted: 0,
-    goods_type: 0,
-    common_type: 0,
-  },
-  ...{ pid: '0', logo: '', weight: 0, sex: 0, weixin_code: '', company: '', remark: '', cover_thumb: '' },
+  ...{ category: 'goods', pid: '0' },
+  ...emptyTexts(fieldNames('user_token logo weixin_code company remark cover_thumb')),
+  ...zeros(fieldNames('listorder add_time is_deleted goods_type common_type weight sex')),
 };
 
 export const entryRules: Record<EntryKind, EntryRule> = {

@@ -1,35 +1,24 @@
 // Section 4: one coupon by its id.
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { fieldNames, optionalFields } from '../field-names.ts';
 import { list } from '../scalars/lists.ts';
 import { codeText, flagText, idNumber, idParam, intText } from '../scalars/numbers.ts';
 import { looseText, plain, text, textParam } from '../scalars/text.ts';
 import { dateText } from '../scalars/time.ts';
 
 /** Names that the answer carries and the document does not explain. */
-export const furtherCouponFieldNames = [
-  ...['daily_start_use_time', 'daily_end_use_time', 'exchange_condition', 'exchangeable', 'user_condition'],
-  ...['viewed_count', 'sales', 'special_status', 'category', 'force', 'allow', 'self_collect'],
-  ...[
-    'alliance_coupon',
-    'sub_app_bar',
-    's_his_data',
-    'recv_count',
-    'in_use_time',
-    'in_get_time',
-    'is_user_level',
-  ],
-  ...['recv_status', 'is_already_recv', 'has_expired_coupon', 'exist_unused_coupon_status'],
-] as const;
+export const furtherCouponFieldNames = fieldNames(
+  'daily_start_use_time daily_end_use_time exchange_condition exchangeable user_condition',
+  'viewed_count sales special_status category force allow self_collect alliance_coupon sub_app_bar',
+  's_his_data recv_count in_use_time in_get_time is_user_level recv_status is_already_recv',
+  'has_expired_coupon exist_unused_coupon_status',
+);
 
 export type FurtherCouponFieldName = (typeof furtherCouponFieldNames)[number];
 
-const furtherFields = Object.fromEntries(
-  furtherCouponFieldNames.map((name) => [name, plain().optional()]),
-) as Record<FurtherCouponFieldName, z.ZodOptional<ReturnType<typeof plain>>>;
-
 export const coupon = z.looseObject({
-  ...furtherFields,
+  ...optionalFields(furtherCouponFieldNames, plain),
   id: idNumber(),
   app_id: text().optional(),
   user_token: text().optional(),

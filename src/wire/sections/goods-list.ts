@@ -1,6 +1,7 @@
 // What goodsList takes: paging, sorting and every filter of the document.
 import { z } from 'zod';
 import { pageParams } from '../endpoint.ts';
+import { fieldNames } from '../field-names.ts';
 import { listParam } from '../scalars/lists.ts';
 import { fen } from '../scalars/money.ts';
 import { flagParam, idParam, int, oneOf } from '../scalars/numbers.ts';
@@ -13,10 +14,7 @@ const LONGEST_SEARCH = 200;
 // As many as the body can hold: the field limit of the form is the bound.
 const MOST_IDS = 10_000;
 
-export const goodsSortKeys = [
-  ...(['sales', 'price', 'weight', 'add_time', 'update_time'] as const),
-  ...(['stock', 'viewed_count', 'title'] as const),
-] as const;
+export const goodsSortKeys = fieldNames('sales price weight add_time update_time stock viewed_count title');
 
 export type GoodsSortKey = (typeof goodsSortKeys)[number];
 

@@ -1,6 +1,7 @@
 // Section 6: how the shop delivers and serves, in its basic and its function settings.
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { fieldNames, optionalFields } from '../field-names.ts';
 import { list } from '../scalars/lists.ts';
 import { code, codeText, id, int, oneOf } from '../scalars/numbers.ts';
 import { looseText, text } from '../scalars/text.ts';
@@ -24,16 +25,13 @@ function maybeEmpty<Value extends z.ZodObject>(value: Value) {
 
 const measure = () => looseText().optional();
 
-const deliverRules = {
-  base_deliver_distance: measure(),
-  base_min_deliver_price: measure(),
-  base_deliver_fee: measure(),
-  base_deliver_time: measure(),
-  increment_deliver_distance: measure(),
-  increment_min_deliver_price: measure(),
-  increment_deliver_fee: measure(),
-  increment_deliver_time: measure(),
-};
+const deliverRules = optionalFields(
+  fieldNames(
+    'base_deliver_distance base_min_deliver_price base_deliver_fee base_deliver_time',
+    'increment_deliver_distance increment_min_deliver_price increment_deliver_fee increment_deliver_time',
+  ),
+  looseText,
+);
 
 const timeInterval = z.looseObject({ start_time: text(), end_time: text() });
 
@@ -54,15 +52,10 @@ const configData = {
   }),
 };
 
-const storeFieldNames = [
-  ...['contact_name', 'contact_phone', 'title', 'logo', 'industry_type', 'region', 'country_region_id'],
-  ...['address_detail', 'longitude', 'latitude', 'store_desc', 'service_phone', 'app_id', 'transport_id'],
-  ...['status', 'add_time'],
-] as const;
-
-const storeFields = Object.fromEntries(
-  storeFieldNames.map((name) => [name, looseText().optional()]),
-) as Record<(typeof storeFieldNames)[number], z.ZodOptional<ReturnType<typeof looseText>>>;
+const storeFieldNames = fieldNames(
+  'contact_name contact_phone title logo industry_type region country_region_id address_detail',
+  'longitude latitude store_desc service_phone app_id transport_id status add_time',
+);
 
 const regionData = {
   region_string: text().optional(),
@@ -86,19 +79,12 @@ export const pickUpSetting = z.looseObject({
   user_token: text().optional(),
   can_use_deliver_type: list(codeText()).optional(),
   config_data: block(configData),
-  app_store_data: block({ id: looseText().optional(), ...storeFields }),
+  app_store_data: block({ id: looseText().optional(), ...optionalFields(storeFieldNames, looseText) }),
   region_data: block(regionData),
 });
 
-const fee = <Name extends string>(name: Name) => {
-  const names = [`${name}_type`, name] as const;
-  return block(
-    Object.fromEntries(names.map((field) => [field, looseText().optional()])) as Record<
-      (typeof names)[number],
-      z.ZodOptional<ReturnType<typeof looseText>>
-    >,
-  );
-};
+const fee = <Name extends string>(name: Name) =>
+  block(optionalFields([`${name}_type`, name] as const, looseText));
 
 /** Same-city delivery holds `box_fee_info`; catering holds all of them. */
 export const funcSetting = z.looseObject({
