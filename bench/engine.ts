@@ -7,7 +7,7 @@ import { type CompiledQuery, Kysely, type LogEvent, PGliteDialect, PostgresDiale
 import pg from 'pg';
 import { migrate } from '../src/service/storage/migrations.ts';
 import type { Tables } from '../src/service/storage/tables.ts';
-import { bringShop } from '../src/service/command/shop-source.ts';
+import { bringShop, readSource } from '../src/service/command/shop-source.ts';
 import { demoShopFile } from '../src/service/command/places.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
@@ -88,7 +88,8 @@ async function openPostgres(): Promise<Engine> {
 export async function openEngine(name: EngineName, goods: number): Promise<Engine> {
   const engine = await (name === 'PGlite' ? openPGlite() : openPostgres());
   await migrate(engine.db);
-  await bringShop(engine.db, { file: demoShopFile(), flags: { appId: APP_ID, goods }, onlyIfMissing: false });
+  const source = await readSource(demoShopFile());
+  await bringShop(engine.db, { source, flags: { appId: APP_ID, goods }, onlyIfMissing: false });
   await sql`vacuum analyze`.execute(engine.db);
   return engine;
 }

@@ -1,35 +1,11 @@
 // How long the largest bodies that are let in hold up everybody else.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Form } from '../../src/wire/endpoints.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
-import { writeForm } from '../../src/wire/form/codec.ts';
-import { buildMatrix } from '../../src/wire/specifications/matrix.ts';
-import type { SpecKind } from '../../src/wire/specifications/kinds.ts';
+import { dishBody, threeKinds } from '../dish.ts';
 import type { Measure } from '../measure.ts';
 import { median, timed } from '../pair.ts';
 
 const LONGEST_DELAY_MS = 50;
-
-function thousand(): Form<'addGoods'> {
-  const kinds: SpecKind[] = [1, 3, 6].map((id, kind) => ({
-    id,
-    name: `规格${id}`,
-    options: Array.from({ length: 10 }, (_, index) => ({ id: 30 + kind * 10 + index, name: `选项${index}` })),
-  }));
-  const row = { price: 2800, stock: 40, virtual_price: 3200, img_url: null, scan_code: '6901234567892' };
-  return {
-    form_data: {
-      title: '一千种搭配',
-      cover: 'https://pictures.example/noodles.png',
-      price: 2800,
-      stock: 0,
-      status: 0,
-      description: '-',
-      model: kinds,
-      model_items: Object.fromEntries(buildMatrix(kinds, new Map(), () => row)),
-    },
-  };
-}
 
 /** As many wrong fields as a form may have. */
 function garbage(token: string): string {
@@ -42,10 +18,7 @@ function garbage(token: string): string {
 
 export const measureBodies: Measure = async function* ({ counter, rounds }) {
   const { path } = endpoints.addGoods;
-  const large = writeForm(endpoints.addGoods, thousand(), {
-    nesting: 'brackets',
-    accessToken: counter.token,
-  });
+  const large = dishBody(threeKinds(10), counter.token);
   const wrong = garbage(counter.token);
   const cases: { what: string; body: string; promisedDelayMs?: number }[] = [
     {

@@ -1,44 +1,17 @@
 // What AddGoods costs with 27 combinations, against bare inserts in one transaction.
-import { endpoints, type Form } from '../../src/wire/endpoints.ts';
-import { writeForm } from '../../src/wire/form/codec.ts';
-import { buildMatrix, combinationKeys } from '../../src/wire/specifications/matrix.ts';
-import type { SpecKind } from '../../src/wire/specifications/kinds.ts';
+import { endpoints } from '../../src/wire/endpoints.ts';
+import { combinationKeys } from '../../src/wire/specifications/matrix.ts';
+import { dishBody, threeKinds } from '../dish.ts';
 import type { Engine, Statement } from '../engine.ts';
 import type { Measure } from '../measure.ts';
 import { pair } from '../pair.ts';
 
-const kinds: SpecKind[] = [
-  { id: 1, name: 'size', options: options(30, ['小份', '中份', '大份']) },
-  { id: 3, name: 'taste', options: options(33, ['不辣', '微辣', '重辣']) },
-  { id: 6, name: 'kind', options: options(36, ['堂食', '打包', '外送']) },
-];
-
-function options(first: number, names: string[]) {
-  return names.map((name, index) => ({ id: first + index, name }));
-}
-
-function dish(): Form<'addGoods'> {
-  const row = { price: 2800, stock: 40, virtual_price: 3200, img_url: null, scan_code: '6901234567892' };
-  return {
-    form_data: {
-      title: '量贩牛肉面 Beef Noodles for Two',
-      cover: 'https://pictures.example/noodles.png',
-      price: 2800,
-      stock: 0,
-      status: 0,
-      description: '手工拉面，慢炖牛腩。Hand-pulled noodles, slow-braised brisket.',
-      category: ['11'],
-      pick_up_type: [2, 3, 4],
-      model: kinds,
-      model_items: Object.fromEntries(buildMatrix(kinds, new Map(), () => row)),
-    },
-  };
-}
+const kinds = threeKinds(3);
 
 const isInsert = ({ sql }: Statement) => /insert into/i.test(sql);
 
 export const measureSave: Measure = async function* ({ engine, counter, rounds }) {
-  const body = writeForm(endpoints.addGoods, dish(), { nesting: 'brackets', accessToken: counter.token });
+  const body = dishBody(kinds, counter.token);
   const save = () => counter.post(endpoints.addGoods.path, body);
   const inserts = (await engine.overhear(save)).filter(isInsert);
   await prepareRows(engine);

@@ -9,11 +9,9 @@ import { databasePlace } from './places.ts';
 type Report = Record<string, unknown>;
 type OnceCommand = Exclude<CommandName, 'serve'>;
 
-const commands: Record<OnceCommand, (database: OpenDatabase, line: CommandLine) => Promise<Report>> = {
-  import: async ({ db }, { file, flags }) => ({
-    imported: flags.appId,
-    ...(await bringShop(db, { file, flags, onlyIfMissing: false })),
-  }),
+type Work = (database: OpenDatabase, line: CommandLine) => Promise<Report>;
+
+const commands: Record<Exclude<OnceCommand, 'import'>, Work> = {
   export: async ({ db }, { file, flags }) => ({
     exported: flags.appId,
     file,
@@ -45,18 +43,24 @@ const commands: Record<OnceCommand, (database: OpenDatabase, line: CommandLine) 
   },
 };
 
-/** Nothing is made where nothing can come of it: no shop is there to speak of, or none that can be read is to come. */
-async function refuseEmptyPlace(command: OnceCommand, { file, flags }: CommandLine): Promise<void> {
-  if (command !== 'import') throw new CommandError(`there is no shop ${flags.appId} in this database`);
-  await readSource(file);
+/** A shop file that cannot be read is found out before anything is made for it. */
+async function importWork({ file }: CommandLine): Promise<Work> {
+  const source = await readSource(file);
+  return async ({ db }, { flags }) => ({
+    imported: flags.appId,
+    ...(await bringShop(db, { source, flags, onlyIfMissing: false })),
+  });
 }
 
 export async function runOnce(command: OnceCommand, line: CommandLine): Promise<Report> {
   const place = databasePlace(line.flags);
-  if (!mayHoldShops(place)) await refuseEmptyPlace(command, line);
+  if (command !== 'import' && !mayHoldShops(place)) {
+    throw new CommandError(`there is no shop ${line.flags.appId} in this database`);
+  }
+  const work = command === 'import' ? await importWork(line) : commands[command];
   const database = await openDatabase(place);
   try {
-    return await commands[command](database, line);
+    return await work(database, line);
   } finally {
     await database.close();
   }

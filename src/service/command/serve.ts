@@ -3,11 +3,13 @@ import { createShopApp } from '../http/shop-app.ts';
 import { defaultLimits } from '../http/service-parts.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
 import { type Log, openLog } from '../http/log.ts';
+import type { ImportCounts } from '../shop-file/import-shop.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
+import type { Database } from '../storage/tables.ts';
 import { issueToken, makeToken, revokeLabelled, revokeToken } from '../tokens/tokens.ts';
 import { CommandError, type Flags } from './flags.ts';
 import { databasePlace, demoShopFile } from './places.ts';
-import { bringShop, readSource } from './shop-source.ts';
+import { bringShop, readSource, type ShopSource } from './shop-source.ts';
 
 export interface Served {
   url: string;
@@ -26,10 +28,15 @@ export async function serve(flags: Flags): Promise<Served> {
     flags.log,
     () => new Date(),
   );
-  const database = await open(flags);
+  const place = databasePlace(flags);
+  const readShop = () => readSource(flags.shop ?? demoShopFile());
+  // Where nothing is yet, nothing is made for a shop file that cannot be read.
+  const source = mayHoldShops(place) ? undefined : await readShop();
+  const database = await openDatabase(place);
   try {
     if (flags.database === undefined) await revokeLabelled(database.db, FLEETING);
-    await fill(database, flags, log);
+    const filled = await fill(database.db, flags, async () => source ?? (await readShop()));
+    if (filled !== undefined) log.info({ event: 'filled', app_id: flags.appId, ...filled });
     const app = createShopApp({
       db: database.db,
       log,
@@ -38,13 +45,9 @@ export async function serve(flags: Flags): Promise<Served> {
       publicUrl: flags.publicUrl,
     });
     const host = await hostApp(app, flags);
-    const accessToken = flags.token ?? makeToken();
-    await issueToken(database.db, {
-      token: accessToken,
-      appId: flags.appId,
-      userToken: flags.user,
-      label: flags.token === undefined ? FLEETING : 'command line',
-      nowSeconds: nowSeconds(),
+    const accessToken = await letIn(database.db, flags).catch(async (error: unknown) => {
+      await host.stop();
+      throw error;
     });
     log.info({ event: 'open', url: host.url, app_id: flags.appId, database: database.name });
     const fresh = flags.token === undefined ? accessToken : undefined;
@@ -60,21 +63,31 @@ export async function serve(flags: Flags): Promise<Served> {
   }
 }
 
-/** Where nothing is yet, nothing is made for a shop file that cannot be read. */
-async function open(flags: Flags): Promise<OpenDatabase> {
-  const place = databasePlace(flags);
-  if (!mayHoldShops(place)) await readSource(flags.shop ?? demoShopFile());
-  return openDatabase(place);
+/** Makes the token of this run; one that nobody named dies with it. */
+async function letIn(db: Database, flags: Flags): Promise<string> {
+  const { token = makeToken() } = flags;
+  await issueToken(db, {
+    token,
+    appId: flags.appId,
+    userToken: flags.user,
+    label: flags.token === undefined ? FLEETING : 'command line',
+    nowSeconds: nowSeconds(),
+  });
+  return token;
 }
 
-async function fill({ db }: OpenDatabase, flags: Flags, log: Log): Promise<void> {
+/** Brings in the shop where it is not there yet, and says what came; refuses flags that a shop that is there contradicts. */
+async function fill(
+  db: Database,
+  flags: Flags,
+  read: () => Promise<ShopSource>,
+): Promise<({ file: string } & ImportCounts) | undefined> {
   const { appId } = flags;
   const held = await db.selectFrom('shop').select('time_zone').where('app_id', '=', appId).executeTakeFirst();
   if (held === undefined) {
-    const file = flags.shop ?? demoShopFile();
-    const counts = await bringShop(db, { file, flags, onlyIfMissing: true });
-    if (counts !== undefined) log.info({ event: 'filled', file, app_id: appId, ...counts });
-    return;
+    const source = await read();
+    const counts = await bringShop(db, { source, flags, onlyIfMissing: true });
+    return counts === undefined ? undefined : { file: source.file, ...counts };
   }
   const { goods, timeZone = held.time_zone } = flags;
   const there = `shop ${appId} is there already`;
@@ -82,6 +95,7 @@ async function fill({ db }: OpenDatabase, flags: Flags, log: Log): Promise<void>
     throw new CommandError(`${there}, in ${held.time_zone}: --time-zone is for a new one only`);
   }
   if (goods !== undefined) throw new CommandError(`${there}: --goods fills a new one only`);
+  return undefined;
 }
 
 interface Stopping {

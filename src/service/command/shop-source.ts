@@ -8,8 +8,15 @@ import { picturesBeside } from '../shop-file/write.ts';
 import type { Database } from '../storage/tables.ts';
 import { CommandError, type Flags } from './flags.ts';
 
-export interface Bringing {
+/** A shop file that has been read and found good. */
+export interface ShopSource {
   file: string;
+  text: string;
+  shop: ReadShop;
+}
+
+export interface Bringing {
+  source: ShopSource;
   flags: Pick<Flags, 'appId' | 'goods' | 'timeZone'>;
   /** Leaves a shop that is there already as it is. */
   onlyIfMissing: boolean;
@@ -17,9 +24,9 @@ export interface Bringing {
 
 export async function bringShop(
   db: Database,
-  { file, flags, onlyIfMissing }: Bringing,
+  { source, flags, onlyIfMissing }: Bringing,
 ): Promise<ImportCounts | undefined> {
-  const { text, shop } = await readSource(file);
+  const { file, text, shop } = source;
   const { goods } = flags;
   const zoned = flags.timeZone === undefined ? shop : inZone(shop, flags.timeZone);
   return importShop(db, zoned, {
@@ -31,10 +38,10 @@ export async function bringShop(
 }
 
 /** Raises what is wrong with the file in the words of the command line. */
-export async function readSource(file: string): Promise<{ text: string; shop: ReadShop }> {
+export async function readSource(file: string): Promise<ShopSource> {
   try {
     const text = await readFile(file, 'utf8');
-    return { text, shop: readShopFile(text) };
+    return { file, text, shop: readShopFile(text) };
   } catch (error) {
     if (error instanceof UnreadableShopFile) throw new CommandError(`${file}: ${error.message}`);
     throw new CommandError(

@@ -45,7 +45,6 @@ function switchesOf(document: GoodsDocument) {
     is_multi: document.goods_model.length > 0,
     is_vip: document.is_vip_goods,
     joins_marketing: joinsMarketing({
-      isVip: document.is_vip_goods,
       isPresell: document.is_presell_goods,
       isGift: document.is_gift_goods,
       integral: document.integral,

@@ -40,16 +40,6 @@ export const pageNumber = () =>
 export const intText = (range: Range = {}) =>
   scalar<string, number>({ read: (raw, refuse) => readInteger(raw, refuse, range), write: String });
 
-function readPlainNumber(raw: unknown, refuse: Refuse, range: Range): number {
-  const text = readText(raw, refuse, 'not-number');
-  const value = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? within(value, refuse, range) : refuse('not-number');
-}
-
-/** A measure with decimals that is no money: kilometres, minutes. */
-export const numberText = (range: Range = {}) =>
-  scalar<string, number>({ read: (raw, refuse) => readPlainNumber(raw, refuse, range), write: String });
-
 /** The id of a record in a form: digits, held as text, small enough to survive a JSON number. */
 export const idParam = () => scalar<string, string>({ read: readIdParam, write: (value) => value });
 

@@ -15,8 +15,6 @@ export const furtherCouponFieldNames = fieldNames(
   'has_expired_coupon exist_unused_coupon_status',
 );
 
-export type FurtherCouponFieldName = (typeof furtherCouponFieldNames)[number];
-
 export const coupon = z.looseObject({
   ...optionalFields(furtherCouponFieldNames, plain),
   id: idNumber(),

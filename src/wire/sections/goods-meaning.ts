@@ -21,7 +21,6 @@ export const NO_POINTS = -1;
 export const POINTS_EXCHANGE = 2;
 
 export interface MarketingState {
-  isVip: boolean;
   isPresell: boolean;
   isGift: boolean;
   integral: number;

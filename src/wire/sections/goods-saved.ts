@@ -31,8 +31,6 @@ const benefitFlagNames = fieldNames(
   'not_use_integral not_use_appointment_card',
 );
 
-export type BenefitFlagName = (typeof benefitFlagNames)[number];
-
 const benefitConfig = z.looseObject(optionalFields(benefitFlagNames, int));
 
 /** One combination of the saved item. */

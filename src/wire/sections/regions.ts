@@ -7,9 +7,6 @@ import { scalar, readText } from '../scalars/scalar.ts';
 
 export const region = z.looseObject({ id: id(), pId: id().optional(), name: text() });
 
-/** The parent of the first level. */
-export const TOP_REGION = '0';
-
 const parentId = () =>
   scalar<string, string>({
     read: (raw, refuse) => {

@@ -58,7 +58,6 @@ const points: Rule = ({ integral = NO_POINTS }, { is_integral: asked = 0 }) =>
 const marketing: Rule = (record, { only_display_common: only, filter_vip_goods: withVip }) => {
   const isVip = record.is_vip_goods ?? false;
   const joins = joinsMarketing({
-    isVip,
     isPresell: record.is_presell_goods ?? false,
     isGift: record.is_gift_goods ?? false,
     integral: record.integral ?? NO_POINTS,

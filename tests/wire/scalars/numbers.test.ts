@@ -12,7 +12,6 @@ import {
   idParam,
   int,
   intText,
-  numberText,
   oneOf,
 } from '../../../src/wire/scalars/numbers.ts';
 import { readAs, refusalsOfValue, refused, rewritten } from './reading.ts';
@@ -68,20 +67,6 @@ describe('a whole number', () => {
   it('is written as a number or a text, as the document types it', () => {
     expect(rewritten(int(), '012')).toBe(12);
     expect(rewritten(intText(), 12)).toBe('12');
-  });
-});
-
-describe('a measure with decimals', () => {
-  it.each([
-    ['2.50', 2.5],
-    [0.5, 0.5],
-    [' 3 ', 3],
-  ])('is read from %j', (raw, value) => {
-    expect(readAs(numberText(), raw)).toBe(value);
-  });
-
-  it.each(['1e3', '.5', '5.', '3 km', 'Infinity'])('is not read from %j', (raw) => {
-    expect(readAs(numberText(), raw)).toEqual(refused('not-number'));
   });
 });
 

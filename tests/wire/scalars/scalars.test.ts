@@ -16,7 +16,6 @@ import {
   idParam,
   int,
   intText,
-  numberText,
   oneOf,
 } from '../../../src/wire/scalars/numbers.ts';
 import { describeRefusal } from '../../../src/wire/scalars/refusal.ts';
@@ -43,7 +42,6 @@ const scalars: Readonly<Record<string, z.ZodType>> = {
   int: int(),
   'int in a range': int({ min: -1, max: 9 }),
   intText: intText(),
-  numberText: numberText({ min: 0 }),
   id: id(),
   idNumber: idNumber(),
   idParam: idParam(),
