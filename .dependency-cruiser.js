@@ -6,8 +6,9 @@ const zones = {
   wire: ['contract'],
   core: ['contract', 'wire'],
   service: ['contract', 'wire'],
-  main: ['contract', 'core', 'service'],
-  web: ['contract', 'core', 'service'],
+  host: ['contract', 'core', 'service'],
+  main: ['contract', 'core', 'host'],
+  web: ['contract', 'core', 'host'],
   preload: ['contract'],
   renderer: ['contract'],
 };
@@ -22,6 +23,7 @@ const closedZones = {
 const keptPackages = {
   electron: ['main', 'preload'],
   'electron-store': ['main'],
+  conf: ['web'],
   axios: ['core/client'],
   qs: ['core/client', 'wire'],
   kysely: ['service'],
@@ -97,7 +99,7 @@ const houseRules = [
   }),
   forbid('no-orphans', {
     comment: 'A file that nothing imports and that imports nothing is forgotten.',
-    from: { orphan: true, pathNot: '(\\.d\\.ts|/main\\.ts)$' },
+    from: { orphan: true, pathNot: '(\\.d\\.ts|/(main|index)\\.ts)$' },
     to: {},
   }),
   forbid('resolvable', {

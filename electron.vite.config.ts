@@ -11,7 +11,7 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       sourcemap: true,
-      rolldownOptions: { input: fromRoot('src/main/main.ts') },
+      rolldownOptions: { input: fromRoot('src/main/index.ts') },
     },
   },
   preload: {
@@ -20,7 +20,7 @@ export default defineConfig({
       // A sandboxed preload can require nothing but electron: everything else goes into its one file.
       externalizeDeps: false,
       rolldownOptions: {
-        input: fromRoot('src/preload/main.ts'),
+        input: fromRoot('src/preload/index.ts'),
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

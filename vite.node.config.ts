@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 
 const programs = {
   service: 'src/service/main.ts',
+  web: 'src/web/index.ts',
   'demo-shop': 'src/service/demo/main.ts',
   bench: 'bench/main.ts',
   campaigns: 'tests/campaigns/main.ts',

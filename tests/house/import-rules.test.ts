@@ -18,9 +18,10 @@ const house: Tree = {
   'src/core/client/http.ts': `import 'axios';\nimport 'qs';\n${importing('../../wire/form.ts')}`,
   'src/service/app.ts': `import 'node:fs';\nimport 'kysely';\n${importing('../wire/form.ts')}\n${one}`,
   'src/service/storage/open.ts': `import 'pg';\nimport '@electric-sql/pglite';\nimport 'kysely';`,
-  'src/main/main.ts': `import 'electron';\nimport 'electron-store';\n${importing('../core/app.ts', '../service/app.ts')}`,
-  'src/web/main.ts': `import 'node:http';\n${importing('../core/app.ts', '../service/app.ts')}`,
-  'src/preload/main.ts': `import 'electron';\n${importing('../contract/errors.ts')}`,
+  'src/host/ports.ts': `import 'node:fs';\n${importing('../core/app.ts', '../service/app.ts')}\n${one}`,
+  'src/main/index.ts': `import 'electron';\nimport 'electron-store';\n${importing('../core/app.ts', '../host/ports.ts')}`,
+  'src/web/index.ts': `import 'node:http';\nimport 'conf';\n${importing('../core/app.ts', '../host/ports.ts')}`,
+  'src/preload/index.ts': `import 'electron';\n${importing('../contract/errors.ts')}`,
   'src/renderer/features/goods/list.ts': `import 'vue';\n${importing('../../../contract/errors.ts')}\n${one}`,
   'src/renderer/features/goods/Page.vue': `<script setup lang="ts">\n${importing('./list.ts')}\n</script>`,
 };
@@ -34,6 +35,7 @@ const packageNames = [
   '@electric-sql/pglite',
   'electron',
   'electron-store',
+  'conf',
   'vue',
 ];
 
@@ -50,6 +52,7 @@ const breaches: Readonly<Record<string, Tree>> = {
   'zone-wire': { 'src/wire/bad.ts': importing('../service/app.ts') },
   'zone-core': { 'src/core/bad.ts': importing('../service/app.ts') },
   'zone-service': { 'src/service/bad.ts': importing('../core/app.ts') },
+  'zone-host': { 'src/host/bad.ts': importing('../wire/form.ts') },
   'zone-main': { 'src/main/bad.ts': importing('../wire/form.ts') },
   'zone-web': { 'src/web/bad.ts': importing('../renderer/features/goods/list.ts') },
   'zone-preload': { 'src/preload/bad.ts': importing('../core/app.ts') },
@@ -60,6 +63,7 @@ const breaches: Readonly<Record<string, Tree>> = {
   'packages-of-wire': { 'src/wire/bad.ts': `import 'vue';` },
   'keep-electron': { 'src/web/bad.ts': `import 'electron';` },
   'keep-electron-store': { 'src/web/bad.ts': `import 'electron-store';` },
+  'keep-conf': { 'src/host/bad.ts': `import 'conf';` },
   'keep-axios': { 'src/core/bad.ts': `import 'axios';` },
   'keep-qs': { 'src/service/bad.ts': `import 'qs';` },
   'keep-kysely': { 'src/web/bad.ts': `import 'kysely';` },

@@ -14,6 +14,7 @@ const zones = {
   wire: [],
   core: [],
   service: ['node'],
+  host: ['node'],
   main: ['node'],
   web: ['node'],
   preload: ['browser'],

@@ -1,0 +1,27 @@
+// This program and this machine, for the about page and for whoever is asked for help.
+import { z } from 'zod';
+import { languages } from './settings.ts';
+
+export const deskModes = ['window', 'full-screen', 'kiosk'] as const;
+export type DeskMode = (typeof deskModes)[number];
+
+export const hostKinds = ['electron', 'browser'] as const;
+
+/** What keeps the token: a key store of the system's, a key file of ours, or nothing that lasts. */
+export const sealings = ['key-store', 'key-file', 'memory'] as const;
+
+export const about = z.strictObject({
+  version: z.string(),
+  host: z.enum(hostKinds),
+  /** Name and version of everything that the program runs on. */
+  runsOn: z.array(z.strictObject({ name: z.string(), version: z.string() })),
+  system: z.string(),
+  homeFolder: z.string(),
+  logFile: z.string(),
+  sealing: z.strictObject({ kind: z.enum(sealings), detail: z.string() }),
+  /** What the window can be asked to become; empty where the browser decides. */
+  modes: z.array(z.enum(deskModes)),
+  /** The language that this start was told to speak; null where the system's counts. */
+  language: z.enum(languages).nullable(),
+});
+export type About = z.output<typeof about>;

@@ -1,0 +1,18 @@
+// One call to the shop as the diagnostics page shows it: no token, no body, no address.
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+
+export const callRecord = z.strictObject({
+  correlationId: z.string(),
+  endpoint: z.string(),
+  startedAtSeconds: z.number(),
+  durationMs: z.number(),
+  attempts: z.int(),
+  /** Undefined where the call succeeded. */
+  failure: z.enum(errorCodes).optional(),
+  /** What kind of that failure it was: a cause, a phase, a reason. */
+  detail: z.string().optional(),
+  http: z.int().optional(),
+  bytes: z.int(),
+});
+export type CallRecord = z.output<typeof callRecord>;

@@ -1,0 +1,10 @@
+// What became of a file that the program made for a person.
+import { z } from 'zod';
+
+export const delivery = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('saved'), path: z.string() }),
+  /** The page fetches it itself, once. */
+  z.strictObject({ kind: z.literal('download'), href: z.string() }),
+  z.strictObject({ kind: z.literal('cancelled') }),
+]);
+export type Delivery = z.output<typeof delivery>;

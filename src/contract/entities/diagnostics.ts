@@ -1,0 +1,10 @@
+// What goes into the file that a person hands to whoever helps them.
+import { z } from 'zod';
+
+export const diagnosticsPart = z.strictObject({
+  name: z.string(),
+  bytes: z.int(),
+  /** Doubles as the translation key of what it holds. */
+  holds: z.enum(['about', 'calls', 'log', 'settings', 'shops', 'storage']),
+});
+export type DiagnosticsPart = z.output<typeof diagnosticsPart>;

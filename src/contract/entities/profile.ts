@@ -1,0 +1,53 @@
+// A shop that this desk knows: where it is, what it is called, and whether its token is at hand. Never the token.
+import { z } from 'zod';
+
+export const profileId = z.string().regex(/^[a-z0-9-]{1,64}$/);
+
+export const nestings = ['brackets', 'json'] as const;
+
+export const LONGEST_NAME = 60;
+export const LONGEST_TOKEN = 4096;
+
+const filled = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** The fields that a person fills in. */
+const typed = {
+  name: filled(LONGEST_NAME),
+  baseUrl: filled(2048),
+  appId: filled(64),
+  /** How nested values stand in a form; shops that do not understand brackets get JSON. */
+  nesting: z.enum(nestings),
+  /** The consent to send the token unencrypted to a machine that is not this one. */
+  plainHttpAllowed: z.boolean(),
+};
+
+export const profile = z.strictObject({
+  id: profileId,
+  kind: z.enum(['shop', 'training']),
+  ...typed,
+  hasToken: z.boolean(),
+});
+export type Profile = z.output<typeof profile>;
+
+const token = filled(LONGEST_TOKEN);
+
+export const newProfile = z.strictObject({ ...typed, token });
+export type NewProfile = z.output<typeof newProfile>;
+
+/** Without a token, the one that is there stays. */
+export const profileEdit = z.strictObject({ id: profileId, ...typed, token: token.optional() });
+export type ProfileEdit = z.output<typeof profileEdit>;
+
+/** What is tried before it is saved; with an id, a missing token is that profile's own. */
+export const profileTrial = z.strictObject({ id: profileId.optional(), ...typed, token: token.optional() });
+export type ProfileTrial = z.output<typeof profileTrial>;
+
+/** What removing a profile deletes from this machine. */
+export const removal = z.strictObject({
+  profile,
+  files: z.int(),
+  bytes: z.int(),
+  /** Writes that have not reached the shop yet and would be lost. */
+  unsentWrites: z.int(),
+});
+export type Removal = z.output<typeof removal>;

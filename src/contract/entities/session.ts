@@ -1,0 +1,50 @@
+// Which shop is open, and whether it can be reached: all that the frame of the window shows.
+import { z } from 'zod';
+import { appError } from '../errors.ts';
+import { profile, profileId } from './profile.ts';
+
+export const tokenStates = ['ready', 'missing', 'unreadable', 'expired'] as const;
+
+export const connection = z.strictObject({
+  state: z.enum(['unknown', 'checking', 'online', 'offline']),
+  /** When the shop last answered. */
+  lastAnswerAtSeconds: z.number().nullable(),
+  /** Why it cannot be reached; null while it can. */
+  error: appError.nullable(),
+});
+export type Connection = z.output<typeof connection>;
+
+export const training = z.strictObject({
+  state: z.enum(['stopped', 'starting', 'running', 'failed']),
+});
+export type Training = z.output<typeof training>;
+
+export const sessionState = z.strictObject({
+  profiles: z.array(profile),
+  currentId: profileId.nullable(),
+  /** Of the current profile; `missing` where there is none. */
+  token: z.enum(tokenStates),
+  connection,
+  training,
+});
+export type SessionState = z.output<typeof sessionState>;
+
+/** What trying a connection found out. */
+export const trialReport = z.discriminatedUnion('ok', [
+  z.strictObject({
+    ok: z.literal(true),
+    durationMs: z.number(),
+    goods: z.int().nullable(),
+    /** False where the shop holds nothing yet that would name its app id. */
+    appIdSeen: z.boolean(),
+  }),
+  z.strictObject({
+    ok: z.literal(false),
+    problem: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('call'), error: appError }),
+      /** The answer was fit to read, and came from another shop than the app id names. */
+      z.strictObject({ kind: z.literal('app-id'), found: z.string() }),
+    ]),
+  }),
+]);
+export type TrialReport = z.output<typeof trialReport>;

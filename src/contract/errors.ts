@@ -1,0 +1,128 @@
+// Every failure that a person may meet: one list of codes, each with the facts that go with it.
+import { z } from 'zod';
+
+/** Which call to the shop failed; the correlation id leads to it in the log and in the list of calls. */
+export const callFacts = z.strictObject({
+  endpoint: z.string(),
+  durationMs: z.number(),
+  attempts: z.int(),
+  correlationId: z.string(),
+});
+export type CallFacts = z.output<typeof callFacts>;
+
+export const offlineCauses = [
+  'name-not-found',
+  'refused',
+  'unreachable',
+  'certificate',
+  'proxy',
+  'broken-off',
+] as const;
+
+export const timeoutPhases = ['connect', 'first-byte', 'whole'] as const;
+
+export const malformedReasons = [
+  'redirect',
+  'not-json',
+  'cut',
+  'encoding',
+  'too-large',
+  'no-envelope',
+  'shape',
+] as const;
+
+/** Why a field of an input was refused; the words are the screen's. */
+export const fieldRules = [
+  'missing',
+  'empty',
+  'too-long',
+  'too-many',
+  'too-small',
+  'too-large',
+  'not-listed',
+  'not-address',
+  'plain-http',
+  'taken',
+  'unexpected',
+  'wrong',
+] as const;
+export type FieldRule = (typeof fieldRules)[number];
+
+export const refusedField = z.strictObject({
+  path: z.array(z.union([z.string(), z.number()])),
+  rule: z.enum(fieldRules),
+  /** The number that the rule speaks of, where it has one. */
+  limit: z.number().optional(),
+});
+export type RefusedField = z.output<typeof refusedField>;
+
+const nothing = z.undefined().optional();
+
+/**
+ * Code to the facts that go with it. The codes double as translation keys: a screen switches on the code and never on
+ * text. `mayHaveArrived` tells whether the shop can have heard the call: only where it cannot is a write sent again
+ * without looking.
+ */
+export const failures = {
+  'session.none': nothing,
+  'session.no-token': nothing,
+  'session.expired': z.strictObject({ call: callFacts }),
+  'network.offline': z.strictObject({
+    call: callFacts,
+    cause: z.enum(offlineCauses),
+    /** The system's own word for it, for those who know it: ENOTFOUND, CERT_HAS_EXPIRED. */
+    detail: z.string(),
+    mayHaveArrived: z.boolean(),
+  }),
+  'network.timeout': z.strictObject({
+    call: callFacts,
+    phase: z.enum(timeoutPhases),
+    limitMs: z.number(),
+    mayHaveArrived: z.boolean(),
+  }),
+  'shop.refused': z.strictObject({
+    call: callFacts,
+    http: z.int(),
+    /** The `status` of the envelope as the shop spelled it; empty where there was none. */
+    status: z.string(),
+    /** The shop's own words; empty where it gave none. */
+    reason: z.string(),
+    retryAfterSeconds: z.number().optional(),
+  }),
+  'shop.malformed': z.strictObject({
+    call: callFacts,
+    http: z.int(),
+    reason: z.enum(malformedReasons),
+    detail: z.string(),
+  }),
+  'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
+  'outbox.conflict': nothing,
+  'outbox.uncertain': nothing,
+  'store.unreadable': z.strictObject({ store: z.string(), reason: z.enum(['corrupt', 'newer', 'locked-up']) }),
+  'training.failed': z.strictObject({ detail: z.string() }),
+  'delivery.failed': z.strictObject({ detail: z.string() }),
+  'bridge.lost': nothing,
+  cancelled: nothing,
+  'ipc.forbidden': nothing,
+  'ipc.unknown-route': nothing,
+  internal: z.strictObject({ correlationId: z.string() }),
+} as const;
+
+export type ErrorCode = keyof typeof failures;
+export const errorCodes = Object.keys(failures) as ErrorCode[];
+
+export type ErrorData<Code extends ErrorCode> = z.output<(typeof failures)[Code]>;
+
+type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Data };
+
+/** `message` is English and for the log; people read the translation of the code. */
+export type AppError = {
+  [Code in ErrorCode]: { code: Code; message: string } & WithData<ErrorData<Code>>;
+}[ErrorCode];
+
+const shell = z.strictObject({ code: z.enum(errorCodes), message: z.string(), data: z.unknown().optional() });
+
+export const appError = z.custom<AppError>((value) => {
+  const read = shell.safeParse(value);
+  return read.success && failures[read.data.code].safeParse(read.data.data).success;
+});

@@ -1,0 +1,14 @@
+// What every call answers: the data, or an error with a code. Nothing is ever thrown across the boundary.
+import { z } from 'zod';
+import { type AppError, appError } from './errors.ts';
+
+export type Result<Data> = { ok: true; data: Data } | { ok: false; error: AppError };
+
+export const result = <Data extends z.ZodType>(data: Data) =>
+  z.discriminatedUnion('ok', [
+    z.strictObject({ ok: z.literal(true), data }),
+    z.strictObject({ ok: z.literal(false), error: appError }),
+  ]);
+
+export const done = <Data>(data: Data): Result<Data> => ({ ok: true, data });
+export const failed = (error: AppError): Result<never> => ({ ok: false, error });

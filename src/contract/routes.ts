@@ -1,0 +1,61 @@
+// The one table of what a screen may ask the core: route → query or command, what goes in, what comes out.
+import { z } from 'zod';
+import { about, deskModes } from './entities/about.ts';
+import { callRecord } from './entities/call.ts';
+import { delivery } from './entities/delivery.ts';
+import { diagnosticsPart } from './entities/diagnostics.ts';
+import { overview } from './entities/overview.ts';
+import { newProfile, profileEdit, profileId, profileTrial, removal } from './entities/profile.ts';
+import { sessionState, trialReport } from './entities/session.ts';
+import { settings, settingsChange } from './entities/settings.ts';
+import { storageState } from './entities/storage.ts';
+import { command, nothing, query } from './route.ts';
+
+const whichProfile = z.strictObject({ id: profileId });
+const upTo = (most: number) => z.strictObject({ limit: z.int().min(1).max(most) });
+
+export const MOST_CALLS = 500;
+export const MOST_LOG_LINES = 2000;
+
+export const routes = {
+  'desk.about': query(nothing, about),
+  'desk.open-link': command(z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2048) }), nothing),
+  'desk.mode': query(nothing, z.enum(deskModes)),
+  'desk.set-mode': command(z.strictObject({ mode: z.enum(deskModes) }), z.enum(deskModes)),
+
+  'settings.get': query(nothing, settings),
+  'settings.change': command(settingsChange, settings),
+
+  'session.get': query(nothing, sessionState),
+  'session.try': command(profileTrial, trialReport),
+  'session.add': command(newProfile, sessionState),
+  'session.edit': command(profileEdit, sessionState),
+  'session.removal': query(whichProfile, removal),
+  'session.remove': command(whichProfile, sessionState),
+  'session.switch': command(whichProfile, sessionState),
+  'session.check': command(nothing, sessionState),
+
+  'training.open': command(nothing, sessionState),
+  'training.reset': command(nothing, sessionState),
+
+  'overview.get': query(nothing, overview),
+  'overview.refresh': command(nothing, overview),
+
+  'storage.get': query(nothing, storageState),
+
+  'diagnostics.calls': query(upTo(MOST_CALLS), z.array(callRecord)),
+  'diagnostics.log': query(upTo(MOST_LOG_LINES), z.array(z.string())),
+  'diagnostics.contents': query(nothing, z.array(diagnosticsPart)),
+  'diagnostics.export': command(nothing, delivery),
+} as const;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+export type Input<Name extends RouteName> = z.output<Routes[Name]['input']>;
+export type Output<Name extends RouteName> = z.output<Routes[Name]['output']>;
+
+export const routeNames = Object.keys(routes) as RouteName[];
+
+/** A name from outside: what stands on every object's prototype is no route. */
+export const isRoute = (name: unknown): name is RouteName =>
+  typeof name === 'string' && Object.hasOwn(routes, name);

@@ -1,0 +1,57 @@
+// What the rest of the core knows of the line to the shop: name an endpoint, fill in its form, get its answer.
+import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
+import type { Nesting } from '../../wire/form/encode.ts';
+
+/** Which shop is asked, and with which token. */
+export interface Target {
+  baseUrl: string;
+  nesting: Nesting;
+  token: string;
+}
+
+export interface Limits {
+  /** Until the connection stands, the secure one included. */
+  connectMs: number;
+  /** Until the first byte of the answer. */
+  firstByteMs: number;
+  /** Until its last. */
+  wholeMs: number;
+  /** The largest answer that is read, unpacked. */
+  bytes: number;
+  /** How often a read is tried; a write is tried once. */
+  attempts: number;
+}
+
+export interface CallSettings {
+  target: Target;
+  signal?: AbortSignal;
+  limits?: Partial<Limits>;
+}
+
+/** What a list says about itself; what the shop left out is undefined. */
+export interface Paging {
+  isMore?: boolean | undefined;
+  currentPage?: number | undefined;
+  count?: number | undefined;
+  totalPages?: number | undefined;
+}
+
+export interface Answer<Data> {
+  data: Data;
+  paging: Paging;
+}
+
+export interface ShopClient {
+  /** Decoded; an answer that the endpoint's schema cannot read is `shop.malformed` with the reason `shape`. */
+  call: <Name extends EndpointName>(
+    name: Name,
+    form: Form<Name>,
+    settings: CallSettings,
+  ) => Promise<Answer<Reply<Name>>>;
+  /** `data` as the shop sent it, for what is kept verbatim and decoded record by record. */
+  callRaw: <Name extends EndpointName>(
+    name: Name,
+    form: Form<Name>,
+    settings: CallSettings,
+  ) => Promise<Answer<unknown>>;
+}

@@ -1,0 +1,39 @@
+// The one way into the core: does the route exist, does the input parse; and the one way out: always a Result.
+import type { AppError } from '../contract/errors.ts';
+import { done, failed, type Result } from '../contract/result.ts';
+import { type Input, isRoute, type Output, type RouteName, routes } from '../contract/routes.ts';
+import { AppFailure, failure, invalid } from './failure.ts';
+import { refusedField } from './refused-field.ts';
+import type { Chance, Log } from './ports.ts';
+
+export type Handler<Name extends RouteName> = (input: Input<Name>) => Output<Name> | Promise<Output<Name>>;
+
+/** Every route has its handler: one that is missing does not compile. */
+export type Handlers = { [Name in RouteName]: Handler<Name> };
+
+export type Call = (route: unknown, input: unknown) => Promise<Result<unknown>>;
+
+export function createDispatch(handlers: Handlers, { log, chance }: { log: Log; chance: Chance }): Call {
+  return async (route, input) => {
+    try {
+      if (!isRoute(route)) throw failure('ipc.unknown-route', 'there is no such route');
+      return done(await handle(handlers, route, input));
+    } catch (error) {
+      return failed(error instanceof AppFailure ? error.error : unexpected(error, route));
+    }
+  };
+
+  function unexpected(error: unknown, route: unknown): AppError {
+    const correlationId = chance.id();
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log.error('broken', { route: String(route), correlationId, stack });
+    return { code: 'internal', message: 'something broke inside', data: { correlationId } };
+  }
+}
+
+function handle<Name extends RouteName>(handlers: Handlers, route: Name, input: unknown) {
+  const read = routes[route].input.safeParse(input, { reportInput: true });
+  if (!read.success) throw invalid(...read.error.issues.map(refusedField));
+  // The table pairs each route with its own input; the compiler cannot follow that through a lookup.
+  return handlers[route](read.data as Input<Name>);
+}

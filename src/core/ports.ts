@@ -1,0 +1,132 @@
+// What the core cannot know by itself and gets from its host: files, secrets, time, chance, the net, the desk it stands on.
+import type { About, DeskMode } from '../contract/entities/about.ts';
+import type { Delivery } from '../contract/entities/delivery.ts';
+import type { StorageTrouble } from '../contract/entities/storage.ts';
+
+export interface Ports {
+  stores: Stores;
+  secrets: Secrets;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  http: Http;
+  files: Files;
+  training: TrainingShop;
+  desk: Desk;
+}
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [name: string]: JsonValue;
+}
+
+/** JSON files in the home folder; a name like `shops/42/overview` is a path below it, without the ending. */
+export interface Stores {
+  open: (name: string) => StoreFile;
+  /** Every store whose name begins with this, and how many bytes each takes. */
+  list: (prefix: string) => { name: string; bytes: number }[];
+  /** Deletes every store below this folder, and the folder. */
+  removeFolder: (folder: string) => void;
+}
+
+/** One JSON file as the host keeps it; every method raises `StoreFault` where the disk does not do as told. */
+export interface StoreFile {
+  /** Undefined where there is no file yet. */
+  read: () => JsonObject | undefined;
+  /** Whole and atomic: after a cut at any instant the file is the old one or the new one. */
+  write: (document: JsonObject) => void;
+  /** Moves the file out of the way under a name with this mark, and answers that name. */
+  setAside: (mark: string) => string;
+  /** Copies the file beside itself under a name with this mark. */
+  backUp: (mark: string) => void;
+  remove: () => void;
+}
+
+export class StoreFault extends Error {
+  readonly reason: 'corrupt' | StorageTrouble;
+
+  constructor(reason: StoreFault['reason'], cause: unknown) {
+    super(`a store is ${reason}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    this.name = 'StoreFault';
+    this.reason = reason;
+  }
+}
+
+export interface Secrets {
+  kind: About['sealing']['kind'];
+  /** Which key store, or which key file. */
+  detail: string;
+  seal: (secret: string) => string;
+  /** Undefined where this machine cannot open it: another key, another machine, or not sealed by us. */
+  open: (sealed: string) => string | undefined;
+}
+
+export interface Clock {
+  nowSeconds: () => number;
+  /** Milliseconds that only ever grow; for durations. */
+  elapsedMs: () => number;
+  /** Does it later; answers the way to call it off. */
+  after: (delayMs: number, action: () => void) => () => void;
+}
+
+export interface Chance {
+  /** A new name that nothing else has: 32 lower-case hexadecimal digits. */
+  id: () => string;
+  /** From 0 to below 1. */
+  unit: () => number;
+}
+
+export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface Log {
+  info: (event: string, facts?: LogFacts) => void;
+  error: (event: string, facts?: LogFacts & { stack?: string }) => void;
+  /** The last lines, the newest last. */
+  tail: (lines: number) => string[];
+  file: string;
+  /** From now on this text never reaches the log, whatever is written. */
+  keepOut: (secret: string) => void;
+}
+
+/** How the host reaches the net: its proxies, its certificates, its pool of connections. */
+export interface Http {
+  /** Node's agents for this address, as axios takes them. */
+  agentsFor: (url: string) => Promise<HttpAgents>;
+  close: () => void;
+}
+
+export interface HttpAgents {
+  httpAgent: object;
+  httpsAgent: object;
+}
+
+export interface Files {
+  /** Hands a file that was made here to the person. */
+  deliver: (file: { name: string; type: string; bytes: Uint8Array }) => Promise<Delivery>;
+}
+
+/** The shop service that comes with the program, on this machine only. */
+export interface TrainingShop {
+  /** Starts it, or answers the one that runs. */
+  start: () => Promise<RunningShop>;
+  stop: () => Promise<void>;
+  /** Puts the shop back to its first state; it is stopped for that. */
+  reset: () => Promise<void>;
+  /** Called when it ends without having been told to. */
+  onEnd: (listener: () => void) => void;
+}
+
+export interface RunningShop {
+  url: string;
+  token: string;
+  appId: string;
+}
+
+export interface Desk {
+  facts: Omit<About, 'sealing' | 'logFile'>;
+  openLink: (url: string) => Promise<void>;
+  mode: () => DeskMode;
+  /** Answers what it is now: the person may have said no. */
+  setMode: (mode: DeskMode) => Promise<DeskMode>;
+}
+
