@@ -47,7 +47,5 @@ export const removal = z.strictObject({
   profile,
   files: z.int(),
   bytes: z.int(),
-  /** Writes that have not reached the shop yet and would be lost. */
-  unsentWrites: z.int(),
 });
 export type Removal = z.output<typeof removal>;
