@@ -98,7 +98,10 @@ export const failures = {
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,
-  'store.unreadable': z.strictObject({ store: z.string(), reason: z.enum(['corrupt', 'newer', 'locked-up']) }),
+  'store.unreadable': z.strictObject({
+    store: z.string(),
+    reason: z.enum(['corrupt', 'newer', 'locked-up']),
+  }),
   'training.failed': z.strictObject({ detail: z.string() }),
   'delivery.failed': z.strictObject({ detail: z.string() }),
   'bridge.lost': nothing,

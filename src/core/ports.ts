@@ -90,8 +90,8 @@ export interface Log {
 
 /** How the host reaches the net: its proxies, its certificates, its pool of connections. */
 export interface Http {
-  /** Node's agents for this address, as axios takes them. */
-  agentsFor: (url: string) => Promise<HttpAgents>;
+  /** Node's agents for this address, as axios takes them; they give up a connection that is not made in this time. */
+  agentsFor: (url: string, connectMs: number) => Promise<HttpAgents>;
   close: () => void;
 }
 
@@ -99,6 +99,15 @@ export interface HttpAgents {
   httpAgent: object;
   httpsAgent: object;
 }
+
+/** What an error of these agents carries when nothing can have been sent yet: who was not reached. */
+export interface ConnectFault {
+  code: string;
+  stage: 'proxy' | 'shop';
+}
+
+/** The code of a connection that took too long. */
+export const CONNECT_TIMEOUT = 'CONNECT_TIMEOUT';
 
 export interface Files {
   /** Hands a file that was made here to the person. */
@@ -129,4 +138,3 @@ export interface Desk {
   /** Answers what it is now: the person may have said no. */
   setMode: (mode: DeskMode) => Promise<DeskMode>;
 }
-

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     say(await runOnce(line.command, line));
     return;
   }
-  const stopAsked = nextStopSignal();
+  const stopAsked = Promise.race([nextStopSignal(), ...(line.flags.withParent ? [inputEnds()] : [])]);
   const shop = await serve(line.flags);
   say({ ready: true, url: shop.url, access_token: shop.accessToken, app_id: shop.appId });
   await stopAsked;
@@ -33,6 +33,15 @@ async function main(): Promise<void> {
 function nextStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, resolve);
+  });
+}
+
+function inputEnds(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdin
+      .on('end', resolve)
+      .on('error', () => resolve())
+      .resume();
   });
 }
 
@@ -49,4 +58,7 @@ try {
     error instanceof Error ? [isExpected ? error.message : (error.stack ?? error.message)] : [String(error)];
   process.stderr.write(`servery: ${text}\n`);
   process.exitCode = isExpected ? 2 : 1;
+} finally {
+  // An input that is still open would keep the process up.
+  process.stdin.destroy();
 }

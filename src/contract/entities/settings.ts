@@ -13,5 +13,8 @@ export const settings = z.strictObject({
 });
 export type Settings = z.output<typeof settings>;
 
-export const settingsChange = settings.partial();
+export const settingsChange = z.strictObject({
+  language: settings.shape.language.exactOptional(),
+  theme: settings.shape.theme.exactOptional(),
+});
 export type SettingsChange = z.output<typeof settingsChange>;

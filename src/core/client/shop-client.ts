@@ -9,6 +9,7 @@ export interface Target {
   token: string;
 }
 
+/** Times are those of one try. */
 export interface Limits {
   /** Until the connection stands, the secure one included. */
   connectMs: number;

@@ -25,6 +25,7 @@ const options = {
   'public-url': { type: 'string' },
   'rate-limit': { type: 'string' },
   log: { type: 'string' },
+  'with-parent': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -37,7 +38,7 @@ const commands = {
   serve: {
     flags: [
       ...placeFlags,
-      ...fieldNames('port host shop goods token user time-zone public-url rate-limit log'),
+      ...fieldNames('port host shop goods token user time-zone public-url rate-limit log with-parent'),
     ],
     words: 0,
   },
@@ -69,6 +70,7 @@ export interface Flags {
   publicUrl?: string | undefined;
   rateLimit: number;
   log: 'error' | 'info';
+  withParent: boolean;
 }
 
 const MOST_GOODS = 1_000_000;
@@ -125,6 +127,7 @@ function readFlags(values: Values): Flags {
     publicUrl: webAddress(text('public-url')),
     rateLimit: wholeNumber('rate-limit', text('rate-limit'), 1_000_000) ?? 0,
     log: logLevel(text('log')),
+    withParent: values['with-parent'] === true,
   };
 }
 

@@ -23,4 +23,5 @@ serve:
   --public-url URL    the address under which people reach the service, behind a proxy
   --rate-limit N      calls a minute for each token (default: 0, no limit)
   --log LEVEL         info or error (default: info); the log goes to stderr
+  --with-parent       stop when standard input ends, as it does when the program that started this one is gone
 `;

@@ -1,0 +1,152 @@
+// Many records below one folder: a new generation grows beside the one that stands, and takes its place in one writing.
+import type { JsonObject } from '../ports.ts';
+import { type CacheParts, type KeptFile, openKeptFile } from './kept-file.ts';
+import { type Generation, type Manifest, manifestKind, namesIn, noManifest, type Shard } from './manifest.ts';
+import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts';
+
+export type { Generation, Shard } from './manifest.ts';
+export type { Records } from './shard-files.ts';
+
+/** How many records one file holds at most: one that changed costs a writing of so many. */
+export const SHARD_RECORDS = 400;
+
+export interface Collection {
+  /** Undefined until the first commit. */
+  current: () => Generation | undefined;
+  /** As they were added; undefined where the shard is missing or belongs to no generation any more. */
+  read: (shard: Shard) => Records | undefined;
+  /** The one that is being made, or that an earlier run came to at its last checkpoint. */
+  draft: () => Draft | undefined;
+  /** Gives up a draft that there may be. From `current`, the new generation shares all its shards until they change. */
+  begin: (from: 'nothing' | 'current') => Draft;
+}
+
+/** A generation in the making; after a commit, a discard or another `begin` it raises whatever it is asked for. */
+export interface Draft {
+  /** With the notes of the last checkpoint. */
+  soFar: () => Generation;
+  /** In shards of their own, behind those that are there. */
+  add: (records: Records) => void;
+  /** In the place of this shard; without records it goes. */
+  replace: (shard: Shard, records: Records) => void;
+  /** From here it can be taken up again, whatever happens. */
+  checkpoint: (notes: JsonObject) => void;
+  commit: (notes: JsonObject) => void;
+  discard: () => void;
+}
+
+export function openCollection(folder: string, parts: CacheParts, isOpen: () => boolean): Collection {
+  const file = openKeptFile(manifestKind(folder), parts);
+  const found = file.found ?? noManifest;
+  const shards = openShardFiles(folder, namesIn(found), parts);
+  const growth = growthOf({ file, shards, found }, (save) => {
+    if (!isOpen()) return;
+    if (file.isSealed) parts.report.holdBack(folder);
+    else parts.report.attempt(folder, save);
+  });
+  if (!file.isSealed) growth.keep(growth.get());
+  return {
+    current: () => growth.get().manifest.current ?? undefined,
+    read: ({ name }) => shards.read(name),
+    draft: () => (growth.get().draft === null ? undefined : draftOf(shards, growth)),
+    begin: (from) => {
+      const { manifest } = growth.get();
+      const number = (manifest.current?.number ?? 0) + 1;
+      const shared = from === 'current' ? (manifest.current?.shards ?? []) : [];
+      growth.keep({ draft: { number, notes: {}, shards: shared }, manifest: withoutDraft(manifest) });
+      return draftOf(shards, growth);
+    },
+  };
+}
+
+interface Growing {
+  /** As it is at this moment; the manifest has it as it was at its last checkpoint. */
+  draft: Generation | null;
+  manifest: Manifest;
+}
+
+interface Growth {
+  get: () => Growing;
+  keep: (next: Growing) => void;
+}
+
+interface Ground {
+  file: KeptFile<Manifest>;
+  shards: ShardFiles;
+  found: Manifest;
+}
+
+function growthOf({ file, shards, found }: Ground, attempt: (save: () => void) => void): Growth {
+  let now: Growing = { draft: found.draft, manifest: found };
+  let written = file.isOutdated ? undefined : found;
+
+  function isNeeded(): (name: string) => boolean {
+    const names = new Set([...namesIn(now.manifest), ...namesIn({ current: null, draft: now.draft })]);
+    return (name) => names.has(name);
+  }
+
+  /** In this order a cut at any instant leaves a manifest whose shards are all there. */
+  function save(): void {
+    shards.save();
+    if (written !== now.manifest) file.write(now.manifest);
+    written = now.manifest;
+    shards.sweep(isNeeded());
+  }
+
+  return {
+    get: () => now,
+    keep: (next) => {
+      now = next;
+      shards.prune(isNeeded());
+      attempt(save);
+    },
+  };
+}
+
+const withoutDraft = (manifest: Manifest): Manifest =>
+  manifest.draft === null ? manifest : { ...manifest, draft: null };
+
+function draftOf(files: ShardFiles, { get, keep }: Growth): Draft {
+  let mine = get().draft;
+  /** Only whoever saw the draft last may go on with it: two hands would undo each other's work. */
+  const soFar = (): Generation => {
+    if (mine === null || get().draft !== mine) throw new Error('this draft has been given up');
+    return mine;
+  };
+  const go = (draft: Generation | null, manifest = get().manifest) => {
+    mine = draft;
+    keep({ draft, manifest });
+  };
+  const stored = (records: Records): Shard[] => inShards(records).map((part) => files.add(part));
+  return {
+    soFar,
+    add: (records) => {
+      const draft = soFar();
+      go({ ...draft, shards: [...draft.shards, ...stored(records)] });
+    },
+    replace: (shard, records) => {
+      const draft = soFar();
+      const at = (each: Shard) => (each.name === shard.name ? stored(records) : [each]);
+      go({ ...draft, shards: draft.shards.flatMap(at) });
+    },
+    checkpoint: (notes) => {
+      const draft = { ...soFar(), notes };
+      go(draft, { ...get().manifest, draft });
+    },
+    commit: (notes) => {
+      const current = { ...soFar(), notes };
+      go(null, { current, draft: null });
+    },
+    discard: () => {
+      soFar();
+      go(null, withoutDraft(get().manifest));
+    },
+  };
+}
+
+function inShards(records: Records): Records[] {
+  const count = Math.ceil(records.length / SHARD_RECORDS);
+  return Array.from({ length: count }, (_, index) =>
+    records.slice(index * SHARD_RECORDS, (index + 1) * SHARD_RECORDS),
+  );
+}

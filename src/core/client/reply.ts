@@ -1,0 +1,116 @@
+// Reads what the shop answered: is it an answer of this interface, does it say yes, and what does it hold.
+import { pagingEnvelope } from '../../wire/endpoint.ts';
+import { isCutOff } from './cut-off.ts';
+import type { Answer, Paging } from './shop-client.ts';
+import { expired, malformed, offline, refused } from './trouble.ts';
+
+/** An answer before its body. */
+export interface Head {
+  http: number;
+  /** By its name in small letters; empty where there is no such header. */
+  header: (name: string) => string;
+}
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+const PROXY_WANTS_PASSWORD = 407;
+const FIRST_FAILURE = 400;
+
+export const isFailure = ({ http }: Head) => http >= FIRST_FAILURE;
+
+/** What is plain before the body is read, and makes it not worth reading. */
+export function checkHead({ http, header }: Head): void {
+  if (http >= 300 && http < FIRST_FAILURE) {
+    throw malformed({ http, reason: 'redirect', detail: originOf(header('location')) });
+  }
+  if (http === UNAUTHORIZED || http === FORBIDDEN) throw expired();
+  if (http === PROXY_WANTS_PASSWORD) {
+    throw offline({ cause: 'proxy', detail: `PROXY_${http}`, mayHaveArrived: false });
+  }
+  const encoding = header('content-encoding');
+  if (encoding !== '' && encoding !== 'identity' && http < FIRST_FAILURE) {
+    throw malformed({ http, reason: 'encoding', detail: encoding });
+  }
+}
+
+/** The address that a redirect leads to, without whatever it carries along. */
+const originOf = (location: string) => (URL.canParse(location) ? new URL(location).origin : '');
+
+export function refusedByHttp({ http, header }: Head, text: string, nowSeconds: number) {
+  const wait = retryAfterSeconds(header('retry-after'), nowSeconds);
+  const envelope = jsonOf(text);
+  return refused({
+    http,
+    status: isRecord(envelope) ? spelled(envelope.status) : '',
+    reason: isRecord(envelope) ? reasonIn(envelope) : '',
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+  });
+}
+
+function retryAfterSeconds(header: string, nowSeconds: number): number | undefined {
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const moment = header === '' ? Number.NaN : Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil(moment / 1000 - nowSeconds));
+}
+
+const SUCCESS = '0';
+const SIGN_IN_AGAIN = ['2', '401'];
+
+export function readReply({ http, header }: Head, text: string): Answer<unknown> {
+  const envelope = jsonOf(text);
+  if (envelope === undefined) {
+    const reason = isCutOff(text) ? 'cut' : 'not-json';
+    throw malformed({ http, reason, detail: text.trim() === '' ? 'empty' : header('content-type') });
+  }
+  const status = isRecord(envelope) ? spelled(envelope.status) : '';
+  if (!isRecord(envelope) || status === '') throw malformed({ http, reason: 'no-envelope', detail: '' });
+  if (SIGN_IN_AGAIN.includes(status)) throw expired();
+  if (status !== SUCCESS) throw refused({ http, status, reason: reasonIn(envelope) });
+  if (isDeep(envelope.data)) throw malformed({ http, reason: 'shape', detail: 'nested too deeply' });
+  return { data: envelope.data, paging: pagingIn(envelope) };
+}
+
+type Envelope = Readonly<Record<string, unknown>>;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const spelled = (status: unknown) =>
+  typeof status === 'number' || typeof status === 'string' ? String(status).trim() : '';
+
+/** Where shops put their words, in the order in which they are believed. */
+const PLACES_OF_WORDS = ['data', 'msg', 'message', 'errmsg', 'error'];
+
+const reasonIn = (envelope: Envelope) =>
+  PLACES_OF_WORDS.map((place) => envelope[place])
+    .find(isWords)
+    ?.trim() ?? '';
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+function pagingIn(envelope: Envelope): Paging {
+  const { is_more, current_page, count, total_page } = pagingEnvelope.shape;
+  const isMore = is_more.safeParse(envelope.is_more).data;
+  return {
+    isMore: isMore === undefined ? undefined : isMore !== 0,
+    currentPage: current_page.safeParse(envelope.current_page).data,
+    count: count.safeParse(envelope.count).data,
+    totalPages: total_page.safeParse(envelope.total_page).data,
+  };
+}
+
+// Far above anything of the interface, and far below what exhausts a stack.
+const DEEPEST = 64;
+
+const isDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth >= DEEPEST || Object.values(value).some((inner) => isDeep(inner, depth + 1)));

@@ -1,0 +1,20 @@
+// The last calls to the shop, for whoever looks for what went wrong.
+import type { CallRecord } from '../../contract/entities/call.ts';
+import { MOST_CALLS } from '../../contract/routes.ts';
+
+export interface CallRing {
+  add: (record: CallRecord) => void;
+  /** The newest first. */
+  last: (limit: number) => CallRecord[];
+}
+
+export function createCallRing(): CallRing {
+  const records: CallRecord[] = [];
+  return {
+    add: (record) => {
+      records.push(record);
+      if (records.length > MOST_CALLS) records.shift();
+    },
+    last: (limit) => records.slice(-limit).reverse(),
+  };
+}

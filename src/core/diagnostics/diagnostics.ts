@@ -1,0 +1,65 @@
+// What a technician needs to find out what went wrong, on the screen and as one file; no token is anywhere in it.
+import { zipSync } from 'fflate';
+import type { About } from '../../contract/entities/about.ts';
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { DiagnosticsPart } from '../../contract/entities/diagnostics.ts';
+import type { SessionState } from '../../contract/entities/session.ts';
+import type { Settings } from '../../contract/entities/settings.ts';
+import type { StorageState } from '../../contract/entities/storage.ts';
+import { MOST_CALLS, MOST_LOG_LINES } from '../../contract/routes.ts';
+import type { Ports } from '../ports.ts';
+import type { CallRing } from './call-ring.ts';
+
+interface Parts {
+  ports: Pick<Ports, 'log' | 'desk' | 'secrets' | 'files' | 'clock'>;
+  calls: CallRing;
+  settings: () => Settings;
+  session: () => SessionState;
+  storage: () => StorageState;
+}
+
+interface Part extends DiagnosticsPart {
+  content: Uint8Array;
+}
+
+export interface Diagnostics {
+  about: () => About;
+  contents: () => DiagnosticsPart[];
+  export: () => Promise<Delivery>;
+}
+
+export function createDiagnostics(parts: Parts): Diagnostics {
+  const { log, desk, secrets, files, clock } = parts.ports;
+
+  const about = (): About => ({
+    ...desk.facts,
+    logFile: log.file,
+    sealing: { kind: secrets.kind, detail: secrets.detail },
+  });
+
+  const collect = (): Part[] => [
+    part('about.json', 'about', inJson(about())),
+    part('calls.json', 'calls', inJson(parts.calls.last(MOST_CALLS))),
+    part('log.jsonl', 'log', log.tail(MOST_LOG_LINES).join('\n')),
+    part('settings.json', 'settings', inJson(parts.settings())),
+    part('shops.json', 'shops', inJson(parts.session())),
+    part('storage.json', 'storage', inJson(parts.storage())),
+  ];
+
+  return {
+    about,
+    contents: () => collect().map(({ name, bytes, holds }) => ({ name, bytes, holds })),
+    export: () => {
+      const entries = Object.fromEntries(collect().map(({ name, content }) => [name, content]));
+      const name = `servery-diagnostics-${clock.nowSeconds()}.zip`;
+      return files.deliver({ name, type: 'application/zip', bytes: zipSync(entries) });
+    },
+  };
+}
+
+const inJson = (value: unknown) => JSON.stringify(value, null, 2);
+
+function part(name: string, holds: DiagnosticsPart['holds'], text: string): Part {
+  const content = new TextEncoder().encode(text);
+  return { name, bytes: content.length, holds, content };
+}

@@ -1,0 +1,108 @@
+// The open shop at a glance: counted at the shop, kept on this machine, shown from there first.
+import { z } from 'zod';
+import type { AppError } from '../../contract/errors.ts';
+import { type Overview, shopCounts } from '../../contract/entities/overview.ts';
+import type { Cache, Document } from '../cache/cache.ts';
+import { AppFailure, failure } from '../failure.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { countShop } from './count-shop.ts';
+
+const kept = z.strictObject({ asOfSeconds: z.number().nullable(), counts: shopCounts.nullable() });
+type Kept = z.output<typeof kept>;
+
+const nothingYet: Kept = { asOfSeconds: null, counts: null };
+
+interface Parts {
+  cache: Cache;
+  clock: Clock;
+  log: Log;
+  onChange: (overview: Overview) => void;
+}
+
+/** What is known of one shop; another shop gets another one, so that nothing is ever mixed up. */
+interface Looked {
+  shop: OpenShop;
+  document: Document<Kept>;
+  error: AppError | null;
+  running: Promise<void> | undefined;
+}
+
+export class OverviewRoom {
+  readonly #parts: Parts;
+  #looked: Looked | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Turns to another shop, and asks it. */
+  open(shop: OpenShop): void {
+    const document = this.#parts.cache.document({
+      name: `${shop.dataFolder}/overview`,
+      version: 1,
+      schema: kept,
+      empty: nothingYet,
+    });
+    this.#looked = { shop, document, error: null, running: undefined };
+    this.#refreshUnasked();
+  }
+
+  /** The line is back: asks again where the last try failed. */
+  retry(): void {
+    if (this.#looked !== undefined && this.#looked.error !== null) this.#refreshUnasked();
+  }
+
+  /** Raises `session.none` where no shop is open. */
+  get(): Overview {
+    return shown(this.#opened());
+  }
+
+  /** Never raises for what the shop does: that stands in the freshness. */
+  async refresh(): Promise<Overview> {
+    const looked = this.#opened();
+    looked.running ??= this.#look(looked);
+    await looked.running;
+    return this.get();
+  }
+
+  #refreshUnasked(): void {
+    this.refresh().catch((error: unknown) => {
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      if (!(error instanceof AppFailure)) this.#parts.log.error('overview broken', { stack });
+    });
+  }
+
+  async #look(looked: Looked): Promise<void> {
+    const tell = () => {
+      if (this.#looked === looked) this.#parts.onChange(shown(looked));
+    };
+    // The caller still has to note that this runs; what follows may tell of it.
+    await Promise.resolve();
+    tell();
+    try {
+      const counts = await countShop(looked.shop);
+      if (looked.shop.signal.aborted) return;
+      looked.error = null;
+      looked.document.set({ asOfSeconds: this.#parts.clock.nowSeconds(), counts });
+    } catch (error) {
+      if (!(error instanceof AppFailure)) throw error;
+      looked.error = error.error;
+    } finally {
+      looked.running = undefined;
+      tell();
+    }
+  }
+
+  #opened(): Looked {
+    if (this.#looked === undefined || this.#looked.shop.signal.aborted) {
+      throw failure('session.none', 'no shop is open');
+    }
+    return this.#looked;
+  }
+}
+
+function shown({ document, error, running }: Looked): Overview {
+  const { asOfSeconds, counts } = document.get();
+  return { freshness: { asOfSeconds, error }, refreshing: running !== undefined, counts };
+}

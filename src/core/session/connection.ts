@@ -1,0 +1,89 @@
+// Whether the shop can be reached: learned from every call, and asked for where none has been made for a while.
+import type { AppError } from '../../contract/errors.ts';
+import type { Connection } from '../../contract/entities/session.ts';
+import type { Clock } from '../ports.ts';
+
+/** Waits between tries while the shop cannot be reached; the last one again and again. */
+const retryAfterMs = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
+const QUIET_MS = 60_000;
+
+type Probe = () => Promise<unknown>;
+
+const unknown: Connection = { state: 'unknown', lastAnswerAtSeconds: null, error: null };
+
+/** What each failure says about the line; nothing where it was called off, or never left this machine. */
+function reaches(error: AppError | undefined): boolean | undefined {
+  if (error === undefined || error.code === 'session.expired') return true;
+  if (error.code === 'shop.refused') return error.data.http < 500;
+  const isLine = ['network.offline', 'network.timeout', 'shop.malformed'].includes(error.code);
+  return isLine ? false : undefined;
+}
+
+export class ConnectionWatch {
+  readonly #clock: Clock;
+  readonly #onChange: () => void;
+  #now = unknown;
+  #misses = 0;
+  #probe: Probe | undefined;
+  #callOff: (() => void) | undefined;
+
+  constructor(clock: Clock, onChange: () => void) {
+    this.#clock = clock;
+    this.#onChange = onChange;
+  }
+
+  get(): Connection {
+    return this.#now;
+  }
+
+  /** What became of a call; undefined where it succeeded. */
+  note(error: AppError | undefined): void {
+    const reached = reaches(error);
+    if (reached === undefined) return;
+    if (reached) {
+      this.#misses = 0;
+      this.#become({ state: 'online', lastAnswerAtSeconds: this.#clock.nowSeconds(), error: null });
+    } else {
+      this.#misses = Math.min(this.#misses + 1, retryAfterMs.length);
+      this.#become({ ...this.#now, state: 'offline', error: error ?? null });
+    }
+  }
+
+  /** Forgets the last shop and asks the new one; without a probe nothing is asked. */
+  restart(probe: Probe | undefined): void {
+    this.stop();
+    this.#probe = probe;
+    this.#misses = 0;
+    this.#now = { ...unknown, state: probe === undefined ? 'unknown' : 'checking' };
+    this.#onChange();
+    void this.check();
+  }
+
+  /** Asks now. What the probe finds comes back through `note`, as from any other call. */
+  async check(): Promise<void> {
+    const probe = this.#probe;
+    if (probe === undefined) return;
+    this.#callOff?.();
+    await probe().catch(() => undefined);
+    // Another shop may have been opened meanwhile.
+    if (this.#probe === probe) this.#plan();
+  }
+
+  stop(): void {
+    this.#probe = undefined;
+    this.#callOff?.();
+    this.#callOff = undefined;
+  }
+
+  #plan(): void {
+    this.#callOff?.();
+    const wait = this.#misses === 0 ? QUIET_MS : (retryAfterMs[this.#misses - 1] ?? QUIET_MS);
+    this.#callOff = this.#clock.after(wait, () => void this.check());
+  }
+
+  #become(next: Connection): void {
+    const changed = next.state !== this.#now.state || next.error?.code !== this.#now.error?.code;
+    this.#now = next;
+    if (changed) this.#onChange();
+  }
+}

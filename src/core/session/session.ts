@@ -1,0 +1,204 @@
+// Which shops this desk knows and which is open: added, tried, edited, switched, removed.
+import type {
+  NewProfile,
+  Profile,
+  ProfileEdit,
+  ProfileTrial,
+  Removal,
+} from '../../contract/entities/profile.ts';
+import type { SessionState, TrialReport } from '../../contract/entities/session.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { ShopClient } from '../client/shop-client.ts';
+import { invalid } from '../failure.ts';
+import type { Ports } from '../ports.ts';
+import { TrainingRoom } from '../training/training.ts';
+import { readAddress } from './address.ts';
+import { CurrentShop } from './current-shop.ts';
+import type { OpenShop } from './open-shop.ts';
+import { dataFolderOf, folderOf, openProfiles, type Profiles, type StoredProfile } from './profiles.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+import { TRAINING_ID, trainingProfile } from './training-profile.ts';
+import { tryShop } from './trial.ts';
+
+interface Parts {
+  ports: Ports;
+  cache: Cache;
+  client: ShopClient;
+  onChange: (state: SessionState) => void;
+  onOpen: (shop: OpenShop) => void;
+}
+
+export class Session {
+  readonly #parts: Parts;
+  readonly #profiles: Profiles;
+  readonly #tokens: Tokens;
+  readonly #training: TrainingRoom;
+  readonly #current: CurrentShop;
+
+  constructor(parts: Parts) {
+    const { ports, cache } = parts;
+    const onChange = () => parts.onChange(this.state());
+    this.#parts = parts;
+    this.#profiles = openProfiles(cache);
+    this.#tokens = createTokens({ cache, ...ports });
+    this.#training = new TrainingRoom({ ...ports, shop: ports.training, onChange });
+    this.#current = new CurrentShop({
+      ...parts,
+      clock: ports.clock,
+      tokens: this.#tokens,
+      training: this.#training,
+      onChange,
+    });
+  }
+
+  /** Opens the shop that was open last. */
+  start(): void {
+    const current = this.#profiles.current();
+    if (current !== undefined) this.#current.open(current);
+  }
+
+  async stop(): Promise<void> {
+    this.#current.close();
+    await this.#training.stop();
+  }
+
+  /** Undefined where none is open. */
+  shop(): OpenShop | undefined {
+    return this.#current.shop();
+  }
+
+  state(): SessionState {
+    const current = this.#profiles.current();
+    return {
+      profiles: this.#profiles.all().map((stored) => this.#shown(stored)),
+      currentId: current?.id ?? null,
+      token: current === undefined ? 'missing' : this.#current.tokenState(current),
+      connection: this.#current.connection(),
+      training: this.#training.get(),
+    };
+  }
+
+  async try({ id, token, ...typed }: ProfileTrial): Promise<TrialReport> {
+    const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
+    const target = { baseUrl, nesting: typed.nesting, token: token ?? this.#tokenFor(id, origin) };
+    this.#parts.ports.log.keepOut(target.token);
+    return tryShop({ target, appId: typed.appId }, { client: this.#parts.client, ...this.#parts.ports });
+  }
+
+  add({ token, ...typed }: NewProfile): SessionState {
+    const { baseUrl } = readAddress(typed.baseUrl, typed);
+    this.#refuseTaken(typed.name);
+    const stored: StoredProfile = { ...typed, baseUrl, id: this.#parts.ports.chance.id(), kind: 'shop' };
+    this.#tokens.put(stored.id, token);
+    this.#profiles.put(stored);
+    return this.switchTo(stored.id);
+  }
+
+  edit({ id, token, ...typed }: ProfileEdit): SessionState {
+    const old = this.#ownShop(id);
+    const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
+    if (token === undefined) this.#tokenFor(id, origin);
+    this.#refuseTaken(typed.name, id);
+    const isOpen = this.#current.is(id);
+    if (isOpen) this.#shut();
+    // Another address or app id is another shop: nothing of the former may show in it.
+    if (baseUrl !== old.baseUrl || typed.appId !== old.appId)
+      this.#parts.cache.removeFolder(dataFolderOf(id));
+    if (token !== undefined) this.#tokens.put(id, token);
+    this.#current.trustAgain(id);
+    this.#profiles.put({ ...old, ...typed, baseUrl });
+    if (isOpen) this.#current.open(this.#profiles.find(id));
+    return this.#told();
+  }
+
+  removal(id: string): Removal {
+    const { files, bytes } = this.#parts.cache.sizeOf(folderOf(id));
+    return { profile: this.#shown(this.#profiles.find(id)), files, bytes };
+  }
+
+  async remove(id: string): Promise<SessionState> {
+    const { kind } = this.#profiles.find(id);
+    const wasOpen = this.#current.is(id);
+    if (wasOpen) this.#shut();
+    if (kind === 'training') await this.#training.reset();
+    this.#profiles.remove(id);
+    this.#tokens.forget(id);
+    this.#current.trustAgain(id);
+    this.#parts.cache.removeFolder(folderOf(id));
+    const next = this.#profiles.current();
+    if (wasOpen && next !== undefined) this.#current.open(next);
+    return this.#told();
+  }
+
+  switchTo(id: string): SessionState {
+    const next = this.#profiles.find(id);
+    if (!this.#current.is(id)) {
+      this.#shut();
+      this.#profiles.open(id);
+      this.#current.open(next);
+    }
+    return this.#told();
+  }
+
+  async check(): Promise<SessionState> {
+    await this.#current.check();
+    return this.state();
+  }
+
+  /** Starts the training shop first: one that does not start is not opened. */
+  async openTraining(): Promise<SessionState> {
+    await this.#training.running();
+    this.#profiles.put(trainingProfile);
+    return this.switchTo(TRAINING_ID);
+  }
+
+  /** Puts the training shop back to its first state; what was kept of it goes too. */
+  async resetTraining(): Promise<SessionState> {
+    const stored = this.#profiles.find(TRAINING_ID);
+    const isOpen = this.#current.is(TRAINING_ID);
+    if (isOpen) this.#shut();
+    await this.#training.reset();
+    this.#parts.cache.removeFolder(dataFolderOf(TRAINING_ID));
+    if (isOpen) this.#current.open(stored);
+    return this.#told();
+  }
+
+  #told(): SessionState {
+    const state = this.state();
+    this.#parts.onChange(state);
+    return state;
+  }
+
+  #shown(stored: StoredProfile): Profile {
+    const hasToken = stored.kind === 'training' || this.#tokens.get(stored.id).state === 'ready';
+    return { ...stored, hasToken };
+  }
+
+  #shut(): void {
+    // It takes memory that a small machine misses.
+    if (this.#current.is(TRAINING_ID)) void this.#training.stop().catch(() => undefined);
+    this.#current.close();
+  }
+
+  /** A token goes to the address that it was given for: for another one it must be typed again. */
+  #tokenFor(id: string | undefined, origin: string): string {
+    const missing = invalid({ path: ['token'], rule: 'missing' });
+    if (id === undefined) throw missing;
+    const stored = this.#ownShop(id);
+    const held = this.#tokens.get(id);
+    if (held.state !== 'ready' || new URL(stored.baseUrl).origin !== origin) throw missing;
+    return held.token;
+  }
+
+  /** The training shop looks after its own address and token. */
+  #ownShop(id: string): StoredProfile {
+    const stored = this.#profiles.find(id);
+    if (stored.kind === 'training') throw invalid({ path: ['id'], rule: 'wrong' });
+    return stored;
+  }
+
+  #refuseTaken(name: string, ownId?: string): void {
+    const isTaken = this.#profiles.all().some((other) => other.id !== ownId && other.name === name);
+    if (isTaken) throw invalid({ path: ['name'], rule: 'taken' });
+  }
+}

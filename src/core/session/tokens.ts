@@ -1,0 +1,53 @@
+// The shops' tokens: sealed on disk, open only here, and known to the log so that they never get into it.
+import { z } from 'zod';
+import type { Cache } from '../cache/cache.ts';
+import type { Log, Secrets } from '../ports.ts';
+
+export type HeldToken = { state: 'ready'; token: string } | { state: 'missing' | 'unreadable' };
+
+export interface Tokens {
+  get: (profileId: string) => HeldToken;
+  put: (profileId: string, token: string) => void;
+  /** Drops what is held here; the file goes with the profile's folder. */
+  forget: (profileId: string) => void;
+}
+
+const sealedToken = z.strictObject({ sealed: z.string().nullable() });
+
+const kindOf = (profileId: string) => ({
+  name: `shops/${profileId}/token`,
+  version: 1,
+  schema: sealedToken,
+  empty: { sealed: null },
+});
+
+interface Parts {
+  cache: Cache;
+  secrets: Secrets;
+  log: Log;
+}
+
+export function createTokens({ cache, secrets, log }: Parts): Tokens {
+  const opened = new Map<string, string>();
+
+  const remember = (profileId: string, token: string) => {
+    log.keepOut(token);
+    opened.set(profileId, token);
+  };
+
+  return {
+    get: (profileId) => {
+      const { sealed } = cache.document(kindOf(profileId)).get();
+      if (sealed === null) return { state: 'missing' };
+      const token = opened.get(profileId) ?? secrets.open(sealed);
+      if (token === undefined) return { state: 'unreadable' };
+      remember(profileId, token);
+      return { state: 'ready', token };
+    },
+    put: (profileId, token) => {
+      remember(profileId, token);
+      cache.document(kindOf(profileId)).set({ sealed: secrets.seal(token) });
+    },
+    forget: (profileId) => opened.delete(profileId),
+  };
+}

@@ -1,0 +1,89 @@
+// The training shop: started when it is opened, started again when it dies, put back to its first state on demand.
+import type { Training } from '../../contract/entities/session.ts';
+import { failure } from '../failure.ts';
+import type { Clock, Log, RunningShop, TrainingShop } from '../ports.ts';
+
+/** A shop that dies more often than this within a minute has a cause that starting it again does not mend. */
+const MOST_DEATHS = 3;
+const FORGIVEN_AFTER_SECONDS = 60;
+
+interface Parts {
+  shop: TrainingShop;
+  clock: Clock;
+  log: Log;
+  onChange: () => void;
+}
+
+export class TrainingRoom {
+  readonly #parts: Parts;
+  #state: Training['state'] = 'stopped';
+  #wanted = false;
+  #starting: Promise<RunningShop> | undefined;
+  #deaths: number[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    parts.shop.onEnd(() => this.#ended());
+  }
+
+  get(): Training {
+    return { state: this.#state };
+  }
+
+  /** Answers the running shop, and starts it where it is not running; raises `training.failed`. */
+  running(): Promise<RunningShop> {
+    this.#wanted = true;
+    if (this.#starting !== undefined) return this.#starting;
+    const start = this.#start();
+    this.#starting = start;
+    start.catch(() => {
+      if (this.#starting === start) this.#starting = undefined;
+    });
+    return start;
+  }
+
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    this.#starting = undefined;
+    await this.#parts.shop.stop();
+    this.#become('stopped');
+  }
+
+  /** Puts the shop back to its first state. */
+  async reset(): Promise<void> {
+    await this.stop();
+    await this.#parts.shop.reset();
+  }
+
+  async #start(): Promise<RunningShop> {
+    this.#become('starting');
+    try {
+      const running = await this.#parts.shop.start();
+      this.#parts.log.keepOut(running.token);
+      if (this.#wanted) this.#become('running');
+      return running;
+    } catch (error) {
+      this.#become(this.#wanted ? 'failed' : 'stopped');
+      throw failure('training.failed', 'the training shop does not start', { detail: wordsOf(error) });
+    }
+  }
+
+  #ended(): void {
+    this.#starting = undefined;
+    if (!this.#wanted) return;
+    const { clock, log } = this.#parts;
+    const now = clock.nowSeconds();
+    this.#deaths = [...this.#deaths.filter((at) => now - at < FORGIVEN_AFTER_SECONDS), now];
+    log.error('training shop ended by itself', { deaths: this.#deaths.length });
+    if (this.#deaths.length > MOST_DEATHS) this.#become('failed');
+    else void this.running().catch(() => undefined);
+  }
+
+  #become(next: Training['state']): void {
+    if (this.#state === next) return;
+    this.#state = next;
+    this.#parts.onChange();
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

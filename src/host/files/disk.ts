@@ -1,0 +1,124 @@
+// How this machine's disk is spoken to: what its errors mean, and files that are there whole or not at all.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StoreFault } from '../../core/ports.ts';
+
+const reasons: Readonly<Record<string, StoreFault['reason']>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+};
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+export const faultOf = (error: unknown): StoreFault =>
+  error instanceof StoreFault ? error : new StoreFault(reasons[codeOf(error)] ?? 'failed', error);
+
+/** Only the person that the program runs for may read what it keeps. */
+export const FILE_MODE = 0o600;
+export const FOLDER_MODE = 0o700;
+
+/** A file with this in its name is being made; one that is older than the program was left by a kill. */
+export const TEMPORARY_MARK = '.tmp-';
+
+/** Deletes what a killed program left half made; a folder that is not there, or that is in the way, is nobody's loss. */
+export function sweepTemporaries(folder: string): void {
+  for (const name of namesIn(folder).filter((each) => each.includes(TEMPORARY_MARK)))
+    quietly(() => rmSync(join(folder, name), { recursive: true, force: true }));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** For what is good to have and no harm to miss. */
+export function quietly(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // It was worth a try.
+  }
+}
+
+/** Whole and on the disk before it takes its name. */
+export function writeWhole(file: string, text: string): void {
+  const draft = `${file}${TEMPORARY_MARK}draft`;
+  try {
+    writeThrough(draft, text);
+  } catch (error) {
+    quietly(() => rmSync(draft, { force: true }));
+    throw error;
+  }
+  takePlace(draft, file, Buffer.byteLength(text));
+}
+
+function writeThrough(file: string, text: string): void {
+  const handle = openSync(file, 'w', FILE_MODE);
+  try {
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const PATIENCE_MS = 1000;
+const PAUSE_MS = 20;
+
+/** Gives a finished draft its name. A full disk may have swallowed the end of it: such a draft takes nobody's place. */
+export function takePlace(draft: string, file: string, bytes: number): void {
+  try {
+    if (statSync(draft).size !== bytes) throw new StoreFault('disk-full', 'the file was cut short');
+    renamePatiently(draft, file);
+  } catch (error) {
+    quietly(() => rmSync(draft, { force: true }));
+    throw error;
+  }
+}
+
+/** On Windows a virus scanner that looks at either file keeps it from being renamed, for a moment. */
+function renamePatiently(from: string, to: string): void {
+  const tries = process.platform === 'win32' ? PATIENCE_MS / PAUSE_MS : 1;
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      if (left === 1 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error))) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
+  }
+}
+
+/** Moves a file to a name beside it that nothing has yet, and answers that name. */
+export function moveAside(file: string, mark: string): string {
+  const free = freeNameFor(file, mark);
+  renamePatiently(file, free);
+  return free;
+}
+
+export function freeNameFor(file: string, mark: string): string {
+  const taken = new Set(namesIn(dirname(file)).map((name) => join(dirname(file), name)));
+  const free = (tries: number): string => {
+    const name = tries === 1 ? `${file}.${mark}` : `${file}.${mark}-${tries}`;
+    return taken.has(name) || existsSync(name) ? free(tries + 1) : name;
+  };
+  return free(1);
+}

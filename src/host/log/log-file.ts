@@ -1,0 +1,51 @@
+// The log: one JSON line an event, on disk before the program goes on, without secrets, and never in anybody's way.
+import type { Log, LogFacts } from '../../core/ports.ts';
+import { rollingFile, type RollingSize } from './rolling-file.ts';
+import { createStrike } from './strike.ts';
+
+export interface LogSettings {
+  file: string;
+  now?: () => Date;
+  size?: RollingSize;
+}
+
+export interface LogFile extends Log {
+  close: () => void;
+}
+
+const USUAL_SIZE: RollingSize = { bytes: 1_000_000, files: 5 };
+/** While the disk takes nothing so many lines are held; older ones are lost. */
+const MOST_WAITING = 500;
+
+export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }: LogSettings): LogFile {
+  const strike = createStrike();
+  const rolling = rollingFile(file, size);
+  let waiting: string[] = [];
+
+  function write(level: 'info' | 'error', event: string, facts: LogFacts): void {
+    const head = { time: now().toISOString(), level, event: strike.text(event) };
+    // No fact takes the place of what the line begins with.
+    const line = JSON.stringify({ ...head, ...strike.facts(facts), ...head });
+    waiting = [...waiting.slice(1 - MOST_WAITING), line];
+    try {
+      for (let [next] = waiting; next !== undefined; [next] = waiting) {
+        rolling.append(next);
+        waiting = waiting.slice(1);
+      }
+    } catch {
+      // The disk is full or read-only: the lines wait, and the program goes on.
+    }
+  }
+
+  return {
+    info: (event, facts = {}) => write('info', event, facts),
+    error: (event, facts = {}) => write('error', event, facts),
+    tail: (lines) => {
+      const held = waiting.slice(Math.max(0, waiting.length - lines));
+      return [...rolling.tail(lines - held.length), ...held];
+    },
+    file,
+    keepOut: strike.keepOut,
+    close: rolling.close,
+  };
+}

@@ -1,0 +1,70 @@
+// Keeps secrets out of what is written: by the names of fields that hold them, and by the texts themselves.
+import { Buffer } from 'node:buffer';
+import type { LogFacts } from '../../core/ports.ts';
+
+const STRUCK = '[struck out]';
+const SECRET_NAMES = /token|secret|passw|passphrase|authorization|credential|cookie|api_?-?key/i;
+/** Anything shorter stands in half of all words. */
+const SHORTEST = 4;
+const MOST_CHARACTERS = 8_000;
+
+export interface Strike {
+  keepOut: (secret: string) => void;
+  text: (text: string) => string;
+  facts: (facts: LogFacts) => LogFacts;
+}
+
+export function createStrike(): Strike {
+  const spellings = new Set<string>();
+  let pattern: RegExp | undefined;
+
+  const strike = (text: string) => {
+    const struck = pattern === undefined ? text : text.replace(pattern, STRUCK);
+    return struck.length > MOST_CHARACTERS ? `${struck.slice(0, MOST_CHARACTERS)}…` : struck;
+  };
+
+  function strikeFact(name: string, value: LogFacts[string]): LogFacts[string] {
+    if (SECRET_NAMES.test(name)) return STRUCK;
+    if (typeof value === 'string') return strike(value);
+    // A secret of digits may come as a number.
+    const isSecret = typeof value === 'number' && strike(String(value)) !== String(value);
+    return isSecret ? STRUCK : value;
+  }
+
+  return {
+    keepOut: (secret) => {
+      if (secret.length < SHORTEST) return;
+      for (const spelling of spellingsOf(secret)) spellings.add(spelling);
+      const longestFirst = [...spellings].toSorted((a, b) => b.length - a.length);
+      pattern = new RegExp(longestFirst.map(literally).join('|'), 'gi');
+    },
+    text: strike,
+    facts: (facts) =>
+      Object.fromEntries(
+        Object.entries(facts).map(([name, value]) => [strike(name), strikeFact(name, value)]),
+      ),
+  };
+}
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+function spellingsOf(secret: string): string[] {
+  const inUrl = encodeURIComponent(secret);
+  const inForm = inUrl.replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  const twiceInJson = JSON.stringify(inJson).slice(1, -1);
+  const hex = Buffer.from(secret).toString('hex');
+  const plain = [secret, inUrl, inForm, inForm.replaceAll('%20', '+'), inJson, twiceInJson, hex];
+  return [...plain, ...inBase64(secret)].filter((text) => text.length >= SHORTEST);
+}
+
+/** The part that is the same whatever stands around it, for each of the three places that it can begin at. */
+function inBase64(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [0, 1, 2].flatMap((before) => {
+    const all = Buffer.concat([Buffer.alloc(before), bytes]);
+    const from = Math.ceil((before * 8) / 6);
+    const to = Math.floor((all.length * 8) / 6);
+    return (['base64', 'base64url'] as const).map((form) => all.toString(form).slice(from, to));
+  });
+}

@@ -1,0 +1,18 @@
+// The error of a connection that was never made, marked so that the core knows: nothing has been sent.
+import type { ConnectFault } from '../../core/ports.ts';
+
+type Stage = ConnectFault['stage'];
+
+/** Marks an error of the system's with who was not reached. */
+export function marked(error: Error, stage: Stage): Error & ConnectFault {
+  return Object.assign(error, { stage, code: codeOf(error) ?? 'UNREACHED' });
+}
+
+export function connectFault(stage: Stage, code: string): Error & ConnectFault {
+  return Object.assign(new Error(`no connection to the ${stage}: ${code}`), { stage, code });
+}
+
+export const isConnectFault = (error: unknown): error is Error & ConnectFault =>
+  error instanceof Error && 'stage' in error;
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : undefined);

@@ -1,0 +1,82 @@
+// Connections to the shop by way of a proxy, made in time or given up, with the proxy's own refusals told apart.
+import type { ClientRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { HttpProxyAgent } from 'http-proxy-agent';
+import { HttpsProxyAgent } from 'https-proxy-agent';
+import { CONNECT_TIMEOUT } from '../../core/ports.ts';
+import { connectFault, marked } from './connect-fault.ts';
+import { madeInTime, whenMade } from './made-in-time.ts';
+import type { Agents, PoolSettings } from './pool.ts';
+
+export interface ProxiedSettings extends PoolSettings {
+  proxy: string;
+  onFault: () => void;
+}
+
+export function proxiedAgents(settings: ProxiedSettings): Agents {
+  return { httpAgent: new TimedHttpAgent(settings), httpsAgent: new TimedHttpsAgent(settings) };
+}
+
+type Details<Agent extends { connect: (...details: never[]) => unknown }> = Parameters<Agent['connect']>;
+
+class TimedHttpAgent extends HttpProxyAgent<string> {
+  readonly #settings: ProxiedSettings;
+
+  constructor(settings: ProxiedSettings) {
+    super(settings.proxy, { ...settings.pool, secureContext: settings.secureContext });
+    this.#settings = settings;
+  }
+
+  override connect(...details: Details<HttpProxyAgent<string>>): Promise<Socket> {
+    return toProxy(this.#settings, (signal) => {
+      this.connectOpts = { ...this.connectOpts, signal };
+      return super.connect(...details);
+    });
+  }
+}
+
+class TimedHttpsAgent extends HttpsProxyAgent<string> {
+  readonly #settings: ProxiedSettings;
+
+  constructor(settings: ProxiedSettings) {
+    super(settings.proxy, { ...settings.pool, secureContext: settings.secureContext });
+    // Its maker forgets them, and with them when idle connections end and whose certificates are believed.
+    this.options = { ...this.options, ...settings.pool, secureContext: settings.secureContext };
+    this.#settings = settings;
+  }
+
+  override async connect(...details: Details<HttpsProxyAgent<string>>): Promise<Socket> {
+    const socket = await toProxy(this.#settings, (signal) => {
+      this.connectOpts = { ...this.connectOpts, signal };
+      return admitted(details[0], super.connect(...details));
+    });
+    return whenMade(madeInTime(socket, this.#settings.connectMs));
+  }
+}
+
+/** What a proxy says instead of opening the way must not pass for the shop's answer. */
+async function admitted(request: ClientRequest, connecting: Promise<Socket>): Promise<Socket> {
+  let http = 0;
+  request.once('proxyConnect', ({ statusCode }: { statusCode: number }) => (http = statusCode));
+  const socket = await connecting;
+  if (http === 200) return socket;
+  socket.destroy();
+  throw connectFault('proxy', `PROXY_${http}`);
+}
+
+async function toProxy(
+  { connectMs, onFault }: ProxiedSettings,
+  connect: (signal: AbortSignal) => Promise<Socket>,
+): Promise<Socket> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), connectMs);
+  try {
+    return await connect(late.signal);
+  } catch (error) {
+    onFault();
+    if (late.signal.aborted) throw connectFault('proxy', CONNECT_TIMEOUT);
+    throw marked(error instanceof Error ? error : new Error(String(error)), 'proxy');
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,49 @@
+// Seals secrets with a key of our own: what is sealed can be read with that key only, and changed with none.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Secrets } from '../../core/ports.ts';
+import { openKey } from './key-file.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Sealed along, so that what was sealed for something else is never taken for a token. */
+const PURPOSE = 'servery: access token of a shop, 1';
+const FORM = /^key1\.([\w-]+)\.([\w-]+)$/;
+
+/** Where the folder cannot be written to, the key lives as long as the program. */
+export function keySecrets(file: string): Secrets {
+  const key = openKey(file);
+  return {
+    kind: key.isKept ? 'key-file' : 'memory',
+    detail: key.isKept ? file : '',
+    ...sealingWith(key.bytes),
+  };
+}
+
+/** For a key that something else keeps. */
+export const sealingWith = (key: Buffer): Pick<Secrets, 'seal' | 'open'> => ({
+  seal: (secret) => seal(secret, key),
+  open: (sealed) => open(sealed, key),
+});
+
+function seal(secret: string, key: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(PURPOSE));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `key1.${nonce.toString('base64url')}.${text.toString('base64url')}`;
+}
+
+function open(sealed: string, key: Buffer): string | undefined {
+  const [, nonceText = '', text = ''] = FORM.exec(sealed) ?? [];
+  const nonce = Buffer.from(nonceText, 'base64url');
+  const all = Buffer.from(text, 'base64url');
+  if (nonce.length !== NONCE_BYTES || all.length < TAG_BYTES) return undefined;
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(PURPOSE)).setAuthTag(all.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(all.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+// One JSON file, read by conf once and written by conf beside itself, so that no fault of the disk ever reaches it.
+import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { basename, dirname, relative, sep } from 'node:path';
+import { type JsonObject, StoreFault, type StoreFile } from '../../core/ports.ts';
+import {
+  FILE_MODE,
+  faultOf,
+  FOLDER_MODE,
+  freeNameFor,
+  moveAside,
+  quietly,
+  takePlace,
+  TEMPORARY_MARK,
+} from '../files/disk.ts';
+import { type ConfFile, confOptions, type OpenConf } from './open-conf.ts';
+
+export interface ConfPlace {
+  open: OpenConf;
+  /** The home folder: names that are answered begin below it. */
+  folder: string;
+  /** The path of the file, its ending included. */
+  path: string;
+}
+
+const ENDING = '.json';
+
+export function confFile(place: ConfPlace): StoreFile {
+  const { folder, path } = place;
+  const write = draftWriter(place);
+  const named = (file: string) => relative(folder, file).split(sep).join('/');
+  return {
+    read: () => raising(() => (existsSync(path) ? readWith(place) : undefined)),
+    write: (document) => raising(() => write(document)),
+    setAside: (mark) => raising(() => named(moveAside(path, mark))),
+    backUp: (mark) => raising(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
+    remove: () => raising(() => rmSync(path, { force: true })),
+  };
+}
+
+export function raising<Answer>(action: () => Answer): Answer {
+  try {
+    return action();
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** conf parses the file anew whenever it is asked for anything: what its first reading gave is taken and kept. */
+function readWith({ open, path }: ConfPlace): JsonObject {
+  let found: unknown;
+  const deserialize = (text: string) => {
+    found = parsed(text);
+    return {};
+  };
+  open(confOptions(partsOf(path, ENDING), { deserialize, serialize: JSON.stringify }));
+  if (!isObject(found)) throw new StoreFault('corrupt', 'not an object');
+  return found;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StoreFault('corrupt', error);
+  }
+}
+
+// What JSON.parse answers is JSON.
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Writes a draft and renames it. conf alone is not enough: on a full disk it puts a file that was cut short in the
+ * place of the good one, inside a snap it writes in place, and it reads the whole old file before each writing.
+ */
+function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void {
+  const ending = `${ENDING}${TEMPORARY_MARK}draft`;
+  let draft: ConfFile | undefined;
+  let bytes = 0;
+  const serialize = (document: JsonObject) => {
+    const text = JSON.stringify(document);
+    bytes = Buffer.byteLength(text);
+    return text;
+  };
+  return (document) => {
+    mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
+    const file = `${path}${TEMPORARY_MARK}draft`;
+    // Where nothing may be written, conf would keep trying for a second, and the program waiting.
+    closeSync(openSync(file, 'w', FILE_MODE));
+    try {
+      draft ??= open(confOptions(partsOf(path, ending), { serialize, deserialize: () => ({}) }));
+      draft.store = document;
+    } catch (error) {
+      quietly(() => rmSync(file, { force: true }));
+      throw error;
+    }
+    takePlace(file, path, bytes);
+  };
+}
+
+const partsOf = (path: string, ending: string) => ({
+  cwd: dirname(path),
+  name: basename(path, ENDING),
+  fileExtension: ending.slice(1),
+});

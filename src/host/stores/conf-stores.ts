@@ -1,0 +1,65 @@
+// The home folder's JSON files, kept by conf in the browser host and by electron-store in Electron.
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Stores } from '../../core/ports.ts';
+import { sweepTemporaries, TEMPORARY_MARK } from '../files/disk.ts';
+import { confFile, raising } from './conf-file.ts';
+import type { OpenConf } from './open-conf.ts';
+
+const ENDING = '.json';
+// No way out of the home folder, and nothing that a file system could read differently from what was meant.
+const NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/i;
+
+export function confStores({ open, folder }: { open: OpenConf; folder: string }): Stores {
+  const swept = new Set<string>();
+
+  /** Once a run, before anything in a folder is looked at: what is half made then was left by a kill. */
+  function sweepAlong(path: string): void {
+    if (swept.has(path)) return;
+    swept.add(path);
+    sweepTemporaries(path);
+    if (path !== folder) sweepAlong(dirname(path));
+  }
+
+  return {
+    open: (name) => {
+      const path = placeOf(name);
+      sweepAlong(dirname(path));
+      return confFile({ open, folder, path: `${path}${ENDING}` });
+    },
+    list: (prefix) =>
+      raising(() => {
+        const start = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+        if (start !== '') sweepAlong(placeOf(start.slice(0, -1)));
+        return listed(folder, start).filter(({ name }) => name.startsWith(prefix));
+      }),
+    removeFolder: (name) =>
+      raising(() => {
+        const path = placeOf(name);
+        if (!existsSync(path)) return;
+        // Gone in one step: what a cut leaves of it is swept, and never found half full.
+        const going = `${path}${TEMPORARY_MARK}removed`;
+        rmSync(going, { recursive: true, force: true });
+        renameSync(path, going);
+        rmSync(going, { recursive: true, force: true });
+      }),
+  };
+
+  function placeOf(name: string): string {
+    if (!NAME.test(name)) throw new Error(`no name for a store: ${name}`);
+    return join(folder, ...name.split('/'));
+  }
+}
+
+/** Every store below a folder; `start` is that folder with its slash, or nothing. */
+function listed(home: string, start: string): { name: string; bytes: number }[] {
+  const path = join(home, start);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.includes(TEMPORARY_MARK)) return [];
+    if (entry.isDirectory()) return listed(home, `${start}${entry.name}/`);
+    if (!entry.isFile() || !entry.name.endsWith(ENDING)) return [];
+    const name = `${start}${entry.name.slice(0, -ENDING.length)}`;
+    return [{ name, bytes: statSync(join(path, entry.name)).size }];
+  });
+}

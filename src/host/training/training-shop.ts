@@ -1,0 +1,125 @@
+// The training shop: the service that comes with the program, as a process of its own with its data in the home folder.
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Log, RunningShop, TrainingShop } from '../../core/ports.ts';
+
+/** The service as a host has started it. */
+export interface ServiceProcess {
+  /** Lines of its standard output. */
+  onLine: (listener: (line: string) => void) => void;
+  /** Lines of its error stream. */
+  onComplaint: (listener: (line: string) => void) => void;
+  onEnd: (listener: () => void) => void;
+  /** Asks it to end. */
+  stop: () => void;
+  /** Ends it without asking. */
+  kill: () => void;
+}
+
+export type Launch = (flags: readonly string[]) => ServiceProcess;
+
+interface Parts {
+  folder: string;
+  launch: Launch;
+  log: Log;
+}
+
+const readyLine = z.looseObject({
+  ready: z.literal(true),
+  url: z.string(),
+  access_token: z.string(),
+  app_id: z.string(),
+});
+
+const START_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 5_000;
+/** The former one may still be on its way out, with its hand on the data. */
+const TRY_AGAIN_WITHIN_MS = 4_000;
+const TRY_AGAIN_AFTER_MS = 500;
+
+export function trainingShop(parts: Parts): TrainingShop {
+  const listeners: (() => void)[] = [];
+  let runs: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
+  const inTurn = takeTurns();
+
+  const stop = async () => {
+    const stopping = runs;
+    runs = undefined;
+    if (stopping !== undefined) await stopProcess(stopping);
+  };
+
+  const start = async () => {
+    if (runs !== undefined) return runs.shop;
+    const started = await startPatiently(parts);
+    runs = started;
+    void started.ended.then(() => {
+      if (runs !== started) return;
+      runs = undefined;
+      for (const listener of listeners) listener();
+    });
+    return started.shop;
+  };
+
+  return {
+    start: () => inTurn(start),
+    stop: () => inTurn(stop),
+    reset: () =>
+      inTurn(async () => {
+        await stop();
+        await rm(parts.folder, { recursive: true, force: true, maxRetries: 5 });
+      }),
+    onEnd: (listener) => void listeners.push(listener),
+  };
+}
+
+/** One thing at a time, in the order in which it was asked for. */
+function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+async function startPatiently(parts: Parts) {
+  const giveUpAt = performance.now() + TRY_AGAIN_WITHIN_MS;
+  for (;;) {
+    try {
+      return await startProcess(parts);
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      await pause(TRY_AGAIN_AFTER_MS);
+    }
+  }
+}
+
+async function startProcess({ folder, launch, log }: Parts) {
+  const process = launch(['--port', '0', '--data', folder, '--log', 'error']);
+  const ended = new Promise<void>((resolve) => process.onEnd(resolve));
+  let complaint = 'it ended without a word';
+  process.onComplaint((line) => {
+    complaint = line;
+    log.error('training shop', { said: line });
+  });
+  const ready = new Promise<string>((resolve) => process.onLine(resolve));
+  const line = await Promise.race([
+    ready,
+    ended.then(() => undefined),
+    pause(START_WITHIN_MS, undefined, { ref: false }),
+  ]);
+  if (line === undefined) {
+    process.kill();
+    throw new Error(complaint);
+  }
+  const { url, access_token: token, app_id: appId } = readyLine.parse(JSON.parse(line));
+  return { process, ended, shop: { url, token, appId } };
+}
+
+async function stopProcess({ process, ended }: { process: ServiceProcess; ended: Promise<void> }) {
+  process.stop();
+  const late = pause(STOP_WITHIN_MS, 'late', { ref: false });
+  if ((await Promise.race([ended, late])) === 'late') process.kill();
+  await ended;
+}

@@ -1,0 +1,123 @@
+// Collections whose files are damaged, or whose disk takes nothing.
+
+import { describe, expect, it } from 'vitest';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { memoryStores } from '../../support/memory-stores.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { dyingStores, PowerCut } from './dying-stores.ts';
+import { all, folder, many, started, stocked } from './stock.ts';
+
+describe('a damaged collection', () => {
+  it('misses the shard that cannot be read, which is set aside, and has all others', () => {
+    const { disk } = stocked(1000);
+    disk.set(`${folder}/shards/2.json`, '{"format":1,"data":[');
+    disk.delete(`${folder}/shards/3.json`);
+    const desk = started(disk);
+    const shards = desk.goods.current()?.shards ?? [];
+    expect(shards.map((shard) => desk.goods.read(shard)?.length)).toEqual([400, undefined, undefined]);
+    expect(shards.map((shard) => desk.goods.read(shard)?.length)).toEqual([400, undefined, undefined]);
+    expect(desk.cache.storage().setAside).toMatchObject([{ store: `${folder}/shards/2`, reason: 'corrupt' }]);
+    expect([...disk.values()]).toContain('{"format":1,"data":[');
+    const draft = desk.goods.begin('current');
+    for (const shard of shards.slice(1)) draft.replace(shard, many(300));
+    draft.commit({});
+    expect(all(started(disk))).toEqual([...many(400), ...many(300), ...many(300)]);
+    expect([...disk.values()]).toContain('{"format":1,"data":[');
+  });
+
+  it('reports a shard that cannot be moved away once, however often it is asked for', () => {
+    const { disk } = stocked(10);
+    disk.set(`${folder}/shards/1.json`, 'torn');
+    const desk = started(disk);
+    desk.stores.breakWrites('read-only');
+    expect([1, 2, 3].map(() => all(desk))).toEqual([[], [], []]);
+    expect(desk.cache.storage().setAside).toHaveLength(1);
+  });
+
+  it('begins anew when its manifest cannot be read', () => {
+    const { disk } = stocked(10);
+    disk.set(`${folder}/manifest.json`, 'torn');
+    const desk = started(disk);
+    expect(desk.goods.current()).toBeUndefined();
+    expect(desk.cache.storage().setAside).toMatchObject([{ store: `${folder}/manifest`, reason: 'corrupt' }]);
+    const draft = desk.goods.begin('nothing');
+    draft.add(many(5));
+    draft.commit({});
+    expect(all(started(disk))).toEqual(many(5));
+    expect([...disk.values()]).toContain('torn');
+  });
+
+  it('of a newer program is left as it is, in every file, while this one goes on in memory', () => {
+    const { disk } = stocked(10);
+    disk.set(`${folder}/manifest.json`, '{"format":2,"data":{}}');
+    const untouched = [...disk];
+    const desk = started(disk);
+    const draft = desk.goods.begin('nothing');
+    draft.add(many(5));
+    draft.commit({});
+    expect(all(desk)).toEqual(many(5));
+    expect([...disk]).toEqual(untouched);
+    expect(desk.cache.storage()).toMatchObject({ unsaved: [folder], setAside: [{ reason: 'newer' }] });
+  });
+});
+
+describe('a collection on a disk that takes nothing', () => {
+  it('goes on in memory and leaves the old generation whole', () => {
+    const desk = stocked(10);
+    const untouched = [...desk.disk];
+    desk.stores.breakWrites('disk-full');
+    const draft = desk.goods.begin('nothing');
+    draft.add(many(900));
+    draft.checkpoint({ page: 2 });
+    draft.add(many(3));
+    draft.commit({ until: 200 });
+    expect(all(desk)).toEqual([...many(900), ...many(3)]);
+    expect(desk.cache.storage()).toMatchObject({ trouble: 'disk-full', unsaved: [folder] });
+    expect([...desk.disk]).toEqual(untouched);
+    expect(all(started(desk.disk))).toEqual(many(10));
+  });
+
+  it('is written as soon as the disk takes something again, the manifest last of all', () => {
+    const later = (life: number) => {
+      const memory = memoryStores(new Map(stocked(10).disk));
+      const stores = dyingStores(memory);
+      const cache = createCache(testPorts({ stores }));
+      const draft = cache.collection(folder).begin('nothing');
+      memory.breakWrites('disk-full');
+      draft.add(many(900));
+      draft.commit({});
+      memory.breakWrites(undefined);
+      stores.dieAfter(life);
+      const write = () => cache.removeFolder('anything');
+      if (life < 6) expect(write).toThrow(PowerCut);
+      else write();
+      return { found: all(started(memory.disk)).length, state: cache.storage() };
+    };
+    // Three shards, the manifest, the shard that goes, and the folder.
+    expect([0, 1, 2, 3, 4, 5].map((life) => later(life).found)).toEqual([10, 10, 10, 10, 900, 900]);
+    expect(later(6)).toMatchObject({ found: 900, state: { trouble: null, unsaved: [] } });
+  });
+
+  it('is spared what was given up before the disk took anything', () => {
+    const memory = memoryStores();
+    const stores = dyingStores(memory);
+    const cache = createCache(testPorts({ stores }));
+    memory.breakWrites('disk-full');
+    const draft = cache.collection(folder).begin('nothing');
+    draft.add(many(900));
+    draft.discard();
+    memory.breakWrites(undefined);
+    const before = stores.changes();
+    cache.collection(folder).begin('nothing').commit({});
+    expect(stores.changes() - before).toBe(1);
+  });
+
+  it('does not come back after its folder was removed', () => {
+    const desk = stocked(10);
+    const draft = desk.goods.begin('nothing');
+    desk.cache.removeFolder('shops/42');
+    draft.add(many(5));
+    draft.commit({});
+    expect([...desk.disk.keys()]).toEqual([]);
+  });
+});

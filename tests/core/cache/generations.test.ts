@@ -1,0 +1,157 @@
+// Collections of many records: one whole generation stands at any time, wherever the making of the next one was cut.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
+import { type MemoryStores, memoryStores } from '../../support/memory-stores.ts';
+import { dyingStores, PowerCut } from './dying-stores.ts';
+import { after, histories, type Model, nothingYet, seen, type Step, take } from './growth-model.ts';
+import { all, folder, many, opened, shardFiles, started, stocked } from './stock.ts';
+
+/** Goes through it until the power is gone, and tells what the disk may hold then: all since it last took something. */
+function goneThrough(history: readonly Step[], memory: MemoryStores, life: number) {
+  const stores = dyingStores(memory, life);
+  let possible = [nothingYet];
+  try {
+    const collection = opened(stores);
+    let model = nothingYet;
+    for (const step of history) {
+      if (step.kind === 'disk') memory.breakWrites(step.takesNothing ? 'disk-full' : undefined);
+      const next = after(model, step);
+      possible = [...possible, next];
+      take(collection, step);
+      // Only what changes something is written, and what waits with it.
+      if (next !== model && !memory.isBroken()) possible = [next];
+      model = next;
+    }
+  } catch (error) {
+    if (!(error instanceof PowerCut)) throw error;
+  }
+  memory.breakWrites(undefined);
+  return { possible: possible.map(onDisk), changes: stores.changes() };
+}
+
+const onDisk = ({ current, kept }: Model) => ({ current, draft: kept });
+
+describe('a collection', () => {
+  it('holds at each step of any history what was put into it', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const { goods } = started();
+        let model = nothingYet;
+        for (const step of history) {
+          take(goods, step);
+          model = after(model, step);
+          expect(seen(goods)).toEqual({ current: model.current, draft: model.draft });
+        }
+      }),
+    );
+  });
+
+  it('is whole after a cut at any change of any file: the old generation or the new one', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const { changes } = goneThrough(history, memoryStores(), Infinity);
+        for (let life = 0; life <= changes; life += 1) {
+          const memory = memoryStores();
+          const { possible } = goneThrough(history, memory, life);
+          const found = opened(memory);
+          expect(possible).toContainEqual(seen(found));
+          const named = [found.current(), found.draft()?.soFar()].flatMap((each) => each?.shards ?? []);
+          const files = new Set(named.map(({ name }) => `${folder}/shards/${name}.json`));
+          expect(shardFiles(memory.disk), 'nothing is left lying about').toEqual([...files].toSorted());
+          const draft = found.begin('current');
+          draft.add([7]);
+          draft.commit({});
+          expect(seen(opened(memory))).toEqual(seen(found));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is cut whole even while it is being mended after a cut', () => {
+    fc.assert(
+      fc.property(histories, fc.nat({ max: 30 }), fc.nat({ max: 4 }), (history, life, secondLife) => {
+        const memory = memoryStores();
+        const { possible } = goneThrough(history, memory, life);
+        goneThrough([], memory, secondLife);
+        expect(possible).toContainEqual(seen(opened(memory)));
+      }),
+    );
+  });
+
+  it('keeps each record as the shop sent it', () => {
+    const odd = [null, '0', -0.5, 1e21, { '': [], __proto__: null, id: '9007199254740993', 名: '面\u2028' }];
+    const desk = started();
+    const draft = desk.goods.begin('nothing');
+    draft.add(odd);
+    draft.commit({});
+    expect(JSON.stringify(all(started(desk.disk)))).toBe(JSON.stringify(odd));
+  });
+
+  it('rewrites one small shard and the manifest when one record changes', () => {
+    const { goods, disk } = stocked(10_000);
+    expect(shardFiles(disk)).toHaveLength(10_000 / SHARD_RECORDS);
+    const untouched = new Map(disk);
+    const draft = goods.begin('current');
+    const [, second] = draft.soFar().shards;
+    if (second === undefined) throw new Error('there should be two');
+    const [first, ...rest] = goods.read(second) ?? [];
+    draft.replace(second, [{ ...(first as object), title: 'changed' }, ...rest]);
+    draft.commit({ until: 200 });
+    const changed = [...disk].filter(([file, text]) => untouched.get(file) !== text);
+    expect(changed.map(([file]) => file).toSorted()).toEqual([
+      `${folder}/manifest.json`,
+      `${folder}/shards/26.json`,
+    ]);
+    expect(shardFiles(disk)).not.toContain(`${folder}/shards/2.json`);
+    const titles = all(started(disk)).map((record) => (record as { title: string }).title);
+    expect(titles.with(SHARD_RECORDS, `dish ${SHARD_RECORDS}`)).toEqual(
+      many(10_000).map(({ title }) => title),
+    );
+    expect(titles[SHARD_RECORDS]).toBe('changed');
+  });
+
+  it('writes one file for a page of records: the manifest waits for a checkpoint', () => {
+    const stores = dyingStores(memoryStores());
+    const draft = opened(stores).begin('nothing');
+    const changesBy = (act: () => void) => {
+      const before = stores.changes();
+      act();
+      return stores.changes() - before;
+    };
+    expect(changesBy(() => draft.add(many(200)))).toBe(1);
+    expect(changesBy(() => draft.add(many(200)))).toBe(1);
+    expect(changesBy(() => draft.checkpoint({ page: 2 }))).toBe(1);
+    expect(changesBy(() => draft.add(many(200)))).toBe(1);
+    expect(changesBy(() => draft.commit({}))).toBe(1);
+  });
+
+  it('can be gone on with where the last checkpoint was made', () => {
+    const first = stocked(3);
+    const draft = first.goods.begin('nothing');
+    draft.add(many(500));
+    draft.checkpoint({ page: 3 });
+    draft.add(many(100));
+    const second = started(first.disk);
+    expect(all(second)).toEqual(many(3));
+    const resumed = second.goods.draft();
+    expect(resumed?.soFar()).toMatchObject({ number: 2, notes: { page: 3 } });
+    resumed?.add(many(2));
+    resumed?.commit({ until: 200 });
+    expect(all(started(first.disk))).toEqual([...many(500), ...many(2)]);
+    expect(second.goods.draft()).toBeUndefined();
+  });
+
+  it('lets nobody go on with a draft that was given up', () => {
+    const { goods } = stocked(3);
+    const old = goods.begin('nothing');
+    const young = goods.begin('nothing');
+    expect(() => old.add([1])).toThrow('given up');
+    expect(() => old.commit({})).toThrow('given up');
+    young.commit({});
+    expect(() => young.discard()).toThrow('given up');
+    expect(goods.current()?.number).toBe(2);
+  });
+});

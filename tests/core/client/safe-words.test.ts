@@ -1,0 +1,37 @@
+// Whatever a shop says back, the token in it is struck out before anybody sees it.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeWords } from '../../../src/core/client/safe-words.ts';
+
+const token = fc
+  .string({ minLength: 8, maxLength: 60, unit: 'binary' })
+  .filter((text) => text.trim() === text);
+
+describe("the shop's words", () => {
+  it('are what they were where the token is not in them', () => {
+    expect(safeWords('  余额不足: 3 < 5 ', 'token-7f3a')).toBe('余额不足: 3 < 5');
+    expect(safeWords('no', '')).toBe('no');
+  });
+
+  it('never hold the token, however it is spelled', () => {
+    const spellings = [
+      (text: string) => text,
+      encodeURIComponent,
+      (text: string) => new URLSearchParams({ a: text }).toString().slice(2),
+      (text: string) => JSON.stringify(text).slice(1, -1),
+    ];
+    fc.assert(
+      fc.property(token, fc.constantFrom(...spellings), (secret, spell) => {
+        const words = safeWords(`the token ${spell(secret)} is bad`, secret);
+        expect(words).toBe('the token ••• is bad');
+      }),
+    );
+  });
+
+  it('are cut only after that, so that no half of it is left', () => {
+    const words = safeWords(`${'x'.repeat(490)}secret-of-the-shop`, 'secret-of-the-shop');
+    expect(words).toBe(`${'x'.repeat(490)}•••`);
+    expect(safeWords('好'.repeat(2000), 'secret')).toHaveLength(501);
+  });
+});

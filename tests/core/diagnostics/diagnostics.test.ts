@@ -1,0 +1,59 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { add, at, counted, openTwoShops } from '../session/two-shops.ts';
+
+openTwoShops();
+
+const unpacked = () => {
+  const [file] = at.ports.files.delivered;
+  if (file === undefined) throw new Error('nothing was delivered');
+  const entries = Object.entries(unzipSync(file.bytes));
+  return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
+};
+
+it('the exported file holds exactly the parts that were listed first', async () => {
+  await add(at.grill);
+  await counted();
+  const contents = await at.core.ask('diagnostics.contents', null);
+  expect(await at.core.ask('diagnostics.export', null)).toMatchObject({ kind: 'saved' });
+  const parts = unpacked();
+  expect(Object.keys(parts)).toEqual(contents.map(({ name }) => name));
+  expect(contents.map(({ holds }) => holds)).toEqual([
+    'about',
+    'calls',
+    'log',
+    'settings',
+    'shops',
+    'storage',
+  ]);
+  for (const { name, bytes } of contents) expect(Buffer.byteLength(parts[name] ?? '')).toBe(bytes);
+});
+
+it('the exported file tells of the shop and its calls, and never of its token', async () => {
+  await add(at.grill);
+  await counted();
+  await at.core.ask('diagnostics.export', null);
+  const parts = unpacked();
+  expect(parts['shops.json']).toContain(at.grill.url);
+  expect(parts['calls.json']).toContain('goodsList');
+  expect(JSON.stringify(parts)).not.toContain(at.grill.token);
+});
+
+it('the calls are listed with the newest first, and no more than were asked for', async () => {
+  await add(at.grill);
+  await counted();
+  const calls = await at.core.ask('diagnostics.calls', { limit: 500 });
+  expect(calls.length).toBeGreaterThanOrEqual(6);
+  expect(await at.core.ask('diagnostics.calls', { limit: 2 })).toEqual(calls.slice(0, 2));
+  await at.core.ask('session.try', { ...profile(), baseUrl: 'http://127.0.0.1:1' });
+  const [newest] = await at.core.ask('diagnostics.calls', { limit: 1 });
+  expect(newest).toMatchObject({ endpoint: 'goodsList', failure: 'network.offline', detail: 'refused' });
+});
+
+const profile = () => ({
+  name: 'x',
+  appId: 'x',
+  token: 'x',
+  nesting: 'brackets' as const,
+  plainHttpAllowed: false,
+});

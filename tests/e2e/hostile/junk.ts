@@ -1,0 +1,117 @@
+// Inputs that nobody means well with: junk of every type, and good inputs with something wrong in them.
+
+import type { RouteName } from '../../../src/contract/routes.ts';
+import type { Chance } from '../../../src/core/ports.ts';
+
+const profile = {
+  name: 'Grill',
+  baseUrl: 'https://shop.example.com',
+  appId: 'demo',
+  nesting: 'brackets',
+  plainHttpAllowed: false,
+  token: 'a token',
+};
+
+/** An input that each route takes; what is made of it here is never one that it takes. */
+export const goodInputs: Readonly<Record<RouteName, unknown>> = {
+  'desk.about': null,
+  'desk.open-link': { url: 'https://example.com/' },
+  'desk.mode': null,
+  'desk.set-mode': { mode: 'kiosk' },
+  'settings.get': null,
+  'settings.change': { language: 'en', theme: 'dark' },
+  'session.get': null,
+  'session.try': { id: 'one', ...profile },
+  'session.add': profile,
+  'session.edit': { id: 'one', ...profile },
+  'session.removal': { id: 'one' },
+  'session.remove': { id: 'one' },
+  'session.switch': { id: 'one' },
+  'session.check': null,
+  'training.open': null,
+  'training.reset': null,
+  'overview.get': null,
+  'overview.refresh': null,
+  'storage.get': null,
+  'diagnostics.calls': { limit: 50 },
+  'diagnostics.log': { limit: 50 },
+  'diagnostics.contents': null,
+  'diagnostics.export': null,
+};
+
+const cycle: { self?: unknown } = {};
+cycle.self = cycle;
+
+const awkward: readonly unknown[] = [
+  undefined,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  10n ** 40n,
+  '',
+  ' ',
+  '__proto__',
+  'constructor',
+  '\u0000',
+  '\ud800',
+  '../../key',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  '<img src=x onerror=alert(1)>',
+  'x'.repeat(100_000),
+  [],
+  [[[[[]]]]],
+  {},
+  Object.create(null),
+  JSON.parse('{"__proto__":{"polluted":true}}'),
+  { constructor: { prototype: { polluted: true } } },
+  { toString: null },
+  { then: 1 },
+  cycle,
+  new Date(Number.NaN),
+  new Map([['id', 'one']]),
+  new Set([1]),
+  /x/,
+  new Uint8Array(64),
+  new Error('junk'),
+];
+
+export function createJunk({ unit }: Pick<Chance, 'unit'>) {
+  const upTo = (most: number) => Math.floor(unit() * most);
+  const oneOf = (values: readonly unknown[]) => values[upTo(values.length)];
+  const text = () => String.fromCharCode(...Array.from({ length: upTo(12) }, () => upTo(0xffff)));
+
+  const value = (depth: number): unknown => {
+    const kinds = [() => oneOf(awkward), text, () => unit() * 10 ** upTo(20), () => null];
+    const nested = [
+      () => Array.from({ length: upTo(4) }, () => value(depth - 1)),
+      () => Object.fromEntries(Array.from({ length: upTo(4) }, () => [text(), value(depth - 1)])),
+    ];
+    const make = oneOf(depth > 0 ? [...kinds, ...nested] : kinds) as () => unknown;
+    return make();
+  };
+
+  const spoil = (good: object): unknown => {
+    const entries = Object.entries(good);
+    const [name] = (oneOf(entries) ?? ['']) as [string, unknown];
+    const ways = [
+      () => Object.fromEntries(entries.filter(([other]) => other !== name)),
+      () => ({ ...good, [name]: value(2) }),
+      () => ({ ...good, [text()]: value(2) }),
+      () => entries,
+      () => JSON.stringify(good),
+      () => [good],
+    ];
+    return (oneOf(ways) as () => unknown)();
+  };
+
+  return {
+    value: () => value(3),
+    /** Something like this, and yet not. */
+    near: (good: unknown): unknown => (typeof good === 'object' && good !== null ? spoil(good) : value(3)),
+  };
+}

@@ -1,0 +1,8 @@
+// A program that says two things and is gone before it can say a third.
+import { openLogFile } from '../../../src/host/log/log-file.ts';
+
+const [file = ''] = process.argv.slice(2);
+const log = openLogFile({ file });
+log.info('first');
+log.error('last words');
+process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,109 @@
+// Connections are kept and capped, certificates are checked, and closing leaves nothing behind.
+
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import { describe, expect, it, vi } from 'vitest';
+import { trustedAuthorities } from '../../../src/host/net/authorities.ts';
+import { errorOf } from '../../core/client/counter.ts';
+import { certificate } from '../../support/fault-shop/certificate.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
+
+const straight = { proxyFor: () => Promise.resolve('') };
+
+describe('connections', () => {
+  it('are kept for the next call', async () => {
+    const { ask, shop } = await openDesk({ ...straight, authorities: () => [certificate] });
+    for (const url of [shop.url, shop.secureUrl]) for (let n = 0; n < 5; n += 1) await ask(url);
+    expect(shop.calls).toHaveLength(10);
+    expect(shop.connected()).toBe(2);
+  });
+
+  it('are six at most, and two are kept', async () => {
+    const { ask, shop } = await openDesk(straight);
+    let most = 0;
+    const look = () => (most = Math.max(most, shop.connections()));
+    await Promise.all(Array.from({ length: 40 }, () => ask(shop.url).then(look)));
+    expect(shop.calls).toHaveLength(40);
+    expect(most).toBe(6);
+    await vi.waitFor(() => expect(shop.connections()).toBe(2));
+  });
+
+  it('that idle are gone before a common server closes them, however they were made', async () => {
+    const desk = await openDeskBehindProxy();
+    const { shop, proxy } = desk;
+    const urls = [shop.url, shop.secureUrl, beyond(shop.url), beyond(shop.secureUrl)];
+    await Promise.all(urls.map((url) => desk.ask(url)));
+    const began = performance.now();
+    expect([shop.connections(), proxy.connections()]).toEqual([3, 2]);
+    const isIdle = () => expect([shop.connections(), proxy.connections()]).toEqual([0, 0]);
+    await vi.waitFor(isIdle, { timeout: 10_000, interval: 50 });
+    const idleMs = performance.now() - began;
+    expect(idleMs).toBeGreaterThan(2_000);
+    expect(idleMs).toBeLessThan(4_900);
+  });
+
+  it('are all gone once the net is closed, and none is made any more', async () => {
+    const { ask, shop, http } = await openDesk(straight);
+    await ask(shop.url);
+    shop.set('hang before the headers');
+    const hanging = errorOf(ask(shop.url));
+    await vi.waitFor(() => expect(shop.calls).toHaveLength(2));
+    http.close();
+    expect(await hanging).toMatchObject({ code: 'network.offline', data: { mayHaveArrived: true } });
+    await vi.waitFor(() => expect(shop.connections()).toBe(0));
+    expect(await errorOf(ask(shop.url))).toMatchObject({
+      code: 'network.offline',
+      data: { detail: 'CLOSED' },
+    });
+  });
+});
+
+describe('a certificate', () => {
+  it('that nobody vouches for ends the call before anything is sent', async () => {
+    const { ask, shop } = await openDesk(straight);
+    expect(await errorOf(ask(shop.secureUrl))).toMatchObject({
+      data: { cause: 'certificate', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT', mayHaveArrived: false },
+    });
+    expect(shop.calls).toEqual([]);
+  });
+
+  it('for another name does, too', async () => {
+    const { ask, shop } = await openDesk({ ...straight, authorities: () => [certificate] });
+    const elsewhere = shop.secureUrl.replace('127.0.0.1', '127.0.0.2');
+    expect(await errorOf(ask(elsewhere))).toMatchObject({ code: 'network.offline' });
+    expect(shop.calls).toEqual([]);
+  });
+
+  it("that the machine's owner vouches for is believed, beside those that come with Node", async () => {
+    const file = join(tempFolder({ 'own.pem': `${certificate}\n` }), 'own.pem');
+    for (const name of ['SSL_CERT_FILE', 'NODE_EXTRA_CA_CERTS']) {
+      const authorities = () => trustedAuthorities({ [name]: file }, {});
+      expect(authorities().length, name).toBeGreaterThan(rootCertificates.length);
+      const { ask, shop } = await openDesk({ ...straight, authorities });
+      await ask(shop.secureUrl);
+      expect(shop.calls, name).toHaveLength(1);
+    }
+  });
+
+  it('is looked for where Node says that this machine keeps them', () => {
+    const getCACertificates = (kind: string) => [`${kind} ones`];
+    expect(trustedAuthorities({}, { getCACertificates })).toEqual([
+      'bundled ones',
+      'system ones',
+      'extra ones',
+    ]);
+    const broken = () => {
+      throw new Error('no key store');
+    };
+    const fallenBack = trustedAuthorities({ SSL_CERT_FILE: '/no/such/file' }, { getCACertificates: broken });
+    expect(fallenBack).toEqual(rootCertificates);
+  });
+
+  it('that cannot be read leaves the others standing', async () => {
+    const authorities = () => ['no certificate at all', certificate];
+    const { ask, shop } = await openDesk({ ...straight, authorities });
+    await ask(shop.secureUrl);
+    expect(shop.calls).toHaveLength(1);
+  });
+});

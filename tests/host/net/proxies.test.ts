@@ -1,0 +1,161 @@
+// By way of a proxy: the shop is reached through it, and what the proxy refuses never passes for the shop's word.
+
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { environmentProxy } from '../../../src/host/net/environment-proxy.ts';
+import { isLoopback } from '../../../src/host/net/loopback.ts';
+import { DIRECT, waysIn } from '../../../src/host/net/ways.ts';
+import { errorOf, TOKEN } from '../../core/client/counter.ts';
+import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
+
+const schemes = ['url', 'secureUrl'] as const;
+
+// Plain calls are handed to the proxy whole: what else it can do to them, a shop can do as well.
+const refusals = {
+  url: ['wants a password'],
+  secureUrl: ['wants a password', 'mute', 'hangs up', 'refusing'],
+} as const;
+
+describe.each(schemes)('a shop behind a proxy, at its %s', (scheme) => {
+  it('is reached through it, over connections that are kept', async () => {
+    const { ask, shop, proxy } = await openDeskBehindProxy();
+    const url = beyond(shop[scheme]);
+    for (let n = 0; n < 4; n += 1) await ask(url);
+    expect(shop.calls).toHaveLength(4);
+    expect(shop.calls[0]?.path).toBe('/business/Shop/GetRegionList');
+    const target = url.replace(/^https:\/\//, '');
+    expect(proxy.seen[0]).toBe(
+      scheme === 'url' ? `POST ${url}/business/Shop/GetRegionList` : `CONNECT ${target}`,
+    );
+    expect(proxy.connections()).toBe(1);
+  });
+
+  it('is reached over six connections at most', async () => {
+    const { ask, shop, proxy } = await openDeskBehindProxy();
+    let most = 0;
+    const look = () => (most = Math.max(most, proxy.connections()));
+    await Promise.all(Array.from({ length: 30 }, () => ask(beyond(shop[scheme])).then(look)));
+    expect(shop.calls).toHaveLength(30);
+    expect(most).toBe(6);
+  });
+
+  it.each(refusals[scheme])('is not reached through one that does this: %s', async (manner) => {
+    const { ask, shop, proxy } = await openDeskBehindProxy();
+    proxy.set(manner);
+    const error = await errorOf(ask(beyond(shop[scheme]), { connectMs: 300 }));
+    if (manner === 'mute')
+      expect(error).toMatchObject({ code: 'network.timeout', data: { phase: 'connect' } });
+    else expect(error).toMatchObject({ code: 'network.offline', data: { cause: 'proxy' } });
+    expect(error.data).toMatchObject({ mayHaveArrived: false });
+    expect(shop.calls).toEqual([]);
+    await vi.waitFor(() => expect(proxy.connections()).toBe(0));
+    proxy.set('obliging');
+    await ask(beyond(shop[scheme]));
+  });
+
+  it('is not reached through one that is not there', async () => {
+    const { ask, shop } = await openDesk({ proxyFor: () => Promise.resolve('PROXY 127.0.0.1:1') });
+    expect(await errorOf(ask(beyond(shop[scheme])))).toMatchObject({
+      data: { cause: 'proxy', detail: 'ECONNREFUSED', mayHaveArrived: false },
+    });
+  });
+
+  it('is reached the next way when the first is closed', async () => {
+    const { ask, shop, proxy } = await openDeskBehindProxy((entry) => `PROXY 127.0.0.1:1; ${entry}`);
+    await errorOf(ask(beyond(shop[scheme])));
+    await ask(beyond(shop[scheme]));
+    expect(proxy.seen).toHaveLength(1);
+  });
+});
+
+describe('a proxy', () => {
+  it('is not waited for any more once the call is called off', async () => {
+    const { shop, proxy, client, settings } = await openDeskBehindProxy();
+    proxy.set('mute');
+    const cancel = new AbortController();
+    const target = { baseUrl: beyond(shop.secureUrl), nesting: 'brackets' as const, token: TOKEN };
+    const calling = client.call(
+      'getRegionList',
+      {},
+      settings({ connectMs: 300 }, { target, signal: cancel.signal }),
+    );
+    const error = errorOf(calling);
+    await vi.waitFor(() => expect(proxy.seen).toHaveLength(1));
+    cancel.abort();
+    expect(await error).toMatchObject({ code: 'cancelled' });
+    await vi.waitFor(() => expect(proxy.connections()).toBe(0));
+  });
+
+  it('is told its password, and nobody else is', async () => {
+    const { ask, shop, proxy } = await openDeskBehindProxy(
+      (entry) => `http://desk:pass%20word@${entry.replace('PROXY ', '')}`,
+    );
+    await ask(beyond(shop.url));
+    await ask(beyond(shop.secureUrl));
+    const password = `Basic ${Buffer.from('desk:pass word').toString('base64')}`;
+    expect(proxy.passwords).toEqual([password, password]);
+  });
+
+  it('sees no token of a secure shop', async () => {
+    const { ask, shop, proxy } = await openDeskBehindProxy();
+    await ask(beyond(shop.secureUrl));
+    expect(proxy.seen.join()).not.toContain(encodeURIComponent(TOKEN).slice(0, 12));
+  });
+
+  it('is not asked for a shop on this machine', async () => {
+    const { ask, shop, proxy } = await openDeskBehindProxy();
+    await ask(shop.url);
+    await ask(shop.secureUrl.replace('127.0.0.1', 'localhost'));
+    expect(proxy.seen).toEqual([]);
+    expect(shop.calls).toHaveLength(2);
+  });
+
+  it('that the system cannot name is not gone around', async () => {
+    const { ask, shop } = await openDesk({ proxyFor: () => Promise.reject(new Error('no settings')) });
+    expect(await errorOf(ask(beyond(shop.url)))).toMatchObject({
+      data: { cause: 'proxy', mayHaveArrived: false },
+    });
+  });
+
+  it('of a kind that we do not speak is not gone around', async () => {
+    const { ask, shop } = await openDesk({ proxyFor: () => Promise.resolve('SOCKS5 127.0.0.1:1080') });
+    expect(await errorOf(ask(beyond(shop.url)))).toMatchObject({
+      data: { cause: 'proxy', mayHaveArrived: false },
+    });
+  });
+});
+
+describe('the settings of a proxy', () => {
+  it('are read as a list and as an address', () => {
+    expect(waysIn('')).toEqual([DIRECT]);
+    expect(waysIn(' DIRECT ')).toEqual([DIRECT]);
+    expect(waysIn('PROXY a:1; HTTPS b:2;SOCKS c:3 ; direct')).toEqual(['http://a:1', 'https://b:2', DIRECT]);
+    expect(waysIn('http://user:word@proxy:3128')).toEqual(['http://user:word@proxy:3128']);
+    expect(waysIn('SOCKS5 a:1')).toEqual([]);
+    expect(waysIn('PROXY')).toEqual([]);
+  });
+
+  it('are taken from the environment, but for what it excepts', async () => {
+    vi.stubEnv('HTTPS_PROXY', 'http://proxy.test:3128').stubEnv('NO_PROXY', '.near.test');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await environmentProxy('https://shop.test/a')).toBe('http://proxy.test:3128');
+    expect(await environmentProxy('https://shop.near.test/a')).toBe('');
+  });
+
+  it('never count for this very machine', () => {
+    const here = [
+      'http://localhost',
+      'http://127.0.0.1:1',
+      'https://127.9.9.9',
+      'http://[::1]:1',
+      'http://a.localhost',
+    ];
+    const away = [
+      'http://shop.test',
+      'http://localhost.shop.test',
+      'http://127.0.0.1.shop.test',
+      'http://10.0.0.1',
+    ];
+    expect(here.filter((url) => !isLoopback(url))).toEqual([]);
+    expect(away.filter(isLoopback)).toEqual([]);
+  });
+});

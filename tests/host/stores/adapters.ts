@@ -1,0 +1,65 @@
+// The three ways in which the core's files are kept: in memory for tests, by conf, and by electron-store.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import Conf from 'conf';
+import { onTestFinished, vi } from 'vitest';
+import type { JsonObject, Stores } from '../../../src/core/ports.ts';
+import { confStores } from '../../../src/host/stores/conf-stores.ts';
+import type { OpenConf } from '../../../src/host/stores/open-conf.ts';
+import { memoryStores } from '../../support/memory-stores.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+/** Stores, and what a test may see and do behind their back. */
+export interface Kept {
+  stores: Stores;
+  put: (file: string, text: string) => void;
+  /** Every file below home with its text. */
+  files: () => Record<string, string>;
+}
+
+export const openConf: OpenConf = (options) => new Conf<JsonObject>(options);
+
+/** Outside Electron its package tries to fetch a binary, unless it is told where one is; nothing here ever starts it. */
+async function openElectronStore(): Promise<OpenConf> {
+  vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { default: ElectronStore } = await import('electron-store');
+  return (options) => new ElectronStore<JsonObject>(options);
+}
+
+function inFolder(open: OpenConf): Kept {
+  const folder = tempFolder();
+  return {
+    stores: confStores({ open, folder }),
+    put: (file, text) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    },
+    files: () => filesIn(folder),
+  };
+}
+
+export function filesIn(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
+  );
+}
+
+function inMemory(): Kept {
+  const stores = memoryStores();
+  return {
+    stores,
+    put: (file, text) => stores.disk.set(file, text),
+    files: () => Object.fromEntries(stores.disk),
+  };
+}
+
+export const adapters: [string, () => Promise<Kept>][] = [
+  ['memory', () => Promise.resolve(inMemory())],
+  ['conf', () => Promise.resolve(inFolder(openConf))],
+  ['electron-store', async () => inFolder(await openElectronStore())],
+];

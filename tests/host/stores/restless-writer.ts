@@ -1,0 +1,13 @@
+// A program that writes one file over and over, whole pages of it, until it is killed.
+import Conf from 'conf';
+import type { JsonObject } from '../../../src/core/ports.ts';
+import { confStores } from '../../../src/host/stores/conf-stores.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const stores = confStores({ folder, open: (options) => new Conf<JsonObject>(options) });
+const file = stores.open('shops/42/overview');
+
+for (let round = 1; ; round += 1) {
+  file.write({ round, page: 'x'.repeat(400_000 + round), end: round });
+  if (round === 1) process.stdout.write('writing\n');
+}

@@ -1,0 +1,125 @@
+// What the core may count on with its files, whoever keeps them.
+
+import { describe, expect, it } from 'vitest';
+import { StoreFault } from '../../../src/core/ports.ts';
+import { adapters } from './adapters.ts';
+
+const document = { format: 1, data: { words: '欢迎光临' } };
+
+describe.each(adapters)('a file kept by %s', (_, make) => {
+  it('is not there before it is written, and then is what was written last', async () => {
+    const { stores, files } = await make();
+    const file = stores.open('shops/42/overview');
+    expect(file.read()).toBeUndefined();
+    expect(files()).toEqual({});
+    file.write({ format: 1, data: 'first' });
+    file.write(document);
+    expect(file.read()).toEqual(document);
+    expect(stores.open('shops/42/overview').read()).toEqual(document);
+    expect(files()).toEqual({ 'shops/42/overview.json': JSON.stringify(document) });
+  });
+
+  it('holds whatever JSON can say, under whatever names', async () => {
+    const text =
+      '{"__proto__":{"x":1},"a.b":{"c.d":null},"__internal__":{"migrations":1},"constructor":[],"":-1.5e-7,"面":"\\u2028"}';
+    const { stores, put, files } = await make();
+    put('odd.json', text);
+    const read = stores.open('odd').read() ?? {};
+    stores.open('again').write(read);
+    stores.open('again').write(read);
+    expect(JSON.stringify(stores.open('again').read())).toBe(JSON.stringify(JSON.parse(text)));
+    expect(files()['again.json']).toBe(JSON.stringify(JSON.parse(text)));
+  });
+
+  it.each(['', '{"format":1', '[]', 'null', '"text"', '7', '\uFEFF{}', '\u0000'])(
+    'is called corrupt and left alone when it holds %j',
+    async (text) => {
+      const { stores, put, files } = await make();
+      put('settings.json', text);
+      const read = () => stores.open('settings').read();
+      expect(read).toThrow(StoreFault);
+      expect(read).toThrow(expect.objectContaining({ reason: 'corrupt' }));
+      expect(files()).toEqual({ 'settings.json': text });
+    },
+  );
+
+  it('can be written over what was corrupt', async () => {
+    const { stores, put, files } = await make();
+    put('settings.json', 'torn');
+    stores.open('settings').write(document);
+    expect(files()).toEqual({ 'settings.json': JSON.stringify(document) });
+  });
+
+  it('is set aside under a name of its own, never over another', async () => {
+    const { stores, put, files } = await make();
+    const file = stores.open('shops/42/overview');
+    put('shops/42/overview.json', 'first');
+    expect(file.setAside('unreadable-1')).toBe('shops/42/overview.json.unreadable-1');
+    put('shops/42/overview.json', 'second');
+    expect(file.setAside('unreadable-1')).toBe('shops/42/overview.json.unreadable-1-2');
+    expect(file.read()).toBeUndefined();
+    expect(files()).toEqual({
+      'shops/42/overview.json.unreadable-1': 'first',
+      'shops/42/overview.json.unreadable-1-2': 'second',
+    });
+  });
+
+  it('is backed up beside itself, never over another copy', async () => {
+    const { stores, files } = await make();
+    const file = stores.open('settings');
+    file.write({ version: 1 });
+    file.backUp('format-1');
+    file.write({ version: 2 });
+    file.backUp('format-1');
+    expect(files()).toEqual({
+      'settings.json': '{"version":2}',
+      'settings.json.format-1': '{"version":1}',
+      'settings.json.format-1-2': '{"version":2}',
+    });
+  });
+
+  it('is gone when it is removed, and removing it again does no harm', async () => {
+    const { stores, files } = await make();
+    const file = stores.open('settings');
+    file.write(document);
+    file.remove();
+    file.remove();
+    expect(file.read()).toBeUndefined();
+    expect(files()).toEqual({});
+    file.write(document);
+    expect(file.read()).toEqual(document);
+  });
+
+  it('is found by the beginning of its name, with its size in bytes, but not when it was set aside', async () => {
+    const { stores } = await make();
+    for (const name of ['settings', 'shops/4/overview', 'shops/42/goods/shards/1', 'shops/42/overview'])
+      stores.open(name).write(document);
+    stores.open('shops/42/old').write(document);
+    stores.open('shops/42/old').setAside('unreadable-1');
+    const bytes = Buffer.byteLength(JSON.stringify(document));
+    const named = (prefix: string) => stores.list(prefix).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    expect(named('shops/42/')).toEqual([
+      { name: 'shops/42/goods/shards/1', bytes },
+      { name: 'shops/42/overview', bytes },
+    ]);
+    expect(named('shops/4').map(({ name }) => name)).toEqual([
+      'shops/4/overview',
+      'shops/42/goods/shards/1',
+      'shops/42/overview',
+    ]);
+    expect(named('shops/42/over')).toHaveLength(1);
+    expect(named('nothing/')).toEqual([]);
+  });
+
+  it('goes with its folder, and so does what was set aside there, but no neighbour', async () => {
+    const { stores, files } = await make();
+    for (const name of ['shops/42/overview', 'shops/42/goods/1', 'shops/421/overview'])
+      stores.open(name).write(document);
+    stores.open('shops/42/overview').setAside('unreadable-1');
+    stores.removeFolder('shops/42');
+    stores.removeFolder('shops/42');
+    expect(Object.keys(files())).toEqual(['shops/421/overview.json']);
+    stores.open('shops/42/overview').write(document);
+    expect(stores.open('shops/42/overview').read()).toEqual(document);
+  });
+});

@@ -1,0 +1,45 @@
+// The machine's clock and dice, as the core takes them.
+
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { nodeChance, nodeClock } from '../../../src/host/time/clock.ts';
+
+describe('the clock', () => {
+  it('counts whole seconds since 1970, and milliseconds that only grow', () => {
+    expect(nodeClock.nowSeconds()).toBeCloseTo(Date.now() / 1000, -1);
+    expect(Number.isInteger(nodeClock.nowSeconds())).toBe(true);
+    const marks = Array.from({ length: 100 }, () => nodeClock.elapsedMs());
+    expect(marks).toEqual(marks.toSorted((a, b) => a - b));
+  });
+
+  it('does later what is not called off', async () => {
+    const done: string[] = [];
+    nodeClock.after(1, () => done.push('called off'))();
+    await new Promise<void>((resolve) => {
+      nodeClock.after(2, () => {
+        done.push('done');
+        resolve();
+      });
+    });
+    expect(done).toEqual(['done']);
+  });
+
+  it('waits for what is many weeks away instead of doing it at once', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const done: string[] = [];
+    nodeClock.after(2 ** 32, () => done.push('done'));
+    vi.advanceTimersByTime(24 * 3600 * 1000);
+    expect(done).toEqual([]);
+  });
+});
+
+describe('chance', () => {
+  it('gives names that nothing else has, and numbers below one', () => {
+    const ids = Array.from({ length: 1000 }, nodeChance.id);
+    expect(new Set(ids).size).toBe(1000);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    const units = Array.from({ length: 1000 }, nodeChance.unit);
+    expect(units.every((unit) => unit >= 0 && unit < 1)).toBe(true);
+    expect(new Set(units).size).toBeGreaterThan(900);
+  });
+});

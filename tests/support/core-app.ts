@@ -1,0 +1,56 @@
+// The whole core on a test's ports, called as a host calls it.
+
+import { expect } from 'vitest';
+import type { AnyEvent, EventName, Payload } from '../../src/contract/events.ts';
+import type { AppError } from '../../src/contract/errors.ts';
+import { result } from '../../src/contract/result.ts';
+import { type Input, type Output, type RouteName, routes } from '../../src/contract/routes.ts';
+import { type App, createApp } from '../../src/core/app.ts';
+import type { Ports } from '../../src/core/ports.ts';
+
+export interface CoreApp extends App {
+  /** What a route answers; fails the test where that is an error. */
+  ask: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Output<Name>>;
+  /** The error that a route answers; fails the test where there is none. */
+  refusal: (route: RouteName, input: unknown) => Promise<AppError>;
+  /** All events so far. */
+  events: readonly AnyEvent[];
+  /** Waits until the latest event of this name is as described. */
+  until: <Name extends EventName>(
+    name: Name,
+    isIt: (payload: Payload<Name>) => boolean,
+  ) => Promise<Payload<Name>>;
+}
+
+export function openCore(ports: Ports): CoreApp {
+  const app = createApp(ports);
+  const events: AnyEvent[] = [];
+  app.subscribe((event) => events.push(event));
+
+  const answer = async (route: RouteName, input: unknown) =>
+    result(routes[route].output).parse(await app.call(route, input));
+
+  return {
+    ...app,
+    events,
+    ask: async (route, input) => {
+      const answered = await answer(route, input);
+      expect(answered).toMatchObject({ ok: true });
+      if (!answered.ok) throw new Error(answered.error.code);
+      // The schema of this very route has read it.
+      return answered.data as Output<typeof route>;
+    },
+    refusal: async (route, input) => {
+      const answered = await answer(route, input);
+      if (answered.ok) throw new Error(`${route} was answered`);
+      return answered.error;
+    },
+    until: async (name, isIt) => {
+      const latest = () => events.findLast((event) => event.name === name)?.payload;
+      // Found by its name, it has that name's payload.
+      const isThere = () => events.some((event) => event.name === name) && isIt(latest() as never);
+      await expect.poll(isThere, { timeout: 10_000, interval: 5 }).toBe(true);
+      return latest() as never;
+    },
+  };
+}

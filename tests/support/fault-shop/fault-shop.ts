@@ -1,0 +1,94 @@
+// A shop on this machine that does to every call what it is told to: a real server, real sockets, no pretending.
+
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { certificate, key } from './certificate.ts';
+import { type FaultName, faults } from './faults.ts';
+
+export interface ShopCall {
+  path: string;
+  body: string;
+}
+
+export interface FaultShop {
+  url: string;
+  /** The same shop behind a certificate that nobody believes. */
+  secureUrl: string;
+  /** An address of this machine where nobody listens. */
+  closedUrl: string;
+  /** From now on it does this; queued ones come first, one a call. */
+  set: (fault: FaultName) => void;
+  queue: (...faults: FaultName[]) => void;
+  /** What reached it, in order. */
+  calls: ShopCall[];
+  /** How many requests reached the address that redirects lead to. */
+  strayed: () => number;
+  /** How many connections stand. */
+  connections: () => number;
+  /** How many were ever made. */
+  connected: () => number;
+  close: () => Promise<void>;
+}
+
+export async function openFaultShop(): Promise<FaultShop> {
+  const calls: ShopCall[] = [];
+  const queued: FaultName[] = [];
+  let usual: FaultName = 'none';
+  let strayed = 0;
+  const stray = await open(createServer((_, answer) => answer.end(String((strayed += 1)))));
+  const listener: RequestListener = (request, answer) => {
+    const done = text(request).then((body) => {
+      calls.push({ path: request.url ?? '', body });
+      faults[queued.shift() ?? usual](answer, { body, elsewhere: stray.url('http') });
+    });
+    // A caller who hangs up while speaking has said nothing.
+    done.catch(() => answer.destroy());
+  };
+  const plain = await open(createServer(listener));
+  const secure = await open(createSecureServer({ key, cert: certificate }, listener));
+  return {
+    url: plain.url('http'),
+    secureUrl: secure.url('https'),
+    closedUrl: await closedUrl(),
+    set: (fault) => (usual = fault),
+    queue: (...more) => queued.push(...more),
+    calls,
+    strayed: () => strayed,
+    connections: () => plain.sockets.size + secure.sockets.size,
+    connected: () => plain.made() + secure.made(),
+    close: async () => {
+      await Promise.all([plain.close(), secure.close(), stray.close()]);
+    },
+  };
+}
+
+/** It never ends a connection of its own accord: that is for a fault to do. */
+async function open(server: Server | SecureServer) {
+  server.keepAliveTimeout = 0;
+  const sockets = new Set<Socket>();
+  let made = 0;
+  server.on('connection', (socket: Socket) => {
+    made += 1;
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    sockets,
+    made: () => made,
+    url: (scheme: string) => `${scheme}://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+async function closedUrl(): Promise<string> {
+  const server = await open(createServer());
+  await server.close();
+  return server.url('http');
+}

@@ -1,0 +1,38 @@
+// A real shop on a loopback port, within the test itself: for whatever has to reach it through a socket.
+
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { inject } from 'vitest';
+import { createDatabase } from './postgres.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts';
+
+export interface HostedShop extends TestShop {
+  readonly url: string;
+  /** How many calls have come in. */
+  readonly calls: () => number;
+}
+
+export async function hostTestShop(options: Partial<TestShopOptions> = {}): Promise<HostedShop> {
+  const url = await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`);
+  const shop = await openTestShop({ place: { url, connections: 4 }, ...options });
+  let calls = 0;
+  const listener = getRequestListener((request) => {
+    calls += 1;
+    return shop.fetch(request);
+  });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...shop,
+    url: `http://127.0.0.1:${port}`,
+    calls: () => calls,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await shop.close();
+    },
+  };
+}

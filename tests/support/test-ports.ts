@@ -1,0 +1,206 @@
+// The core's ports as a test wants them: files in memory, a clock that is moved by hand, chance that repeats itself.
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type {
+  Chance,
+  Clock,
+  Desk,
+  Files,
+  Http,
+  Log,
+  LogFacts,
+  Ports,
+  RunningShop,
+  Secrets,
+  TrainingShop,
+} from '../../src/core/ports.ts';
+import { memoryStores, type MemoryStores } from './memory-stores.ts';
+
+export interface TestPorts extends Ports {
+  stores: MemoryStores;
+  clock: ManualClock;
+  log: RecordingLog;
+  files: KeptFiles;
+  training: StandInTraining;
+  desk: StandInDesk;
+}
+
+/** All of them, with your own in place of some. */
+export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<TestPorts, keyof Own> & Own {
+  const ports: TestPorts = {
+    stores: memoryStores(),
+    secrets: memorySecrets(),
+    clock: manualClock(),
+    chance: repeatingChance(),
+    log: recordingLog(),
+    http: plainHttp(),
+    files: keptFiles(),
+    training: standInTraining(),
+    desk: standInDesk(),
+  };
+  return Object.assign(ports, own);
+}
+
+/** What one machine has sealed, another cannot open. */
+export function memorySecrets(machine = 'this machine'): Secrets {
+  const lock = `sealed on ${machine}: `;
+  return {
+    kind: 'key-file',
+    detail: machine,
+    // Nobody who searches a file for the secret may find it, spelled in whatever way.
+    seal: (secret) => lock + Buffer.from(secret).reverse().toString('hex'),
+    open: (sealed) =>
+      sealed.startsWith(lock)
+        ? Buffer.from(sealed.slice(lock.length), 'hex').reverse().toString()
+        : undefined,
+  };
+}
+
+export interface ManualClock extends Clock {
+  /** Moves on, doing on the way what falls due, in its order. */
+  advance: (ms: number) => void;
+  /** How many actions are still to come. */
+  pending: () => number;
+}
+
+export function manualClock(startSeconds = 1_800_000_000): ManualClock {
+  let now = 0;
+  let waiting: { due: number; action: () => void }[] = [];
+  const next = (until: number) =>
+    waiting.filter(({ due }) => due <= until).toSorted((a, b) => a.due - b.due)[0];
+  return {
+    nowSeconds: () => startSeconds + Math.floor(now / 1000),
+    elapsedMs: () => now,
+    after: (delayMs, action) => {
+      const entry = { due: now + delayMs, action };
+      waiting.push(entry);
+      return () => (waiting = waiting.filter((other) => other !== entry));
+    },
+    advance: (ms) => {
+      const until = now + ms;
+      for (let entry = next(until); entry !== undefined; entry = next(until)) {
+        const { due, action } = entry;
+        waiting = waiting.filter((other) => other !== entry);
+        now = Math.max(now, due);
+        action();
+      }
+      now = until;
+    },
+    pending: () => waiting.length,
+  };
+}
+
+/** The same ids and the same numbers in every run. */
+export function repeatingChance(seed = 1): Chance {
+  let ids = 0;
+  let state = seed;
+  return {
+    id: () => (ids += 1).toString(16).padStart(32, '0'),
+    unit: () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    },
+  };
+}
+
+export interface RecordingLog extends Log {
+  /** As they were handed over: nothing is struck out, so that a test sees what slipped in. */
+  entries: { level: 'info' | 'error'; event: string; facts: LogFacts }[];
+  keptOut: string[];
+}
+
+export function recordingLog(): RecordingLog {
+  const entries: RecordingLog['entries'] = [];
+  const keptOut: string[] = [];
+  return {
+    entries,
+    keptOut,
+    info: (event, facts = {}) => entries.push({ level: 'info', event, facts }),
+    error: (event, facts = {}) => entries.push({ level: 'error', event, facts }),
+    tail: (lines) => entries.slice(Math.max(0, entries.length - lines)).map((entry) => JSON.stringify(entry)),
+    file: '/home/log/servery.log',
+    keepOut: (secret) => keptOut.push(secret),
+  };
+}
+
+/** Straight to the address: no proxy, the system's certificates. */
+export function plainHttp(): Http {
+  const agents = {
+    httpAgent: new HttpAgent({ keepAlive: true }),
+    httpsAgent: new HttpsAgent({ keepAlive: true }),
+  };
+  return {
+    agentsFor: () => Promise.resolve(agents),
+    close: () => {
+      agents.httpAgent.destroy();
+      agents.httpsAgent.destroy();
+    },
+  };
+}
+
+export interface KeptFiles extends Files {
+  delivered: { name: string; type: string; bytes: Uint8Array }[];
+}
+
+export function keptFiles(): KeptFiles {
+  const delivered: KeptFiles['delivered'] = [];
+  return {
+    delivered,
+    deliver: (file) => {
+      delivered.push(file);
+      return Promise.resolve({ kind: 'saved', path: `/delivered/${file.name}` });
+    },
+  };
+}
+
+export interface StandInTraining extends TrainingShop {
+  calls: ('start' | 'stop' | 'reset')[];
+  /** The shop ends without having been told to. */
+  end: () => void;
+}
+
+/** Answers this shop, wherever it really runs; or fails to start with an error. */
+export function standInTraining(
+  shop: RunningShop | Error = { url: 'http://127.0.0.1:9', token: 'training-token', appId: 'training' },
+): StandInTraining {
+  const calls: StandInTraining['calls'] = [];
+  const listeners: (() => void)[] = [];
+  const note = (call: StandInTraining['calls'][number]) => Promise.resolve(void calls.push(call));
+  return {
+    calls,
+    start: async () => {
+      await note('start');
+      if (shop instanceof Error) throw shop;
+      return shop;
+    },
+    stop: () => note('stop'),
+    reset: () => note('reset'),
+    onEnd: (listener) => void listeners.push(listener),
+    end: () => listeners.forEach((listener) => listener()),
+  };
+}
+
+export interface StandInDesk extends Desk {
+  opened: string[];
+}
+
+export function standInDesk(facts: Partial<Desk['facts']> = {}): StandInDesk {
+  const opened: string[] = [];
+  let mode: ReturnType<Desk['mode']> = 'window';
+  return {
+    opened,
+    facts: {
+      version: '0.0.0',
+      host: 'browser',
+      runsOn: [{ name: 'Node', version: '20.19.0' }],
+      system: 'a test',
+      homeFolder: '/home',
+      modes: ['window', 'full-screen'],
+      language: null,
+      ...facts,
+    },
+    openLink: (url) => Promise.resolve(void opened.push(url)),
+    mode: () => mode,
+    setMode: (wanted) => Promise.resolve((mode = wanted)),
+  };
+}

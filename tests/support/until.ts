@@ -1,0 +1,11 @@
+// Waits for something to become true, and says what never did.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+export async function until(what: string, isTrue: () => unknown, withinMs = 15_000): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  while (!(await isTrue())) {
+    if (performance.now() > giveUpAt) throw new Error(`never came true: ${what}`);
+    await pause(20);
+  }
+}
