@@ -6,6 +6,13 @@ import { defineConfig } from 'electron-vite';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
 
+/** What the libraries of the screen would carry along and we never call. */
+const unusedParts = {
+  __VUE_I18N_LEGACY_API__: false,
+  __VUE_I18N_FULL_INSTALL__: false,
+  __INTLIFY_PROD_DEVTOOLS__: false,
+};
+
 export default defineConfig({
   main: {
     build: {
@@ -28,9 +35,12 @@ export default defineConfig({
   renderer: {
     root: fromRoot('src/renderer'),
     plugins: [vue()],
+    define: unusedParts,
     build: {
       outDir: fromRoot('out/renderer'),
       minify: true,
+      target: 'chrome110',
+      modulePreload: { polyfill: false },
       rolldownOptions: { input: fromRoot('src/renderer/index.html') },
     },
   },

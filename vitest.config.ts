@@ -1,5 +1,6 @@
 // Sorts the tests into fast ones, and ones that start real services, browsers and databases.
 
+import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
 const systemTests = [
@@ -14,6 +15,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     projects: [
       {
+        // The screens' tests mount components as they stand.
+        plugins: [vue()],
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],

@@ -3,8 +3,12 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openCounter } from './counter.ts';
 import { type EngineName, openEngine } from './engine.ts';
-import type { Finding, Measure, Stage } from './measure.ts';
+import type { DeskMeasure, Finding, Measure, Stage } from './measure.ts';
 import { measureBodies } from './measures/body.ts';
+import { measureDeskCall } from './measures/desk-call.ts';
+import { measureDeskCore, tellCoreStart } from './measures/desk-core.ts';
+import { measureDeskScript } from './measures/desk-script.ts';
+import { measureDeskStart } from './measures/desk-start.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measurePages } from './measures/page.ts';
 import { measureLastPage, measureWalk } from './measures/reach.ts';
@@ -13,13 +17,15 @@ import { heading, spell } from './table.ts';
 
 const { values } = parseArgs({
   options: {
-    engine: { type: 'string', default: 'PGlite,PostgreSQL' },
+    engine: { type: 'string', default: 'PGlite,PostgreSQL,desk' },
     goods: { type: 'string', default: '1000,10000,100000' },
     rounds: { type: 'string', default: '60' },
+    'core-start-in': { type: 'string' },
   },
 });
 
 const measures: Measure[] = [measurePages, measureLastPage, measureWalk, measureSave, measureBodies];
+const deskMeasures: DeskMeasure[] = [measureDeskCall, measureDeskStart, measureDeskScript, measureDeskCore];
 const rounds = Number(values.rounds);
 const sizes = values.goods.split(',').map(Number);
 const isEngine = (name: string): name is EngineName => name === 'PGlite' || name === 'PostgreSQL';
@@ -59,5 +65,17 @@ async function run(name: EngineName): Promise<void> {
   if (smaller !== undefined) await close(smaller);
 }
 
-console.log(heading);
-for (const name of values.engine.split(',').filter(isEngine)) await run(name);
+async function runDesk(): Promise<void> {
+  for (const measure of deskMeasures)
+    for await (const finding of measure()) console.log(spell({ engine: 'desk', ...finding }));
+}
+
+async function runAll(): Promise<void> {
+  const engines = values.engine.split(',');
+  console.log(heading);
+  for (const name of engines.filter(isEngine)) await run(name);
+  if (engines.includes('desk')) await runDesk();
+}
+
+const { 'core-start-in': coreHome } = values;
+await (coreHome === undefined ? runAll() : tellCoreStart(coreHome));

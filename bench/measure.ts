@@ -15,4 +15,7 @@ export interface Stage {
 
 export type Finding = Omit<Row, 'engine' | 'goods'>;
 
+/** A measurement of the desk, which needs no shop that is filled beforehand. */
+export type DeskMeasure = () => AsyncIterable<Finding>;
+
 export type Measure = (stage: Stage) => AsyncIterable<Finding>;

@@ -12,6 +12,8 @@ export interface PairOptions {
   warmUps?: number;
   /** Runs before each timed run of ours, untimed. */
   prepare?: () => Promise<unknown>;
+  /** Runs after each run of either, untimed. */
+  tidy?: () => Promise<unknown>;
 }
 
 type Work = () => Promise<unknown>;
@@ -25,18 +27,22 @@ export async function timed(work: Work): Promise<number> {
 export async function pair(
   ours: Work,
   plain: Work,
-  { rounds, warmUps = 30, prepare }: PairOptions,
+  { rounds, warmUps = 30, prepare, tidy }: PairOptions,
 ): Promise<Figures> {
   for (let round = 0; round < warmUps; round += 1) {
     await prepare?.();
     await ours();
+    await tidy?.();
     await plain();
+    await tidy?.();
   }
   const runs: { ours: number; plain: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await prepare?.();
     const first = await timed(ours);
+    await tidy?.();
     runs.push({ ours: first, plain: await timed(plain) });
+    await tidy?.();
   }
   return {
     ours: median(runs.map((run) => run.ours)),
@@ -50,4 +56,10 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** So many of a hundred are at most this. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * part) / 100) - 1] ?? Number.NaN;
 }

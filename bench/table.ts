@@ -1,10 +1,16 @@
 // The figures as a table that people read and docs/performance.md holds.
-import type { Figures } from './pair.ts';
-
-export interface Row extends Figures {
+export interface Row {
   engine: string;
-  goods: number;
+  /** None where the size of the menu plays no part. */
+  goods?: number;
   what: string;
+  /** Milliseconds, or what `what` says. */
+  ours: number;
+  /** None where there is no plain way of doing it. */
+  plain?: number;
+  ratio?: number;
+  /** What ours was promised to stay under, by itself. */
+  most?: number | undefined;
   /** The ratio that was promised; none where the row is for information. */
   promised?: number | undefined;
   /** How many milliseconds ours may take more than plain. */
@@ -19,14 +25,19 @@ export const heading = [
 export function spell(row: Row): string {
   const { engine, goods, what, ours, plain, ratio } = row;
   const figures = [ours, plain, ratio].map(number);
-  return `| ${[engine, goods.toLocaleString('en'), what, ...figures, verdict(row)].join(' | ')} |`;
+  return `| ${[engine, goods?.toLocaleString('en') ?? '', what, ...figures, verdict(row)].join(' | ')} |`;
 }
 
-function verdict({ ours, plain, ratio, promised, promisedDelayMs }: Row): string {
-  const unless = (held: boolean) => (held ? '' : ' (missed)');
+function verdict({ ours, plain, ratio, most, promised, promisedDelayMs }: Row): string {
+  const promises: [text: string, isHeld: boolean][] = [];
   if (promisedDelayMs !== undefined)
-    return `+${promisedDelayMs} ms${unless(ours - plain <= promisedDelayMs)}`;
-  return promised === undefined ? '' : `${promised}${unless(ratio <= promised)}`;
+    promises.push([`+${promisedDelayMs} ms`, ours - (plain ?? 0) <= promisedDelayMs]);
+  if (promised !== undefined) promises.push([`${promised}`, ratio !== undefined && ratio <= promised]);
+  if (most !== undefined) promises.push([`${most} alone`, ours <= most]);
+  return promises.map(([text, isHeld]) => (isHeld ? text : `${text} (missed)`)).join(', ');
 }
 
-const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+function number(value: number | undefined): string {
+  if (value === undefined) return '';
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+}

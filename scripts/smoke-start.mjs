@@ -1,7 +1,10 @@
-// Proves that `npm start` opens a shop that answers, and that stopping it leaves nothing running.
+// Proves that `npm start` opens a desk that answers, and that stopping it leaves nothing running.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
@@ -13,13 +16,13 @@ const closeWithinMs = 30_000;
 const isWindows = process.platform === 'win32';
 
 /** @param {import('node:stream').Readable} words */
-async function addressIn(words) {
+async function linkIn(words) {
   for await (const line of createInterface(words)) {
     say(line);
-    const address = / open at (http\S+)/.exec(line)?.[1];
-    if (address !== undefined) return address;
+    const link = /(http:\S+#key=\S+)/.exec(line)?.[1];
+    if (link !== undefined) return new URL(link);
   }
-  throw new Error('npm start ended without opening a shop.');
+  throw new Error('npm start ended without opening a desk.');
 }
 
 /** @param {number} pid */
@@ -29,8 +32,24 @@ async function stopTree(pid) {
   else process.kill(-pid, 'SIGINT');
 }
 
-/** @param {string} url */
-const answers = async (url) => (await fetch(new URL('/health', url)).catch(() => undefined))?.ok === true;
+/** @param {URL} link */
+const answers = async (link) => (await fetch(link.origin).catch(() => undefined))?.ok === true;
+
+/** Comes in with the link as the page does, and asks for what every window asks first. @param {URL} link */
+async function knock({ origin, hash }) {
+  /** @param {string} path @param {object} body @param {string} cookie */
+  const post = (path, body, cookie = '') =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-servery': '1', cookie },
+      body: JSON.stringify(body),
+    });
+  const entered = await post('/enter', { key: hash.slice('#key='.length) });
+  if (entered.status !== 204) throw new Error(`The desk refused its own link (${entered.status}).`);
+  const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';', 1);
+  const answer = await (await post('/call', { route: 'session.get', input: null }, cookie)).text();
+  if (!answer.startsWith('{"ok":true')) throw new Error(`The desk answers ${answer}`);
+}
 
 /** @param {number} limitMs @param {string} complaint @returns {Promise<never>} */
 async function failAfter(limitMs, complaint) {
@@ -38,24 +57,27 @@ async function failAfter(limitMs, complaint) {
   throw new Error(complaint);
 }
 
-const start = spawn('npm', ['start'], {
+const home = mkdtempSync(join(tmpdir(), 'servery-smoke-'));
+const removeHome = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+const start = spawn('npm', ['start', '--', '--browser', '--no-open', '--home', home], {
   cwd: houseRoot,
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: ['ignore', 'inherit', 'pipe'],
   shell: isWindows,
   detached: !isWindows,
 });
 const ended = once(start, 'close');
 try {
-  const url = await Promise.race([
-    addressIn(start.stdout),
-    failAfter(openWithinMs, 'The shop did not open.'),
-  ]);
-  if (!(await answers(url))) throw new Error('The shop is open and does not answer /health.');
+  const link = await Promise.race([linkIn(start.stderr), failAfter(openWithinMs, 'The desk did not open.')]);
+  start.stderr.resume();
+  if (!(await answers(link))) throw new Error('The desk is open and does not serve its page.');
+  await knock(link);
   await stopTree(start.pid ?? 0);
-  await Promise.race([ended, failAfter(closeWithinMs, 'The shop did not close.')]);
-  if (await answers(url)) throw new Error('npm start has ended, and its shop still answers.');
-  say('npm start opens a shop that answers and closes.');
+  await Promise.race([ended, failAfter(closeWithinMs, 'The desk did not close.')]);
+  if (await answers(link)) throw new Error('npm start has ended, and its desk still answers.');
+  say('npm start opens a desk that answers and closes.');
 } catch (reason) {
   if (start.exitCode === null && start.pid !== undefined) await stopTree(start.pid);
+  removeHome();
   giveUp(reason);
 }
+removeHome();

@@ -1,29 +1,80 @@
-// Opens the demo shop with one command, and says how to call it.
+// Opens the desk: in Electron where its program is there or can be fetched, otherwise in a browser on this machine.
 
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { buildPrograms, builtProgram } from './steps/build.mjs';
-import { giveUp } from './steps/house.mjs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openAppWindow } from './steps/app-window.mjs';
+import { findBrowser } from './steps/browser.mjs';
+import { buildAll } from './steps/build.mjs';
+import { bringElectron } from './steps/electron.mjs';
+import { giveUp, houseRoot, say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
-import { explain, readReady } from './steps/ready.mjs';
 import { becomeChild } from './steps/run.mjs';
+import { hasScreen, sandboxFlags } from './steps/screen.mjs';
+import { startWebHost } from './steps/web-host.mjs';
+
+/** A browser that ends so early, complaining, never showed anything. */
+const tooSoonMs = 3000;
+
+const own = /** @type {const} */ ({ browser: { type: 'boolean' }, electron: { type: 'boolean' } });
+const args = process.argv.slice(2);
+const { browser: inBrowser = false, electron: insist = false } = parseArgs({
+  args,
+  options: own,
+  strict: false,
+}).values;
+const flags = args.filter((arg) => arg !== '--browser' && arg !== '--electron');
+const opens = hasScreen() && !flags.includes('--no-open');
+
+/** @param {string} program */
+function runElectron(program) {
+  const command = [...sandboxFlags(), join(houseRoot, 'out', 'main', 'index.js'), ...flags];
+  becomeChild(spawn(program, command, { stdio: 'inherit' }));
+}
+
+/** @param {string | undefined} browser none where the host opens the person's own, or nobody does */
+function runWebHost(browser) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let window;
+  let wasTold = false;
+  const host = startWebHost(browser === undefined ? flags : [...flags, '--no-open'], (desk) => {
+    if (browser === undefined || wasTold) say(`Servery is open. This link works once: ${desk.url}`);
+    else window = openWindow(browser, desk, () => host.stdin.end());
+    if (!wasTold) say('Enter gives another link for another window, Ctrl+C ends Servery.');
+    wasTold = true;
+  });
+  // Only a terminal: what has no more to say from the start must not end the host.
+  if (process.stdin.isTTY) process.stdin.on('data', (words) => host.stdin.write(words));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => host.stdin.end());
+  host.on('close', (code) => {
+    window?.kill();
+    process.exit(code ?? 1);
+  });
+}
+
+/** @param {string} browser @param {import('./steps/web-host.mjs').Desk} desk @param {() => void} onClosed */
+function openWindow(browser, desk, onClosed) {
+  say('Servery is open in a window of its own; closing the window ends it.');
+  const didNotOpen = () => say(`The window did not open. This link works once: ${desk.url}`);
+  const window = openAppWindow(browser, desk).on('error', didNotOpen);
+  const began = performance.now();
+  window.on('exit', (code) => {
+    if (code !== 0 && performance.now() - began < tooSoonMs) didNotOpen();
+    else onClosed();
+  });
+  return window;
+}
 
 try {
   await bringPackages();
-  await buildPrograms();
+  await buildAll();
+  const electron = !inBrowser && opens ? await bringElectron({ insist: insist === true }) : undefined;
+  if (electron === undefined) {
+    if (!inBrowser && opens) say('Electron is out of reach here, so Servery opens in a browser.');
+    runWebHost(opens ? await findBrowser() : undefined);
+  } else {
+    runElectron(electron);
+  }
 } catch (reason) {
   giveUp(reason);
 }
-
-const service = spawn(process.execPath, ['--enable-source-maps', builtProgram('service')], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-becomeChild(service);
-createInterface(service.stdout).once('line', (line) => {
-  try {
-    process.stdout.write(explain(readReady(line)));
-  } catch (reason) {
-    service.kill();
-    giveUp(reason);
-  }
-});

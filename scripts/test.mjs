@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bringBrowser } from './steps/browser.mjs';
-import { buildPrograms } from './steps/build.mjs';
+import { buildAll } from './steps/build.mjs';
 import { allPass, readingChecks } from './steps/checks.mjs';
 import { houseRoot, say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
@@ -19,7 +19,7 @@ async function prepare(only) {
   await bringPackages();
   process.env.SERVERY_POSTGRES_BIN = await bringPostgres();
   if (only !== 'unit') process.env.SERVERY_BROWSER = await bringBrowser();
-  await buildPrograms();
+  await buildAll();
 }
 
 /** @returns {import('./steps/summary.mjs').Report | undefined} */

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests that look at screens, and brings one in where there is none.
+// Finds a Chromium for the desk's window and the tests that look at screens, and brings one in where there is none.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ async function playwrightBrowser() {
 }
 
 /** @returns {Promise<string | undefined>} */
-async function findBrowser() {
+export async function findBrowser() {
   const named = process.env.SERVERY_BROWSER;
   if (named !== undefined) return named;
   const usual = process.platform === 'win32' ? windowsPrograms() : macPrograms;

@@ -1,46 +1,102 @@
-// Builds the programs for plain Node into out/node, and does nothing when no source has changed since.
+// Builds the programs for plain Node into out/node and the desk beside it, each only when its sources have changed.
 
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { houseRoot, say } from './house.mjs';
 import { withLock } from './lock.mjs';
 import { mustRun } from './run.mjs';
 import { isStamped, stampOf, writeStamp } from './stamp.mjs';
 
-const sources = ['src', 'bench', 'tests/campaigns', 'tests/support', 'scripts/steps'];
-const settings = ['vite.node.config.ts', 'package-lock.json'];
+/** @typedef {(root: string, folder: string) => Promise<void>} Build */
 
-/**
- * @param {string} root
- * @param {string} folder
- */
+const everywhere = ['src/contract', 'src/wire', 'src/core', 'src/host', 'src/service'];
+const packages = ['package.json', 'package-lock.json'];
+
+const programSources = [
+  ...[...everywhere, 'src/web', 'bench', 'tests/campaigns', 'tests/support', 'scripts/steps'],
+  ...['vite.node.config.ts', ...packages],
+];
+const deskSources = [
+  ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
+  ...['electron.vite.config.ts', ...packages],
+];
+
+/** @param {string} root @param {string[]} path a script inside node_modules */
+const tool = (root, ...path) => [process.execPath, join(root, 'node_modules', ...path)];
+
+/** @type {Build} */
 async function viteBuild(root, folder) {
-  say('Building …');
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  say('Building the programs …');
   const args = ['build', '--config', 'vite.node.config.ts', '--outDir', folder, '--logLevel', 'warn'];
-  await mustRun('The build', [process.execPath, vite, ...args], { cwd: root });
+  await mustRun('The build', [...tool(root, 'vite', 'bin', 'vite.js'), ...args], { cwd: root });
+}
+
+/** @type {Build} */
+async function electronViteBuild(root, folder) {
+  say('Building the desk …');
+  const args = ['build', '--outDir', folder, '--logLevel', 'warn'];
+  await mustRun(
+    'The build of the desk',
+    [...tool(root, 'electron-vite', 'bin', 'electron-vite.js'), ...args],
+    {
+      cwd: root,
+    },
+  );
 }
 
 /**
- * @param {string} root
- * @param {(root: string, folder: string) => Promise<void>} build
+ * Builds beside and puts in place whole: a program that starts meanwhile finds all of its parts.
+ * @param {{ root: string, name: string, sources: string[], parts: [string, ...string[]] }} what parts are folders of out
+ * @param {(fresh: string) => Promise<void>} build into these folders, in a place of their own
  */
-export async function buildPrograms(root = houseRoot, build = viteBuild) {
-  const programs = join(root, 'out', 'node');
-  const stampFile = join(programs, '.stamp');
-  const currentStamp = () => stampOf(root, [...sources, ...settings]);
+async function keepBuilt({ root, name, sources, parts }, build) {
+  const [first, ...others] = parts;
+  const out = join(root, 'out');
+  const stampFile = join(out, first, '.stamp');
+  const currentStamp = () => stampOf(root, sources);
   if (isStamped(stampFile, currentStamp())) return;
-  await withLock(join(root, 'out', 'build.lock'), async () => {
+  await withLock(join(out, `build-${name}.lock`), async () => {
     // Taken before the build: a source that changes under it must lead to another one.
     const stamp = currentStamp();
     if (isStamped(stampFile, stamp)) return;
-    // Built beside and put in its place whole: a program that starts meanwhile finds all of its parts.
-    const fresh = join(root, 'out', 'node.fresh');
-    await build(root, fresh);
-    writeStamp(join(fresh, '.stamp'), stamp);
-    rmSync(programs, { recursive: true, force: true });
-    renameSync(fresh, programs);
+    const fresh = join(out, `${name}.fresh`);
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { recursive: true });
+    await build(fresh);
+    writeStamp(join(fresh, first, '.stamp'), stamp);
+    rmSync(stampFile, { force: true });
+    for (const part of [...others, first]) replace(join(out, part), join(fresh, part));
+    rmSync(fresh, { recursive: true });
   });
+}
+
+/** @param {string} folder @param {string} fresh */
+function replace(folder, fresh) {
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(fresh, folder);
+}
+
+/** @param {string} root @param {Build} build */
+export async function buildPrograms(root = houseRoot, build = viteBuild) {
+  await keepBuilt({ root, name: 'node', sources: programSources, parts: ['node'] }, (fresh) =>
+    build(root, join(fresh, 'node')),
+  );
+}
+
+/**
+ * Main process, preload and screens; Electron itself is not needed for it.
+ * @param {string} root
+ * @param {Build} build
+ */
+export async function buildDesk(root = houseRoot, build = electronViteBuild) {
+  await keepBuilt(
+    { root, name: 'desk', sources: deskSources, parts: ['main', 'preload', 'renderer'] },
+    (fresh) => build(root, fresh),
+  );
+}
+
+export async function buildAll() {
+  await Promise.all([buildPrograms(), buildDesk()]);
 }
 
 /** @param {string} name */

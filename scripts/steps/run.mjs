@@ -15,12 +15,13 @@ const channels = {
 };
 
 /**
- * Runs a program to its end; a program that cannot be started counts as failed with code 127.
+ * Runs a program to its end; a program that cannot be started counts as failed with code 127,
+ * one that takes too long is ended.
  * @param {string[]} command
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, voice?: Voice, shell?: boolean }} [how]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, voice?: Voice, shell?: boolean, timeoutMs?: number }} [how]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run([program = '', ...args], { cwd, env, voice = 'quiet', shell = false } = {}) {
+export function run([program = '', ...args], { cwd, env, voice = 'quiet', shell = false, timeoutMs } = {}) {
   return new Promise((done) => {
     let output = '';
     const child = spawn(program, args, {
@@ -28,6 +29,8 @@ export function run([program = '', ...args], { cwd, env, voice = 'quiet', shell 
       env: { ...process.env, ...env },
       stdio: channels[voice],
       shell,
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
     });
     /** @param {Buffer} chunk */
     const listen = (chunk) => {

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import type { RunningShop } from '../../src/core/ports.ts';
 import { nodeService } from '../../src/host/training/node-service.ts';
 import { type Launch, trainingShop } from '../../src/host/training/training-shop.ts';
+import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { writeForm } from '../../src/wire/form/codec.ts';
 import { recordingLog } from '../support/test-ports.ts';
@@ -28,11 +29,11 @@ async function call(
   name: 'getReceiptGroupList' | 'addReceiptGroup',
   form: object,
 ) {
-  const endpoint = endpoints[name];
+  const endpoint: Endpoint = endpoints[name];
   const response = await fetch(`${url}${endpoint.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: writeForm(endpoint, form as never, { nesting: 'brackets', accessToken: token }),
+    body: writeForm(endpoint, { ...form }, { nesting: 'brackets', accessToken: token }),
   });
   return (await response.json()) as { status: number; data: { name: string }[] };
 }

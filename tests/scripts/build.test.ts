@@ -1,13 +1,18 @@
 // Building: only when a source or a setting has changed since the programs were built.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildPrograms } from '../../scripts/steps/build.mjs';
+import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
 import { tempFolder, writeTree } from '../support/temp-folder.ts';
 
 function workshop() {
-  const root = tempFolder({ 'src/service/main.ts': 'one', 'README.md': 'one', 'vite.node.config.ts': 'one' });
+  const root = tempFolder({
+    'src/service/main.ts': 'one',
+    'src/renderer/main.ts': 'one',
+    'README.md': 'one',
+    'vite.node.config.ts': 'one',
+  });
   let builds = 0;
   const build = (_: string, folder: string) => {
     builds += 1;
@@ -36,13 +41,16 @@ describe('building the programs', () => {
     },
   );
 
-  it('does not happen for what no program is built from', async () => {
-    const { root, build, builds } = workshop();
-    await build();
-    writeTree(root, { 'README.md': 'two' });
-    await build();
-    expect(builds()).toBe(1);
-  });
+  it.each(['README.md', 'src/renderer/main.ts'])(
+    'does not happen for %s, which is in no program',
+    async (path) => {
+      const { root, build, builds } = workshop();
+      await build();
+      writeTree(root, { [path]: 'two' });
+      await build();
+      expect(builds()).toBe(1);
+    },
+  );
 
   it('leaves the former programs in their place until the new ones are whole', async () => {
     const { root, build } = workshop();
@@ -64,5 +72,46 @@ describe('building the programs', () => {
     });
     await build();
     expect(builds()).toBe(1);
+  });
+});
+
+describe('building the desk', () => {
+  const parts = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
+
+  function deskWorkshop() {
+    const { root } = workshop();
+    let builds = 0;
+    const build = (_: string, folder: string) => {
+      builds += 1;
+      writeTree(folder, Object.fromEntries(parts.map((part) => [part, String(builds)])));
+      return Promise.resolve();
+    };
+    const built = () => parts.map((part) => readFileSync(join(root, 'out', part), 'utf8'));
+    return { root, build: () => buildDesk(root, build), builds: () => builds, built };
+  }
+
+  it('puts main process, preload and screens into their places, once while the sources stand', async () => {
+    const { build, builds, built } = deskWorkshop();
+    await build();
+    await build();
+    expect(builds()).toBe(1);
+    expect(built()).toEqual(['1', '1', '1']);
+  });
+
+  it('happens again when a screen has changed, and leaves nothing of the former one', async () => {
+    const { root, build, built } = deskWorkshop();
+    await build();
+    writeTree(root, { 'src/renderer/main.ts': 'two', 'out/renderer/assets/old.js': '' });
+    await build();
+    expect(built()).toEqual(['2', '2', '2']);
+    expect(existsSync(join(root, 'out', 'renderer', 'assets', 'old.js'))).toBe(false);
+  });
+
+  it('leaves the former desk in its place when the new one cannot be built', async () => {
+    const { root, build, built } = deskWorkshop();
+    await build();
+    writeTree(root, { 'src/renderer/main.ts': 'two' });
+    await expect(buildDesk(root, () => Promise.reject(new Error('broken source')))).rejects.toThrow();
+    expect(built()).toEqual(['1', '1', '1']);
   });
 });

@@ -33,6 +33,11 @@ describe('running another program', () => {
   it('answers 127 for a program that does not exist', async () => {
     expect((await run(['/nowhere/at/all'])).code).toBe(127);
   });
+
+  it('ends one that takes too long, and counts it as failed', async () => {
+    const program = 'setInterval(() => {}, 1000);';
+    expect((await run([process.execPath, '--eval', program], { timeoutMs: 300 })).code).toBe(1);
+  });
 });
 
 describe('a process that becomes its child', () => {

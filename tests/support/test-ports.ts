@@ -161,7 +161,11 @@ export interface StandInTraining extends TrainingShop {
 
 /** Answers this shop, wherever it really runs; or fails to start with an error. */
 export function standInTraining(
-  shop: RunningShop | Error = { url: 'http://127.0.0.1:9', token: 'training-token', appId: 'training' },
+  shop: RunningShop | Error | Promise<RunningShop> = {
+    url: 'http://127.0.0.1:9',
+    token: 'training-token',
+    appId: 'training',
+  },
 ): StandInTraining {
   const calls: StandInTraining['calls'] = [];
   const listeners: (() => void)[] = [];

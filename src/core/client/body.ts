@@ -8,6 +8,9 @@ export interface BodyLimits {
 }
 
 /** The count is of what was unpacked: a small answer that unpacks to a huge one is cut off where the agreed size ends. */
+// In Node's own types the decoder is a value and no type.
+type Decoder = InstanceType<typeof TextDecoder>;
+
 export async function readBody(
   pieces: AsyncIterable<Uint8Array>,
   { http, mostBytes, onBytes }: BodyLimits,
@@ -24,7 +27,7 @@ export async function readBody(
   return text + lastOf(decoder, http);
 }
 
-function decoded(decoder: TextDecoder, piece: Uint8Array, http: number): string {
+function decoded(decoder: Decoder, piece: Uint8Array, http: number): string {
   try {
     return decoder.decode(piece, { stream: true });
   } catch {
@@ -32,7 +35,7 @@ function decoded(decoder: TextDecoder, piece: Uint8Array, http: number): string 
   }
 }
 
-function lastOf(decoder: TextDecoder, http: number): string {
+function lastOf(decoder: Decoder, http: number): string {
   try {
     return decoder.decode();
   } catch {

@@ -28,6 +28,7 @@ export class CurrentShop {
   /** Profiles whose token the shop has refused. */
   readonly #expired = new Set<string>();
   #open: { shop: OpenShop; close: () => void } | undefined;
+  #isOver = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -62,6 +63,7 @@ export class CurrentShop {
   }
 
   open(stored: StoredProfile): void {
+    if (this.#isOver) return;
     const opened = openShop(stored, {
       client: this.#parts.client,
       target: () => this.#target(stored),
@@ -72,6 +74,12 @@ export class CurrentShop {
     const probe = () => shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, probeLimits);
     this.#connection.restart(this.tokenState(stored) === 'ready' ? probe : undefined);
     this.#parts.onOpen(shop);
+  }
+
+  /** Closes it for good: what comes in late opens nothing any more. */
+  end(): void {
+    this.#isOver = true;
+    this.close();
   }
 
   close(): void {

@@ -58,8 +58,8 @@ export class Session {
   }
 
   async stop(): Promise<void> {
-    this.#current.close();
-    await this.#training.stop();
+    this.#current.end();
+    await this.#training.end();
   }
 
   /** Undefined where none is open. */

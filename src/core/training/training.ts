@@ -18,6 +18,7 @@ export class TrainingRoom {
   readonly #parts: Parts;
   #state: Training['state'] = 'stopped';
   #wanted = false;
+  #isOver = false;
   #starting: Promise<RunningShop> | undefined;
   #deaths: number[] = [];
 
@@ -32,6 +33,7 @@ export class TrainingRoom {
 
   /** Answers the running shop, and starts it where it is not running; raises `training.failed`. */
   running(): Promise<RunningShop> {
+    if (this.#isOver) return Promise.reject(calledOff());
     this.#wanted = true;
     if (this.#starting !== undefined) return this.#starting;
     const start = this.#start();
@@ -49,6 +51,12 @@ export class TrainingRoom {
     this.#become('stopped');
   }
 
+  /** Stops it for good. */
+  end(): Promise<void> {
+    this.#isOver = true;
+    return this.stop();
+  }
+
   /** Puts the shop back to its first state. */
   async reset(): Promise<void> {
     await this.stop();
@@ -57,10 +65,17 @@ export class TrainingRoom {
 
   async #start(): Promise<RunningShop> {
     this.#become('starting');
+    const running = await this.#started();
+    // It was stopped in the middle: whoever waited for it must not begin to work with it.
+    if (!this.#wanted) throw calledOff();
+    this.#become('running');
+    return running;
+  }
+
+  async #started(): Promise<RunningShop> {
     try {
       const running = await this.#parts.shop.start();
       this.#parts.log.keepOut(running.token);
-      if (this.#wanted) this.#become('running');
       return running;
     } catch (error) {
       this.#become(this.#wanted ? 'failed' : 'stopped');
@@ -85,5 +100,7 @@ export class TrainingRoom {
     this.#parts.onChange();
   }
 }
+
+const calledOff = () => failure('cancelled', 'the training shop was stopped');
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { NewProfile } from '../../../src/contract/entities/profile.ts';
+import type { RunningShop } from '../../../src/core/ports.ts';
 import { hostTestShop } from '../../support/hosted-shop.ts';
-import { standInTraining, testPorts } from '../../support/test-ports.ts';
+import { standInTraining } from '../../support/test-ports.ts';
 import { add, at, counted, isOnline, open, openTwoShops, profileOf, withoutToken } from './two-shops.ts';
 
 openTwoShops();
@@ -65,7 +66,7 @@ describe('a shop that cannot be reached', () => {
 describe('the training shop', () => {
   const openWithTraining = () => {
     const training = standInTraining({ url: at.grill.url, token: at.grill.token, appId: at.grill.appId });
-    open({ ...testPorts(), training });
+    open({ training });
     return training;
   };
 
@@ -112,7 +113,7 @@ describe('the training shop', () => {
   });
 
   it('that does not start is not opened, and says why', async () => {
-    open({ ...testPorts(), training: standInTraining(new Error('no room on the disk')) });
+    open({ training: standInTraining(new Error('no room on the disk')) });
     expect(await at.core.refusal('training.open', null)).toMatchObject({
       code: 'training.failed',
       data: { detail: 'no room on the disk' },
@@ -121,5 +122,20 @@ describe('the training shop', () => {
       profiles: [],
       training: { state: 'failed' },
     });
+  });
+
+  it('that is stopped in the middle of its start is left alone from then on', async () => {
+    let start: (shop: RunningShop) => void = () => undefined;
+    const training = standInTraining(new Promise((resolve) => (start = resolve)));
+    open({ training });
+    const opening = at.core.refusal('training.open', null);
+    await expect.poll(() => training.calls).toEqual(['start']);
+    const stopped = at.core.stop();
+    start({ url: at.grill.url, token: at.grill.token, appId: at.grill.appId });
+    expect(await opening).toMatchObject({ code: 'cancelled' });
+    await stopped;
+    await at.core.call('session.switch', { id: 'training' });
+    expect(training.calls.filter((call) => call === 'start')).toHaveLength(1);
+    expect(at.ports.clock.pending()).toBe(0);
   });
 });

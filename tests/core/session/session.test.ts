@@ -1,7 +1,7 @@
 // Proves the session against real shops: two of them, reached through sockets.
 
 import { describe, expect, it } from 'vitest';
-import { memorySecrets, testPorts } from '../../support/test-ports.ts';
+import { memorySecrets } from '../../support/test-ports.ts';
 import { add, at, counted, isOnline, open, openTwoShops, profileOf, withoutToken } from './two-shops.ts';
 
 openTwoShops();
@@ -17,7 +17,7 @@ describe('a shop that is added', () => {
     await add(at.grill);
     await isOnline();
     await at.core.stop();
-    open({ ...testPorts(), stores: at.ports.stores });
+    open({ stores: at.ports.stores });
     const state = await isOnline();
     expect(state).toMatchObject({ token: 'ready', profiles: [{ name: 'grill' }] });
   });
@@ -143,7 +143,7 @@ describe('a token', () => {
   it('that this machine cannot open is said to be unreadable', async () => {
     await add(at.grill);
     await at.core.stop();
-    open({ ...testPorts(), stores: at.ports.stores, secrets: memorySecrets('another machine') });
+    open({ stores: at.ports.stores, secrets: memorySecrets('another machine') });
     expect(await at.core.ask('session.get', null)).toMatchObject({
       token: 'unreadable',
       profiles: [{ hasToken: false }],

@@ -23,7 +23,9 @@ export function openTwoShops(): void {
 }
 
 /** Starts the core anew, as a start of the program does. */
-export function open(ports: TestPorts = testPorts()): void {
+export function open(own: Partial<TestPorts> = {}): void {
+  const ports: TestPorts = testPorts();
+  Object.assign(ports, own);
   at.ports = ports;
   at.core = openCore(ports);
   onTestFinished(at.core.stop);

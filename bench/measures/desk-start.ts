@@ -1,0 +1,65 @@
+// How long from the start of the program to a first screen that can be used, against an empty page opened the same way.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { chromium, type Page } from 'playwright-core';
+import { startWebHost } from '../../tests/support/desk/browser.ts';
+import { withFreshHome } from '../fresh-home.ts';
+import type { DeskMeasure } from '../measure.ts';
+import { pair } from '../pair.ts';
+
+const ROUNDS = 7;
+
+const emptyPage = `
+  const server = require('node:http').createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Empty</title>');
+  });
+  server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
+`;
+
+/** A browser with nothing in its profile. */
+async function open(url: string, isThere: (page: Page) => Promise<unknown>): Promise<() => Promise<void>> {
+  const browser = await chromium.launch({
+    executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium',
+  });
+  const page = await browser.newPage();
+  await page.goto(url);
+  await isThere(page);
+  return () => browser.close();
+}
+
+/** The first thing that a person can press. */
+const usable = (page: Page) => page.locator('main button:enabled').first().waitFor();
+
+async function openOurs(home: string): Promise<() => Promise<void>> {
+  const host = await startWebHost({ home, language: 'en' });
+  const close = await open(host.link, usable);
+  return async () => {
+    await close();
+    await host.stop();
+  };
+}
+
+async function openEmpty(): Promise<() => Promise<void>> {
+  const server = spawn(process.execPath, ['--eval', emptyPage], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  const close = await open(line, () => Promise.resolve());
+  return async () => {
+    await close();
+    server.kill();
+    await once(server, 'close');
+  };
+}
+
+export const measureDeskStart: DeskMeasure = async function* () {
+  const figures = await withFreshHome(async (folder) => {
+    let count = 0;
+    let close = () => Promise.resolve();
+    const inTurn = (opening: () => Promise<() => Promise<void>>) => async () => {
+      close = await opening();
+    };
+    const ours = inTurn(() => openOurs(`${folder}/${(count += 1)}`));
+    return await pair(ours, inTurn(openEmpty), { rounds: ROUNDS, warmUps: 1, tidy: () => close() });
+  });
+  yield { what: 'program start to a first screen that can be used', promised: 1.5, ...figures };
+};

@@ -1,0 +1,66 @@
+// The desk while it is being built: screens change in the open window as their source does. `--browser` works without Electron.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildAll } from './steps/build.mjs';
+import { bringElectron } from './steps/electron.mjs';
+import { giveUp, houseRoot, say } from './steps/house.mjs';
+import { bringPackages } from './steps/packages.mjs';
+import { becomeChild } from './steps/run.mjs';
+import { hasScreen } from './steps/screen.mjs';
+import { startWebHost } from './steps/web-host.mjs';
+
+const inBrowser = process.argv.includes('--browser') || !hasScreen();
+const flags = process.argv.slice(2).filter((arg) => arg !== '--browser');
+
+function devElectron() {
+  const cli = join(houseRoot, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const command = [cli, 'dev', '--watch', '--', ...flags];
+  becomeChild(spawn(process.execPath, command, { cwd: houseRoot, stdio: 'inherit' }));
+}
+
+/** The renderer's part of the desk's own configuration. */
+async function rendererConfig() {
+  const { loadConfigFromFile } = await import('vite');
+  const file = join(houseRoot, 'electron.vite.config.ts');
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, file, houseRoot);
+  const config = /** @type {{ renderer?: import('vite').UserConfig } | undefined} */ (loaded?.config);
+  return config?.renderer ?? {};
+}
+
+/**
+ * Serves the screens from their source, and passes everything else on to the host as if it came from its own page.
+ * @param {string} link
+ */
+async function serveScreens(link) {
+  const { origin: target, hash } = new URL(link);
+  const toHost = { target, changeOrigin: true, headers: { origin: target } };
+  const paths = ['/enter', '/call', '/events', '/delivered', '/images'];
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    ...(await rendererConfig()),
+    configFile: false,
+    server: { host: '127.0.0.1', proxy: Object.fromEntries(paths.map((path) => [path, toHost])) },
+  });
+  await server.listen();
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  say(`The desk in development, this link works once: ${address}${hash}`);
+}
+
+function devBrowser() {
+  const host = startWebHost([...flags, '--no-open'], (desk) => {
+    serveScreens(desk.url).catch(giveUp);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => host.stdin.end());
+  host.on('close', (code) => process.exit(code ?? 1));
+}
+
+try {
+  await bringPackages();
+  await buildAll();
+  const electron = inBrowser ? undefined : await bringElectron();
+  if (electron === undefined) devBrowser();
+  else devElectron();
+} catch (reason) {
+  giveUp(reason);
+}

@@ -1,0 +1,102 @@
+// What happens when the page breaks, hangs or does not come: a page that offers to load again, never a white window.
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { Clock, Log } from '../core/ports.ts';
+import { ORIGIN, type PageAddress } from './address.ts';
+import { type Trouble, troublePath } from './trouble-page.ts';
+import type { Words } from './words.ts';
+
+export interface CrashParts {
+  page: PageAddress;
+  log: Log;
+  clock: Clock;
+  words: () => Words;
+}
+
+const CRASHES_IN_A_ROW = 3;
+const A_ROW_SECONDS = 60;
+
+/** The navigation was called off, by a newer one or by us. */
+const ERR_ABORTED = -3;
+
+export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
+  const { log } = parts;
+  const contents = window.webContents;
+  const isRow = countRow(parts.clock);
+  let hung: AbortController | undefined;
+  const standIn = (trouble: Trouble) => {
+    contents.loadURL(ORIGIN + troublePath(trouble)).catch((error: unknown) => {
+      log.error('no page', { trouble, reason: String(error) });
+    });
+  };
+
+  contents.on('render-process-gone', (_, { reason, exitCode }) => {
+    log.error('page gone', { reason, exitCode });
+    const trouble = hung === undefined ? 'crashed' : 'hung';
+    hung?.abort();
+    hung = undefined;
+    if (reason === 'clean-exit') return;
+    if (isRow()) void offerRestart(window, parts);
+    else standIn(trouble);
+  });
+  contents.on('did-fail-load', (_, ...[code, reason, url, isMainFrame]) => {
+    if (!isMainFrame || code === ERR_ABORTED) return;
+    log.error('page not loaded', { code, reason });
+    if (parts.page.isPage(url)) standIn('unloadable');
+  });
+  window.on('unresponsive', () => {
+    if (hung !== undefined) return;
+    hung = new AbortController();
+    log.error('page hangs');
+    void askToWait(window, { words: parts.words(), signal: hung.signal }).then((wait) => {
+      if (wait) hung = undefined;
+      else contents.forcefullyCrashRenderer();
+    });
+  });
+  window.on('responsive', () => {
+    hung?.abort();
+    hung = undefined;
+  });
+}
+
+/** Whether this one makes it too many in too short a time. */
+function countRow(clock: Clock): () => boolean {
+  let crashes: number[] = [];
+  return () => {
+    const now = clock.elapsedMs();
+    crashes = [...crashes.filter((at) => now - at < A_ROW_SECONDS * 1000), now];
+    if (crashes.length < CRASHES_IN_A_ROW) return false;
+    crashes = [];
+    return true;
+  };
+}
+
+async function askToWait(
+  window: BrowserWindow,
+  { words, signal }: { words: Words; signal: AbortSignal },
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: words.hung,
+    detail: words.hungDetail,
+    buttons: [words.wait, words.openAgain],
+    defaultId: 0,
+    cancelId: 0,
+    signal,
+  });
+  return signal.aborted || response === 0;
+}
+
+/** The page that stands in may be what breaks: from here on only the system's own dialog is sure to show. */
+async function offerRestart(window: BrowserWindow, { page, log, words }: CrashParts): Promise<void> {
+  const { crashesAgain, crashesAgainDetail, openAgain, quit } = words();
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message: crashesAgain,
+    detail: `${crashesAgainDetail}\n${log.file}`,
+    buttons: [openAgain, quit],
+    defaultId: 0,
+    cancelId: 1,
+  });
+  if (response === 0) await window.webContents.loadURL(page.start);
+  else app.quit();
+}

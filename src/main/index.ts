@@ -1,0 +1,71 @@
+// The desk on Electron, as a list of steps.
+import { app, dialog, session } from 'electron';
+import { createApp } from '../core/app.ts';
+import { pageAddress } from './address.ts';
+import { setupEvents } from './broadcast.ts';
+import { setupCrashes } from './crash.ts';
+import { explainStart, setupErrors } from './errors.ts';
+import { readFlags } from './flags.ts';
+import { setupGate } from './gate.ts';
+import { type Host, openHost, setupHome } from './host.ts';
+import { createModes } from './modes.ts';
+import { setupNavigation, setupSession } from './permissions.ts';
+import { places } from './places.ts';
+import { openPorts } from './ports.ts';
+import { setupQuit } from './quit.ts';
+import { registerSchemes, setupSchemes } from './scheme.ts';
+import { drawMenu } from './set-up-menu.ts';
+import { setupSmoke } from './smoke.ts';
+import { createVoice, followSettings, type Voice } from './voice.ts';
+import { windowStateFile } from './window-state.ts';
+import { openWindow, showAgain, theWindow } from './window.ts';
+import { setupZoom } from './zoom.ts';
+
+const flags = readFlags(process.argv.slice(app.isPackaged ? 1 : 2));
+const page = pageAddress(app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
+
+app.enableSandbox();
+registerSchemes();
+const home = setupHome(flags);
+// The second start tells the first, and is gone.
+if (app.requestSingleInstanceLock()) void start();
+else app.quit();
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  const voice = createVoice(flags.language);
+  try {
+    const host = openHost(home);
+    setupErrors(host.log, voice.words);
+    await openDesk(host, voice);
+  } catch (error) {
+    dialog.showErrorBox(voice.words().cannotStart, explainStart(error, voice.words()));
+    app.exit(2);
+  }
+}
+
+async function openDesk(host: Host, voice: Voice): Promise<void> {
+  const { words } = voice;
+  const modes = createModes({ window: theWindow, words });
+  const core = createApp(await openPorts(host, { language: flags.language, words, modes }));
+  const state = windowStateFile(host.stores, host.log);
+  const left = state.read();
+
+  setupNavigation(page);
+  setupSession(session.defaultSession, page);
+  setupSchemes(session.defaultSession, { ...places, imageFolder: host.imageFolder, page });
+  setupGate({ call: core.call, contents: () => theWindow()?.webContents, origin: page.origin });
+  setupEvents(core, theWindow);
+  setupQuit(core.stop, host);
+  await followSettings(core, voice, () => drawMenu({ window: theWindow, words, modes, page }));
+
+  const window = openWindow({ ...places, state, mode: modes.mode }, left);
+  modes.attach(window, left?.mode ?? 'window');
+  setupZoom(window.webContents);
+  setupCrashes(window, { ...host, page, words });
+  if (flags.smoke) setupSmoke(window, page);
+  app.on('second-instance', () => showAgain(window));
+  core.start();
+  // Where this fails, the crash room has heard of it.
+  await window.webContents.loadURL(page.start).catch(() => undefined);
+}

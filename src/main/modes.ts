@@ -1,0 +1,86 @@
+// What the window is: a window, the full screen, or a kiosk, which is left only after a question.
+import { type BrowserWindow, dialog } from 'electron';
+import type { DeskMode } from '../contract/entities/about.ts';
+import type { Words } from './words.ts';
+
+export interface Modes {
+  mode: () => DeskMode;
+  /** Answers what it is now: the person may have said no. */
+  setMode: (mode: DeskMode) => Promise<DeskMode>;
+}
+
+export interface ModeParts {
+  /** Undefined while there is no window. */
+  window: () => BrowserWindow | undefined;
+  words: () => Words;
+}
+
+export interface WindowModes extends Modes {
+  /** Follows what the system does to the window, and holds a kiosk's window open. */
+  attach: (window: BrowserWindow, mode: DeskMode) => void;
+}
+
+export function createModes({ window, words }: ModeParts): WindowModes {
+  let current: DeskMode = 'window';
+  let asked: Promise<boolean> | undefined;
+
+  const change = (mode: DeskMode): DeskMode => {
+    current = mode;
+    apply(window(), mode);
+    return current;
+  };
+
+  /** Asked twice, it is one question. */
+  const mayLeaveKiosk = () => (asked ??= askToLeave(window(), words()).finally(() => (asked = undefined)));
+
+  return {
+    mode: () => current,
+    attach: (opened, mode) => {
+      change(mode);
+      followSystem(opened, { get: () => current, set: (now) => (current = now) });
+      opened.on('close', (event) => {
+        if (current !== 'kiosk') return;
+        event.preventDefault();
+        void mayLeaveKiosk().then((may) => may && opened.destroy());
+      });
+    },
+    setMode: async (mode) => {
+      if (mode === current) return current;
+      if (current === 'kiosk' && !(await mayLeaveKiosk())) return current;
+      return change(mode);
+    },
+  };
+}
+
+interface Current {
+  get: () => DeskMode;
+  set: (mode: DeskMode) => void;
+}
+
+function followSystem(window: BrowserWindow, current: Current): void {
+  window.on('enter-full-screen', () => {
+    if (current.get() === 'window') current.set('full-screen');
+  });
+  window.on('leave-full-screen', () => {
+    if (current.get() === 'full-screen') current.set('window');
+    else if (current.get() === 'kiosk') apply(window, 'kiosk');
+  });
+}
+
+function apply(window: BrowserWindow | undefined, mode: DeskMode): void {
+  window?.setKiosk(mode === 'kiosk');
+  if (mode !== 'kiosk') window?.setFullScreen(mode === 'full-screen');
+}
+
+async function askToLeave(window: BrowserWindow | undefined, words: Words): Promise<boolean> {
+  if (window === undefined) return true;
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: words.leaveKiosk,
+    detail: words.leaveKioskDetail,
+    buttons: [words.leave, words.stay],
+    defaultId: 1,
+    cancelId: 1,
+  });
+  return response === 0;
+}

@@ -1,0 +1,56 @@
+// Fulfils with Electron what the core asks of its host.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { session } from 'electron';
+import type { Language } from '../contract/entities/settings.ts';
+import type { Ports, Secrets } from '../core/ports.ts';
+import { openNet } from '../host/net/open-net.ts';
+import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
+import { nodeChance } from '../host/time/clock.ts';
+import { trainingShop } from '../host/training/training-shop.ts';
+import { deliverByDialog } from './deliver.ts';
+import { deskFacts } from './facts.ts';
+import type { Host } from './host.ts';
+import { openLink } from './links.ts';
+import type { Modes } from './modes.ts';
+import { places } from './places.ts';
+import { openSecrets } from './sealing.ts';
+import { utilityService } from './utility-service.ts';
+import { theWindow } from './window.ts';
+import type { Words } from './words.ts';
+
+export interface PortParts {
+  /** What this start was told to speak. */
+  language: Language | null;
+  words: () => Words;
+  modes: Modes;
+}
+
+/** Once Electron is ready: its key store answers no earlier. */
+export async function openPorts(host: Host, { language, words, modes }: PortParts): Promise<Ports> {
+  const { clock, folder, log, stores } = host;
+  return {
+    ...{ clock, log, stores },
+    chance: nodeChance,
+    secrets: await secretsOf(host),
+    http: openNet({ proxyFor: (url) => session.defaultSession.resolveProxy(url) }),
+    files: deliverByDialog({ window: theWindow, words }),
+    training: trainingShop({
+      folder: join(folder, 'training'),
+      launch: utilityService(places.serviceFile),
+      log,
+    }),
+    desk: { facts: deskFacts(folder, language), openLink, mode: modes.mode, setMode: modes.setMode },
+  };
+}
+
+function secretsOf({ folder, log, stores }: Host): Promise<Secrets> {
+  const keyFile = join(folder, 'key');
+  return openSecrets({
+    file: stores.open('key-store'),
+    sealUnder: sealingWith,
+    keyFile: () => keySecrets(keyFile),
+    hasKeyFile: () => existsSync(keyFile),
+    log,
+  });
+}

@@ -1,0 +1,76 @@
+// Answers our own two schemes: the page's files from the bundle, pictures from their folder, and nothing else.
+import { protocol, type Session } from 'electron';
+import { IMAGE_SCHEME, ORIGIN, type PageAddress, SCHEME } from './address.ts';
+import { fileIn } from './bundle.ts';
+import { troubleFile, troublePath } from './trouble-page.ts';
+
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  `img-src 'self' data: ${IMAGE_SCHEME}:`,
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+const IMAGE_ORIGIN = `${IMAGE_SCHEME}://images`;
+
+export interface SchemeParts {
+  rendererFolder: string;
+  imageFolder: string;
+  page: PageAddress;
+}
+
+/** Before the app is ready; later is too late. */
+export function registerSchemes(): void {
+  const privileges = { standard: true, secure: true };
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { ...privileges, supportFetchAPI: true } },
+    { scheme: IMAGE_SCHEME, privileges },
+  ]);
+}
+
+export function setupSchemes(session: Session, parts: SchemeParts): void {
+  session.protocol.handle(SCHEME, (request) => answerPage(request, parts));
+  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, parts));
+}
+
+export async function answerPage(request: Request, { rendererFolder, page }: SchemeParts): Promise<Response> {
+  const pathname = pathBelow(ORIGIN, request);
+  if (pathname === undefined) return nothing();
+  const trouble = troubleFile(pathname, page.link);
+  if (trouble !== undefined) return answer(200, trouble.type, trouble.text);
+  const file = await fileIn(rendererFolder, pathname);
+  if (file !== undefined) return answer(200, file.type, file.bytes);
+  if (!page.isPage(request.url)) return nothing();
+  // A window without its page would be white.
+  const standIn = troubleFile(troublePath('unloadable'), page.link);
+  return answer(500, standIn?.type ?? '', standIn?.text ?? '');
+}
+
+export async function answerImage(request: Request, { imageFolder }: SchemeParts): Promise<Response> {
+  const pathname = pathBelow(IMAGE_ORIGIN, request);
+  const file = pathname === undefined ? undefined : await fileIn(imageFolder, pathname);
+  return file?.type.startsWith('image/') ? answer(200, file.type, file.bytes) : nothing();
+}
+
+/** What follows the origin, without a question; undefined where this is no reading of ours. */
+function pathBelow(origin: string, { method, url }: Request): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length).replace(/[?#].*$/s, '') : undefined;
+}
+
+const nothing = () => answer(404, 'text/plain; charset=utf-8', 'There is nothing here.');
+
+const answer = (status: number, type: string, body: string | Uint8Array<ArrayBuffer>) =>
+  new Response(body, { status, headers: { ...PAGE_HEADERS, 'content-type': type } });

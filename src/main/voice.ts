@@ -1,0 +1,34 @@
+// Which language the host speaks right now, and the menu and the colours that go with what the person has chosen.
+import { app, nativeTheme } from 'electron';
+import { type Language, settings, type Settings } from '../contract/entities/settings.ts';
+import type { App } from '../core/app.ts';
+import { languageFor, wordsIn, type Words } from './words.ts';
+
+export interface Voice {
+  words: () => Words;
+  follow: (chosen: Settings['language']) => void;
+}
+
+export function createVoice(told: Language | null): Voice {
+  const wordsFor = (chosen: Settings['language']) =>
+    wordsIn(languageFor({ chosen, told, locale: app.getLocale() }));
+  let words = wordsFor('system');
+  return {
+    words: () => words,
+    follow: (chosen) => (words = wordsFor(chosen)),
+  };
+}
+
+/** Now and whenever the person chooses otherwise. */
+export async function followSettings(core: App, voice: Voice, drawMenu: () => void): Promise<void> {
+  const follow = ({ language, theme }: Settings) => {
+    voice.follow(language);
+    nativeTheme.themeSource = theme;
+    drawMenu();
+  };
+  core.subscribe((event) => {
+    if (event.name === 'settings.changed') follow(event.payload);
+  });
+  const result = await core.call('settings.get', null);
+  follow(result.ok ? settings.parse(result.data) : { language: 'system', theme: 'system' });
+}

@@ -1,0 +1,32 @@
+// Keeps how the window was left: where, how large, and in which mode.
+import { z } from 'zod';
+import { deskModes } from '../contract/entities/about.ts';
+import type { Log, Stores } from '../core/ports.ts';
+
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+const windowState = z.object({ box, maximized: z.boolean(), mode: z.enum(deskModes) });
+export type WindowState = z.output<typeof windowState>;
+
+const file = z.object({ format: z.literal(1), data: windowState });
+
+export interface WindowStateFile {
+  read: () => WindowState | undefined;
+  write: (state: WindowState) => void;
+}
+
+/** Where the window stood is worth no complaint: what cannot be read or written is left, and the log says so. */
+export function windowStateFile(stores: Stores, log: Log): WindowStateFile {
+  const forgive = <Value>(work: () => Value): Value | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      log.error('window state', { reason: String(error) });
+      return undefined;
+    }
+  };
+  return {
+    read: () => forgive(() => file.safeParse(stores.open('window').read()).data?.data),
+    write: (data) => forgive(() => stores.open('window').write({ format: 1, data })),
+  };
+}

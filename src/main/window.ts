@@ -1,0 +1,85 @@
+// Opens the one window: sandboxed, apart from Node, where it was left.
+import { app, BrowserWindow, type Display, nativeTheme, screen } from 'electron';
+import type { DeskMode } from '../contract/entities/about.ts';
+import { type Box, placeWindow, screenWithMostOf, smallestOn } from './placement.ts';
+import type { WindowState, WindowStateFile } from './window-state.ts';
+
+export interface WindowParts {
+  preloadFile: string;
+  iconFile: string;
+  state: WindowStateFile;
+  /** What the window is right now, to be kept. */
+  mode: () => DeskMode;
+}
+
+const PAPER = { light: '#f7f4ee', dark: '#1d1b18' };
+
+export function openWindow(parts: WindowParts, left: WindowState | undefined): BrowserWindow {
+  const screens = visibleScreens();
+  const box = placeWindow(left?.box, screens);
+  const smallest = smallestOn(screenWithMostOf(box, screens));
+  const window = new BrowserWindow({
+    ...box,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    title: 'Servery',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+    // Elsewhere the icon is the program's own.
+    ...(process.platform === 'linux' ? { icon: parts.iconFile } : {}),
+    webPreferences: {
+      preload: parts.preloadFile,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  if (left?.maximized === true) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  keepState(window, parts);
+  return window;
+}
+
+const KEEP_AFTER_MS = 500;
+
+/** Half a second after it stood still, and at the end. */
+function keepState(window: BrowserWindow, { state, mode }: WindowParts): void {
+  let waiting: NodeJS.Timeout | undefined;
+  const keep = () => {
+    clearTimeout(waiting);
+    if (window.isDestroyed()) return;
+    state.write({ box: window.getNormalBounds(), maximized: window.isMaximized(), mode: mode() });
+  };
+  const keepSoon = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(keep, KEEP_AFTER_MS);
+  };
+  window.on('resize', keepSoon);
+  window.on('move', keepSoon);
+  window.on('enter-full-screen', keepSoon);
+  window.on('leave-full-screen', keepSoon);
+  window.on('close', keep);
+}
+
+function visibleScreens(): [Box, ...Box[]] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [areaOf(main), ...others.map(areaOf)];
+}
+
+const areaOf = ({ workArea }: Display): Box => workArea;
+
+/** The one that is open; undefined before and after. */
+export const theWindow = () => BrowserWindow.getAllWindows().at(0);
+
+/** A second start of the program shows the window that is there. */
+export function showAgain(window: BrowserWindow): void {
+  if (window.isDestroyed()) return;
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

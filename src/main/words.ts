@@ -1,0 +1,100 @@
+// What the host itself says to people, outside of any page: the menu and the dialogs, in both languages.
+import type { Language, Settings } from '../contract/entities/settings.ts';
+
+const en = {
+  file: 'File',
+  quit: 'Quit Servery',
+  close: 'Close the window',
+  edit: 'Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select all',
+  view: 'View',
+  reload: 'Load the page again',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  zoomReset: 'Normal size',
+  fullScreen: 'Full screen',
+  kiosk: 'Kiosk',
+  developerTools: 'Developer tools',
+  hide: 'Hide Servery',
+  leaveKiosk: 'Leave the kiosk?',
+  leaveKioskDetail: 'The window then shows its frame and its menu again.',
+  leave: 'Leave',
+  stay: 'Stay',
+  hung: 'The window does not answer.',
+  hungDetail: 'It may just be busy. What was typed and not saved is lost when it is opened again.',
+  wait: 'Wait',
+  openAgain: 'Open it again',
+  crashesAgain: 'The window broke several times in a row.',
+  crashesAgainDetail: 'Starting Servery afresh may help. The log file tells more:',
+  broken: 'Something broke inside Servery.',
+  brokenDetail:
+    'You can go on working. If anything looks wrong, start Servery again. The log file tells more:',
+  goOn: 'Go on',
+  cannotStart: 'Servery cannot start',
+  homeInUse: 'Another program has this folder open. Close it first:',
+  saveAs: 'Save as',
+};
+
+export type Words = Readonly<Record<keyof typeof en, string>>;
+
+const zh: Words = {
+  file: '文件',
+  quit: '退出 Servery',
+  close: '关闭窗口',
+  edit: '编辑',
+  undo: '撤销',
+  redo: '重做',
+  cut: '剪切',
+  copy: '复制',
+  paste: '粘贴',
+  selectAll: '全选',
+  view: '视图',
+  reload: '重新载入页面',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  zoomReset: '实际大小',
+  fullScreen: '全屏',
+  kiosk: '专用终端模式',
+  developerTools: '开发者工具',
+  hide: '隐藏 Servery',
+  leaveKiosk: '要退出专用终端模式吗？',
+  leaveKioskDetail: '退出后窗口会重新显示边框和菜单。',
+  leave: '退出',
+  stay: '留在此模式',
+  hung: '窗口没有响应。',
+  hungDetail: '也许只是正忙。重新打开窗口会丢失尚未保存的输入。',
+  wait: '继续等待',
+  openAgain: '重新打开',
+  crashesAgain: '窗口连续多次出错。',
+  crashesAgainDetail: '重新启动 Servery 也许能解决。详情见日志文件：',
+  broken: 'Servery 内部出现错误。',
+  brokenDetail: '您可以继续使用；如有异常，请重新启动 Servery。详情见日志文件：',
+  goOn: '继续',
+  cannotStart: 'Servery 无法启动',
+  homeInUse: '另一个程序正在使用此文件夹，请先将其关闭：',
+  saveAs: '另存为',
+};
+
+const words: Readonly<Record<Language, Words>> = { en, 'zh-CN': zh };
+
+export const wordsIn = (language: Language): Words => words[language];
+
+export interface LanguageFacts {
+  /** What the person has chosen. */
+  chosen: Settings['language'];
+  /** What this start was told to speak. */
+  told: Language | null;
+  /** The system's own, as `zh-Hans-CN` or `en-GB`. */
+  locale: string;
+}
+
+/** The same choice as the page makes. */
+export function languageFor({ chosen, told, locale }: LanguageFacts): Language {
+  if (chosen !== 'system') return chosen;
+  return told ?? (locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
+}

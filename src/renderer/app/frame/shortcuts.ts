@@ -1,0 +1,44 @@
+// The keys that work everywhere: the palette, the list of keys, and one number a page.
+import { onScopeDispose } from 'vue';
+import { useRouter } from 'vue-router';
+import { navPages } from '../pages.ts';
+
+export interface ShortcutActions {
+  palette: () => void;
+  help: () => void;
+}
+
+const onMac = () => navigator.platform.startsWith('Mac');
+
+export const paletteKeys = () => (onMac() ? ['⌘', 'K'] : ['Ctrl', 'K']);
+export const helpKeys = ['?'];
+export const pageKeys = (index: number) => [onMac() ? '⌥' : 'Alt', String(index + 1)];
+export const closeKeys = ['Esc'];
+
+export function useShortcuts({ palette, help }: ShortcutActions): void {
+  const router = useRouter();
+
+  const press = (event: KeyboardEvent) => {
+    const action = actionOf(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  };
+
+  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+    const { key, code, ctrlKey, metaKey, altKey } = event;
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return palette;
+    // What lies on top has the keys for itself.
+    if (document.querySelector('dialog[open]') !== null) return undefined;
+    if (key === '?' && !isTyping(event.target)) return help;
+    const page =
+      altKey && !ctrlKey && !metaKey ? navPages[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1] : undefined;
+    return page && (() => void router.push({ name: page.name }));
+  }
+
+  document.addEventListener('keydown', press);
+  onScopeDispose(() => document.removeEventListener('keydown', press));
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

@@ -1,0 +1,14 @@
+// Asks the host for another window mode and says what came of it: whether to leave kiosk, the host itself asks.
+import type { DeskMode } from '../../contract/entities/about.ts';
+import { useWords } from '../i18n/words.ts';
+import { announce } from '../ui/announce.ts';
+import { useDesk } from './stores/desk.ts';
+
+export function useModeChange() {
+  const desk = useDesk();
+  const { t } = useWords();
+  return async (wanted: DeskMode) => {
+    const became = await desk.setMode(wanted);
+    announce(t(became ? 'mode.changed' : 'mode.kept', { mode: t(`mode.${desk.mode}`) }));
+  };
+}

@@ -1,0 +1,76 @@
+// The one table of pages: the router, the navigation, the command palette and the shortcuts are made from it.
+import { DataAnalysis, FirstAidKit, Setting, Shop } from '@element-plus/icons-vue';
+import type { Component } from 'vue';
+
+export interface Page {
+  name: string;
+  path: string;
+  load: () => Promise<{ default: Component }>;
+  /** Where it stands in the navigation; a page without one is reached from another. */
+  nav?: { icon: Component; group: 'shop' | 'desk' };
+  /** The page of the navigation that it belongs to. */
+  under?: string;
+  /** Can be seen before there is any shop. */
+  beforeFirstShop?: boolean;
+}
+
+const definePages = <const Table extends readonly Page[]>(table: Table) => table;
+
+export const pages = definePages([
+  {
+    name: 'overview',
+    path: '/',
+    load: () => import('../features/overview/OverviewPage.vue'),
+    nav: { icon: DataAnalysis, group: 'shop' },
+  },
+  {
+    name: 'shops',
+    path: '/shops',
+    load: () => import('../features/shops/ShopsPage.vue'),
+    nav: { icon: Shop, group: 'desk' },
+  },
+  {
+    name: 'settings',
+    path: '/settings',
+    load: () => import('../features/settings/SettingsPage.vue'),
+    nav: { icon: Setting, group: 'desk' },
+    beforeFirstShop: true,
+  },
+  {
+    name: 'diagnostics',
+    path: '/diagnostics',
+    load: () => import('../features/diagnostics/DiagnosticsPage.vue'),
+    nav: { icon: FirstAidKit, group: 'desk' },
+    beforeFirstShop: true,
+  },
+  {
+    name: 'welcome',
+    path: '/welcome',
+    load: () => import('../features/welcome/WelcomePage.vue'),
+    beforeFirstShop: true,
+  },
+  {
+    name: 'shop-new',
+    path: '/shops/new',
+    load: () => import('../features/shops/ShopEditorPage.vue'),
+    under: 'shops',
+    beforeFirstShop: true,
+  },
+  {
+    name: 'shop-edit',
+    path: '/shops/:id/edit',
+    load: () => import('../features/shops/ShopEditorPage.vue'),
+    under: 'shops',
+  },
+]);
+
+export type PageName = (typeof pages)[number]['name'];
+type NavPage = Extract<(typeof pages)[number], { nav: object }>;
+
+export const navPages: NavPage[] = pages.filter((page) => 'nav' in page);
+
+/** Which line of the navigation shows where one is. */
+export function navOf(name: PageName | undefined): string | undefined {
+  const page = pages.find((other) => other.name === name);
+  return page !== undefined && 'under' in page ? page.under : name;
+}

@@ -1,0 +1,113 @@
+// All that the command palette offers: every page, every shop, and what can be done from anywhere.
+import { computed } from 'vue';
+import { useRouter } from 'vue-router';
+import type { DeskMode } from '../../../contract/entities/about.ts';
+import type { SettingsChange } from '../../../contract/entities/settings.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { inEveryLanguage, useWords, type WordKey } from '../../i18n/words.ts';
+import { useModeChange } from '../mode-change.ts';
+import { navPages } from '../pages.ts';
+import { useShopChange } from '../shop-change.ts';
+import { useShopName } from '../shop-name.ts';
+import { useDesk } from '../stores/desk.ts';
+import { useSession } from '../stores/session.ts';
+import { useSettings } from '../stores/settings.ts';
+import type { Findable } from './find.ts';
+
+export interface Command extends Findable {
+  id: string;
+  kind: 'page' | 'shop' | 'action';
+  run: () => unknown;
+}
+
+const lookChanges = [
+  { key: 'actions.light', change: { theme: 'light' } },
+  { key: 'actions.dark', change: { theme: 'dark' } },
+  { key: 'actions.systemTheme', change: { theme: 'system' } },
+  { key: 'actions.chinese', change: { language: 'zh-CN' } },
+  { key: 'actions.english', change: { language: 'en' } },
+] as const satisfies { key: WordKey; change: SettingsChange }[];
+
+const modeKeys = {
+  window: 'actions.window',
+  'full-screen': 'actions.fullScreen',
+  kiosk: 'actions.kiosk',
+} as const satisfies Record<DeskMode, WordKey>;
+
+export function useCommands(showShortcuts: () => void) {
+  const action = useAction();
+  const pages = usePageCommands();
+  const shops = useShopCommands();
+  const desk = useDeskCommands();
+  return computed(() => [...pages(), ...shops(), ...desk(), action('actions.shortcuts', showShortcuts)]);
+}
+
+/** What stands on screen, and what the same is called in the other language. */
+function useNames() {
+  const { t } = useWords();
+  return (key: WordKey) => [t(key), ...inEveryLanguage(key)];
+}
+
+function useAction() {
+  const namesOf = useNames();
+  return (key: WordKey, run: Command['run']): Command => ({
+    id: key,
+    kind: 'action',
+    names: namesOf(key),
+    run,
+  });
+}
+
+function usePageCommands() {
+  const namesOf = useNames();
+  const router = useRouter();
+  return () =>
+    navPages.map(({ name }): Command => ({
+      id: `page ${name}`,
+      kind: 'page',
+      names: namesOf(`pages.${name}`),
+      run: () => router.push({ name }),
+    }));
+}
+
+function useShopCommands() {
+  const action = useAction();
+  const nameOf = useShopName();
+  const router = useRouter();
+  const session = useSession();
+  const bridge = useBridge();
+  const { open, openTraining } = useShopChange();
+
+  const others = () =>
+    session.profiles
+      .filter(({ id }) => id !== session.current?.id)
+      .map((profile): Command => {
+        const { id } = profile;
+        return { id: `shop ${id}`, kind: 'shop', names: [nameOf(profile)], run: () => open(id) };
+      });
+
+  const ofOpenShop = () => [
+    action('actions.check', session.check),
+    action('actions.refresh', () => bridge.call('overview.refresh', null)),
+  ];
+
+  return () => [
+    ...others(),
+    ...(session.current === undefined ? [] : ofOpenShop()),
+    action('actions.addShop', () => router.push({ name: 'shop-new' })),
+    ...(session.isTraining ? [] : [action('actions.training', openTraining)]),
+  ];
+}
+
+function useDeskCommands() {
+  const action = useAction();
+  const settings = useSettings();
+  const desk = useDesk();
+  const changeMode = useModeChange();
+  return () => [
+    ...lookChanges.map(({ key, change }) => action(key, () => settings.change(change))),
+    ...desk.modes
+      .filter((mode) => mode !== desk.mode)
+      .map((mode) => action(modeKeys[mode], () => changeMode(mode))),
+  ];
+}

@@ -1,0 +1,45 @@
+// Finds what a person means by a few typed letters: every word must be found, the better its place the higher.
+
+export interface Findable {
+  /** What stands on screen first, then all else that it may be called. */
+  names: readonly string[];
+}
+
+export function find<Item extends Findable>(items: readonly Item[], query: string): Item[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return items
+    .map((item) => ({ item, score: scoreOf(item, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+
+/** 0 where one of the words is nowhere. */
+function scoreOf({ names }: Findable, words: readonly string[]): number {
+  let score = 1;
+  for (const word of words) {
+    const best = Math.max(...names.map((name) => placeOf(plain(name), word)));
+    if (best === 0) return 0;
+    score += best;
+  }
+  return score;
+}
+
+function placeOf(name: string, word: string): number {
+  if (name.startsWith(word)) return 8;
+  const at = name.indexOf(word);
+  if (at > 0) return /[\s&/·(“]/.test(name.charAt(at - 1)) ? 6 : 4;
+  return word.length > 1 && inOrder(name, word) ? 1 : 0;
+}
+
+/** Whether all letters of the word come in the name, one after the other. */
+function inOrder(name: string, word: string): boolean {
+  let from = 0;
+  return Array.from(word).every((letter) => {
+    const at = name.indexOf(letter, from);
+    from = at + 1;
+    return at >= 0;
+  });
+}

@@ -1,0 +1,36 @@
+// Turns the table of pages into routes, and leads to the first choices while there is no shop.
+import { createRouter, type RouteLocationNormalized, type Router, type RouterHistory } from 'vue-router';
+import { pages } from './pages.ts';
+import { useSession } from './stores/session.ts';
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    beforeFirstShop?: boolean;
+  }
+}
+
+export function createPages(history: RouterHistory): Router {
+  const router = createRouter({
+    history,
+    routes: [
+      ...pages.map(({ name, path, load, ...page }) => ({
+        name,
+        path,
+        component: load,
+        meta: { beforeFirstShop: 'beforeFirstShop' in page },
+      })),
+      { path: '/:elsewhere(.*)*', redirect: { name: 'overview' } },
+    ],
+    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+  });
+  router.beforeEach(detour);
+  return router;
+}
+
+/** Where to instead; true where the way is free. */
+function detour(to: RouteLocationNormalized) {
+  const session = useSession();
+  if (session.state === null) return true;
+  if (session.isFirstRun) return to.meta.beforeFirstShop === true || { name: 'welcome' };
+  return to.name === 'welcome' ? { name: 'overview' } : true;
+}

@@ -1,0 +1,34 @@
+// Opens another shop and says so, or says why it could not be opened.
+import { useRouter } from 'vue-router';
+import type { SessionState } from '../../contract/entities/session.ts';
+import type { Result } from '../../contract/result.ts';
+import { failureWords } from '../i18n/failure-words.ts';
+import { useWords } from '../i18n/words.ts';
+import { announce } from '../ui/announce.ts';
+import { useShopName } from './shop-name.ts';
+import { useSession } from './stores/session.ts';
+
+export function useShopChange() {
+  const session = useSession();
+  const router = useRouter();
+  const { t } = useWords();
+  const nameOf = useShopName();
+
+  const tell = (answer: Result<SessionState>) => {
+    if (!answer.ok) {
+      announce(failureWords(t, answer.error).title);
+      return answer;
+    }
+    if (session.current) announce(t('switcher.switched', { name: nameOf(session.current) }));
+    void router.push({ name: 'overview' });
+    return answer;
+  };
+
+  return {
+    open: async (id: string) => tell(await session.switchTo(id)),
+    openTraining: async () => {
+      announce(t('page.welcome.training.starting'));
+      return tell(await session.openTraining());
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// What a shop is called on screen: the training shop speaks the language of the desk.
+import type { Profile } from '../../contract/entities/profile.ts';
+import { useWords } from '../i18n/words.ts';
+
+export function useShopName() {
+  const { t } = useWords();
+  return ({ kind, name }: Pick<Profile, 'kind' | 'name'>) =>
+    kind === 'training' ? t('page.shops.trainingKind') : name;
+}

@@ -1,0 +1,49 @@
+// Puts the app together as a list of steps, and shows it once it knows its language, look and shop.
+import { createPinia } from 'pinia';
+import { type App, createApp, effectScope } from 'vue';
+import type { Router, RouterHistory } from 'vue-router';
+import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
+import { chooseLanguage } from '../i18n/language.ts';
+import { createWords } from '../i18n/words.ts';
+import { guardAgainstCrashes } from './crash.ts';
+import DeskApp from './DeskApp.vue';
+import { followLook } from './look.ts';
+import { createPages } from './router.ts';
+import { useDesk } from './stores/desk.ts';
+import { useSession } from './stores/session.ts';
+import { useSettings } from './stores/settings.ts';
+import { useStorage } from './stores/storage.ts';
+
+export interface Place {
+  root: Element;
+  history: RouterHistory;
+}
+
+/** A desk program that keeps silent must not keep the window empty. */
+const PATIENCE_MS = 1500;
+
+export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: App; router: Router }> {
+  const words = createWords(chooseLanguage({ chosen: 'system', told: null, system: navigator.languages }));
+  const app = createApp(DeskApp).provide(bridgeKey, bridge).use(createPinia()).use(words);
+  const router = createPages(place.history);
+  const report = guardAgainstCrashes(app, router);
+  try {
+    await app.runWithContext(() => Promise.race([askFirst(), patience()]));
+    const look = effectScope(true);
+    app.runWithContext(() => look.run(() => followLook(words)));
+    app.onUnmount(() => look.stop());
+    app.use(router);
+    await router.isReady();
+  } catch (fault) {
+    report(fault);
+  }
+  app.mount(place.root);
+  return { app, router };
+}
+
+async function askFirst(): Promise<void> {
+  void useStorage().load();
+  await Promise.all([useSettings().load(), useDesk().load(), useSession().load()]);
+}
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -1,0 +1,30 @@
+// Which shops there are, which is open, and whether it can be reached: as the core last said.
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import { useBridge } from '../../bridge/bridge.ts';
+import { follow } from '../../bridge/follow.ts';
+
+export const useSession = defineStore('session', () => {
+  const bridge = useBridge();
+  const { state, error, ask, settle } = follow(bridge, 'session.changed', () =>
+    bridge.call('session.get', null),
+  );
+
+  const profiles = computed(() => state.value?.profiles ?? []);
+  const current = computed(() => profiles.value.find(({ id }) => id === state.value?.currentId));
+
+  return {
+    state,
+    error,
+    load: ask,
+    profiles,
+    current,
+    /** Nobody has opened a shop on this machine yet. */
+    isFirstRun: computed(() => state.value !== null && profiles.value.length === 0),
+    isTraining: computed(() => current.value?.kind === 'training'),
+    switchTo: (id: string) => settle(bridge.call('session.switch', { id })),
+    check: () => settle(bridge.call('session.check', null)),
+    openTraining: () => settle(bridge.call('training.open', null)),
+    settle,
+  };
+});

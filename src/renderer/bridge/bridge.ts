@@ -1,0 +1,64 @@
+// The one way from a page to the core and back, typed by the contract and checked against it.
+import { inject, type InjectionKey } from 'vue';
+import { z } from 'zod';
+import type { AppError } from '../../contract/errors.ts';
+import { type EventName, events, type Payload } from '../../contract/events.ts';
+import { failed, result, type Result } from '../../contract/result.ts';
+import { type Input, type Output, type RouteName, routes } from '../../contract/routes.ts';
+import { LineFault, type Transport } from './transport.ts';
+
+// A page under a strict policy may not make functions from text, and zod would try.
+z.config({ jitless: true });
+
+export interface Bridge extends Pick<Transport, 'line' | 'onLine' | 'onResync'> {
+  call: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
+  on: <Name extends EventName>(event: Name, listener: (payload: Payload<Name>) => void) => () => void;
+}
+
+export const bridgeKey: InjectionKey<Bridge> = Symbol('bridge');
+
+export function useBridge(): Bridge {
+  const bridge = inject(bridgeKey);
+  if (bridge === undefined) throw new Error('the page was started without its bridge');
+  return bridge;
+}
+
+export function createBridge(transport: Transport): Bridge {
+  return {
+    line: transport.line,
+    onLine: transport.onLine,
+    onResync: transport.onResync,
+
+    call: async (route, input) => {
+      try {
+        return checked(route, await transport.call(route, input));
+      } catch (fault) {
+        return failed(unanswered(route, fault));
+      }
+    },
+
+    on: (event, listener) =>
+      transport.on(event, (raw) => {
+        const read = events[event].safeParse(raw);
+        // The table pairs each event with its own payload; the compiler cannot follow that through a lookup.
+        if (read.success) listener(read.data as Payload<typeof event>);
+      }),
+  };
+}
+
+function checked<Name extends RouteName>(route: Name, raw: unknown): Result<Output<Name>> {
+  const read = result(routes[route].output).safeParse(raw);
+  // As above: the route's own output, which the compiler cannot follow through a lookup.
+  return read.success ? (read.data as Result<Output<Name>>) : failed(misshapen(route));
+}
+
+const misshapen = (route: RouteName): AppError => ({
+  code: 'internal',
+  message: `the answer to ${route} has not the shape that was agreed`,
+  data: { correlationId: route },
+});
+
+const unanswered = (route: RouteName, fault: unknown): AppError =>
+  fault instanceof LineFault && fault.line === 'locked-out'
+    ? { code: 'ipc.forbidden', message: fault.message }
+    : { code: 'bridge.lost', message: `${route} was not answered` };

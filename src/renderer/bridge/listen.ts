@@ -1,0 +1,86 @@
+// Listens to the host's events for as long as the page lives: a stream that ends, breaks or falls silent is opened anew.
+import { readEvents, type StreamEvent } from './event-stream.ts';
+import type { HttpPlace } from './http-place.ts';
+import type { LineFault } from './transport.ts';
+
+type Reason = LineFault['line'];
+
+export interface Ear {
+  hear: (event: StreamEvent) => void;
+  onEnd: (reason: Reason) => void;
+}
+
+/** Answers the way to try again at once instead of waiting out a pause. */
+export function listenForEver(place: HttpPlace, { hear, onEnd }: Ear): () => void {
+  const { wait, wake } = createPause();
+  let waitMs = place.retryMs;
+
+  const hearAndHope = (event: StreamEvent) => {
+    if (event.type === 'hello') waitMs = place.retryMs;
+    hear(event);
+  };
+
+  const goOn = async (): Promise<never> => {
+    for (;;) {
+      onEnd(await listenOnce(place, hearAndHope));
+      // Not all windows at the same instant.
+      await wait(waitMs * (0.75 + Math.random() / 2));
+      waitMs = Math.min(2 * waitMs, place.slowestMs);
+    }
+  };
+  void goOn();
+  return wake;
+}
+
+function createPause() {
+  let end: (() => void) | undefined;
+  return {
+    wake: () => end?.(),
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}
+
+/** Answers why it ended. */
+async function listenOnce(place: HttpPlace, onEvent: Ear['hear']): Promise<Reason> {
+  const silence = createSilence(place.silenceMs);
+  try {
+    const response = await place.fetch(`${place.origin}/events`, {
+      credentials: 'same-origin',
+      headers: { accept: 'text/event-stream', 'x-servery': '1' },
+      cache: 'no-store',
+      signal: silence.signal,
+    });
+    if (response.status === 401) return 'locked-out';
+    if (response.ok && response.body !== null) {
+      await readEvents(response.body, { onEvent, onSign: silence.broken });
+    }
+    return 'lost';
+  } catch {
+    return 'lost';
+  } finally {
+    silence.over();
+  }
+}
+
+/** A signal that comes when nothing has been heard for too long. */
+function createSilence(longestMs: number) {
+  const given = new AbortController();
+  const start = () => setTimeout(() => given.abort(), longestMs);
+  let timer = start();
+  const over = () => clearTimeout(timer);
+  return {
+    signal: given.signal,
+    over,
+    broken: () => {
+      over();
+      timer = start();
+    },
+  };
+}

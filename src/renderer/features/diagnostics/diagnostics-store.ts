@@ -1,0 +1,39 @@
+// What the core has noted of its own work: the last calls, the end of the log, and what an export would hold.
+import { defineStore } from 'pinia';
+import { shallowRef, type ShallowRef } from 'vue';
+import type { CallRecord } from '../../../contract/entities/call.ts';
+import type { DiagnosticsPart } from '../../../contract/entities/diagnostics.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import type { Result } from '../../../contract/result.ts';
+import { MOST_CALLS } from '../../../contract/routes.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+
+const LOG_LINES = 200;
+
+export const useDiagnostics = defineStore('diagnostics', () => {
+  const bridge = useBridge();
+  const calls = shallowRef<CallRecord[] | null>(null);
+  const log = shallowRef<string[] | null>(null);
+  const contents = shallowRef<DiagnosticsPart[] | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+
+  async function fill<Data>(place: ShallowRef<Data | null>, asked: Promise<Result<Data>>) {
+    const answer = await asked;
+    if (answer.ok) place.value = answer.data;
+    failure.value = answer.ok ? null : answer.error;
+  }
+
+  const loadCalls = () => fill(calls, bridge.call('diagnostics.calls', { limit: MOST_CALLS }));
+  const loadLog = () => fill(log, bridge.call('diagnostics.log', { limit: LOG_LINES }));
+
+  return {
+    calls,
+    log,
+    contents,
+    failure,
+    loadCalls,
+    loadLog,
+    loadContents: () => fill(contents, bridge.call('diagnostics.contents', null)),
+    exportAll: () => bridge.call('diagnostics.export', null),
+  };
+});

@@ -1,0 +1,57 @@
+// The editor's work: try what stands in the draft, and save it.
+import { computed, ref, shallowRef } from 'vue';
+import type { Profile } from '../../../contract/entities/profile.ts';
+import type { SessionState, TrialReport } from '../../../contract/entities/session.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import type { Result } from '../../../contract/result.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { type Draft, reachesSame, toEdit, toNewProfile, toTrial } from './draft.ts';
+import { useDraft } from './use-draft.ts';
+
+export type Trial = { draft: Draft } & ({ report: TrialReport } | { error: AppError });
+
+export function useEditing(profile: Profile | undefined) {
+  const bridge = useBridge();
+  const session = useSession();
+  const editor = useDraft(profile);
+  const busy = ref<'trying' | 'saving' | null>(null);
+  const trial = shallowRef<Trial | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+
+  async function during<Data>(what: 'trying' | 'saving', work: Promise<Result<Data>>): Promise<Result<Data>> {
+    busy.value = what;
+    failure.value = null;
+    editor.refused.value = [];
+    const answer = await work;
+    busy.value = null;
+    if (!answer.ok && answer.error.code === 'input.invalid') editor.refused.value = answer.error.data.fields;
+    return answer;
+  }
+
+  async function test(): Promise<void> {
+    const draft = editor.draft.value;
+    const answer = await during('trying', bridge.call('session.try', toTrial(profile?.id, draft)));
+    if (answer.ok) trial.value = { draft, report: answer.data };
+    else trial.value = answer.error.code === 'input.invalid' ? null : { draft, error: answer.error };
+  }
+
+  const save = async (): Promise<Result<SessionState>> => {
+    const answer = await during('saving', session.settle(send(bridge, profile, editor.draft.value)));
+    if (answer.ok) editor.settle();
+    else if (answer.error.code !== 'input.invalid') failure.value = answer.error;
+    return answer;
+  };
+
+  /** The trial speaks of what stands in the fields now. */
+  const isTrialCurrent = computed(
+    () => trial.value !== null && reachesSame(trial.value.draft, editor.draft.value),
+  );
+
+  return { ...editor, busy, trial, failure, isTrialCurrent, test, save };
+}
+
+const send = (bridge: Bridge, profile: Profile | undefined, draft: Draft) =>
+  profile === undefined
+    ? bridge.call('session.add', toNewProfile(draft))
+    : bridge.call('session.edit', toEdit(profile.id, draft));

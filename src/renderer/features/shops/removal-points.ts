@@ -1,0 +1,14 @@
+// Lists what removing a shop deletes, one thing a line.
+import type { Removal } from '../../../contract/entities/profile.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import type { Translate } from '../../i18n/words.ts';
+
+export function removalPoints(t: Translate, { size }: Pick<Formats, 'size'>, removal: Removal): string[] {
+  const { files, bytes } = removal;
+  return [
+    t('page.shops.removal.profile'),
+    files === 0
+      ? t('page.shops.removal.noFiles')
+      : t('page.shops.removal.files', { n: files, size: size(bytes) }),
+  ];
+}

@@ -1,0 +1,12 @@
+// Puts the outcome of a connection test into one line, for a question that has room for no more.
+import { failureWords, type FailureWords, foreignShopWords } from '../../i18n/failure-words.ts';
+import type { Translate } from '../../i18n/words.ts';
+import type { Trial } from './editing.ts';
+
+/** Null where the shop was reached and is the right one. */
+export function trialTrouble(t: Translate, trial: Trial): FailureWords | null {
+  if ('error' in trial) return failureWords(t, trial.error);
+  if (trial.report.ok) return null;
+  const { problem } = trial.report;
+  return problem.kind === 'call' ? failureWords(t, problem.error) : foreignShopWords(t, problem.found);
+}

@@ -1,0 +1,7 @@
+// All that the screens say in English.
+import type { Messages } from '../zh-cn/index.ts';
+import { failures } from './failures.ts';
+import { frame } from './frame.ts';
+import { pages } from './pages.ts';
+
+export const en: Messages = { ...frame, ...failures, page: pages };

@@ -1,0 +1,94 @@
+// Puts a failure into words: what happened, why as far as it is known, and what to do next.
+import type { CallRecord } from '../../contract/entities/call.ts';
+import {
+  type AppError,
+  malformedReasons,
+  offlineCauses,
+  type RefusedField,
+  timeoutPhases,
+} from '../../contract/errors.ts';
+import type { Facts, Translate, WordKey } from './words.ts';
+
+export interface FailureWords {
+  title: string;
+  todo: string;
+  /** The shop's own words, where it gave any. */
+  said?: string;
+}
+
+type TitleKey = Extract<WordKey, `${string}.title`>;
+/** Where a title and what to do about it stand together. */
+type Entry = {
+  [Key in TitleKey]: Key extends `${infer Base}.title`
+    ? `${Base}.todo` extends WordKey
+      ? Base
+      : never
+    : never;
+}[TitleKey];
+
+export function failureWords(t: Translate, error: AppError): FailureWords {
+  const words = entryWords(t, entryOf(error));
+  if (error.code !== 'shop.refused' || error.data.reason === '') return words;
+  return { ...words, said: t('failure.said', { reason: error.data.reason }) };
+}
+
+/** The trial that came through, and met another shop. */
+export const foreignShopWords = (t: Translate, found: string): FailureWords =>
+  entryWords(t, 'refusals.app-id', { found });
+
+function entryWords(t: Translate, entry: Entry, facts: Facts = {}): FailureWords {
+  return { title: t(`${entry}.title` as WordKey, facts), todo: t(`${entry}.todo` as WordKey, facts) };
+}
+
+function entryOf(error: AppError): Entry {
+  if (error.code === 'network.offline') return `causes.${error.data.cause}`;
+  if (error.code === 'network.timeout') return `phases.${error.data.phase}`;
+  if (error.code === 'shop.refused') return refusalEntry(error.data.http);
+  if (error.code === 'store.unreadable') return `unreadable.${error.data.reason}`;
+  if (error.code !== 'shop.malformed') return `errors.${error.code}`;
+  return error.data.http === 404 ? 'refusals.not-found' : `reasons.${error.data.reason}`;
+}
+
+function refusalEntry(http: number): Entry {
+  if (http === 404 || http === 405) return 'refusals.not-found';
+  if (http === 429) return 'refusals.busy';
+  return http >= 500 ? 'refusals.trouble' : 'errors.shop.refused';
+}
+
+/** What kind of failure a call in the list met, as far as its record says. */
+export function recordWords(
+  t: Translate,
+  { failure, detail }: Pick<CallRecord, 'failure' | 'detail'>,
+): string {
+  if (failure === undefined) return t('page.diagnostics.calls.ok');
+  const kinds = [
+    offlineCauses.map((cause) => [cause, `causes.${cause}.title`] as const),
+    timeoutPhases.map((phase) => [phase, `phases.${phase}.title`] as const),
+    malformedReasons.map((reason) => [reason, `reasons.${reason}.title`] as const),
+  ].flat();
+  const kind = kinds.find(([name]) => name === detail);
+  return t(kind === undefined ? `errors.${failure}.title` : kind[1]);
+}
+
+export const fieldWords = (t: Translate, { rule, limit }: RefusedField): string =>
+  t(`rules.${rule}`, limit === undefined ? {} : { limit });
+
+/** For those who know such things: name and value of each fact. */
+export function technicalFacts(t: Translate, error: AppError): [name: string, value: string][] {
+  if (error.code === 'internal') return [[t('failure.correlation'), error.data.correlationId]];
+  if (error.data === undefined || !('call' in error.data)) return detailOf(t, error);
+  const { endpoint, correlationId } = error.data.call;
+  const http = 'http' in error.data ? [[t('failure.http'), String(error.data.http)] as [string, string]] : [];
+  return [
+    [t('failure.endpoint'), endpoint],
+    [t('failure.correlation'), correlationId],
+    ...http,
+    ...detailOf(t, error),
+  ];
+}
+
+function detailOf(t: Translate, { data }: AppError): [string, string][] {
+  return data !== undefined && 'detail' in data && data.detail !== ''
+    ? [[t('failure.word'), data.detail]]
+    : [];
+}

@@ -1,0 +1,21 @@
+// Which language to speak: the one chosen, the one this start was told, or the system's.
+import { type Language, languages, type Settings } from '../../contract/entities/settings.ts';
+
+export interface LanguageWishes {
+  chosen: Settings['language'];
+  told: Language | null;
+  /** As the system lists them, the dearest first. */
+  system: readonly string[];
+}
+
+export function chooseLanguage({ chosen, told, system }: LanguageWishes): Language {
+  if (chosen !== 'system') return chosen;
+  return told ?? spokenOf(system);
+}
+
+const spokenOf = (system: readonly string[]): Language =>
+  system.map(nearest).find((language) => language !== undefined) ?? 'en';
+
+const nearest = (tag: string) => languages.find((language) => mainPart(language) === mainPart(tag));
+
+const mainPart = (tag: string) => tag.toLowerCase().split('-')[0];

@@ -1,0 +1,7 @@
+// All that the screens say in Chinese. Its shape is the law for every other language.
+import { failures } from './failures.ts';
+import { frame } from './frame.ts';
+import { pages } from './pages.ts';
+
+export const zhCn = { ...frame, ...failures, page: pages };
+export type Messages = typeof zhCn;

@@ -1,0 +1,45 @@
+// Keeps a file that the core has made until the page fetches it, once; what nobody fetches is let go.
+import type { Chance, Clock, Files } from '../core/ports.ts';
+
+export interface DeliveredFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+export interface Deliveries extends Files {
+  /** Hands the file over; a second time there is none. */
+  take: (id: string) => DeliveredFile | undefined;
+}
+
+export const DELIVERY_PATH = '/delivered/';
+
+const KEPT_MS = 5 * 60_000;
+const MOST_KEPT = 8;
+
+export function createDeliveries({ clock, chance }: { clock: Clock; chance: Chance }): Deliveries {
+  const waiting = new Map<string, DeliveredFile>();
+  return {
+    deliver: (file) => {
+      const id = chance.id();
+      waiting.set(id, file);
+      const [oldest] = waiting.keys();
+      if (waiting.size > MOST_KEPT && oldest !== undefined) waiting.delete(oldest);
+      clock.after(KEPT_MS, () => waiting.delete(id));
+      return Promise.resolve({ kind: 'download', href: `${DELIVERY_PATH}${id}` });
+    },
+    take: (id) => {
+      const file = waiting.get(id);
+      waiting.delete(id);
+      return file;
+    },
+  };
+}
+
+export function deliveredResponse({ name, type, bytes }: DeliveredFile): Response {
+  const plainName = name.replace(/[^\w.-]/g, '_');
+  const disposition = `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': type, 'content-disposition': disposition },
+  });
+}

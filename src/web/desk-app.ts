@@ -1,0 +1,125 @@
+// The desk as a function from request to response: the page for everybody, everything else for those who are inside.
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AppError } from '../contract/errors.ts';
+import type { Call } from '../core/dispatch.ts';
+import { invalid } from '../core/failure.ts';
+import type { Chance, Log } from '../core/ports.ts';
+import { readJson } from './body.ts';
+import { deliveredResponse, type Deliveries, DELIVERY_PATH } from './deliveries.ts';
+import type { Door } from './door.ts';
+import type { EventFeed } from './event-feed.ts';
+import { guardAnswers, onlyOurName, onlyOurPages, onlyOurPosts, refused } from './guard.ts';
+import type { PageFiles } from './page-files.ts';
+import { isForeigner } from './peer.ts';
+
+/** What lies behind the door. */
+export interface Inside {
+  call: Call;
+  feed: EventFeed;
+  deliveries: Deliveries;
+}
+
+export interface DeskParts {
+  port: number;
+  door: Door;
+  page: PageFiles;
+  /** It may still be on its way: the page is served before the core has woken up. */
+  inside: () => Promise<Inside>;
+  log: Log;
+  chance: Chance;
+}
+
+export function createDeskApp(parts: DeskParts): Hono {
+  const app = new Hono();
+  const cookie = cookieName(parts.port);
+  const onlyInside: MiddlewareHandler = async (context, next) => {
+    if (!parts.door.knows(getCookie(context, cookie))) return refused(401, 'open the desk with its link');
+    await next();
+    return undefined;
+  };
+
+  app.use(guardAnswers, onlyOurName(parts.port), onlyOurPages);
+  app.post('/enter', onlyOurPosts, (context) => enter(parts, context));
+  app.all('/enter', () => wrongMethod('POST'));
+  app.post('/call', onlyInside, onlyOurPosts, (context) => answerCall(parts, context));
+  app.all('/call', () => wrongMethod('POST'));
+  app.on('GET', '/events', onlyInside, (context) => listen(parts, context));
+  app.on('GET', `${DELIVERY_PATH}:id`, onlyInside, (context) => handOver(parts, context));
+  app.on('GET', '/images/*', onlyInside, () => refused(404, 'there is no such picture'));
+  app.on('GET', '*', (context) => parts.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
+  app.all('*', () => wrongMethod('GET, HEAD'));
+  app.onError((error) => broken(parts, error));
+  return app;
+}
+
+/** Cookies know no ports: the name tells this desk's from another's on the same machine. */
+const cookieName = (port: number) => `servery-${port}`;
+
+const wrongMethod = (allow: string) => refused(405, 'not in this way', { allow });
+
+/** As it came, before anything is decoded. */
+const pathOf = ({ req }: Context) => new URL(req.url).pathname;
+
+async function enter({ door, port, log }: DeskParts, context: Context): Promise<Response> {
+  if (comesFromForeigner(context)) return refused(403, 'this desk is another user’s');
+  const body = await readJson(context);
+  if (body.kind === 'too-large') return refused(413, 'too much');
+  const key = body.kind === 'json' ? memberOf(body.value, 'key') : undefined;
+  const entry = door.enter(typeof key === 'string' ? key : '');
+  if (entry.kind === 'in') {
+    setCookie(context, cookieName(port), entry.pass, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    return context.body(null, 204);
+  }
+  log.info('entry refused', { reason: entry.kind });
+  if (entry.kind === 'wrong-key') return refused(401, 'this link has been used, or is an old one');
+  return refused(429, 'too many wrong keys', { 'retry-after': '60' });
+}
+
+function comesFromForeigner({ env }: Context): boolean {
+  const socket = bindingsIn(env).incoming?.socket;
+  return isForeigner({ ownPort: socket?.localPort ?? 0, peerPort: socket?.remotePort ?? 0 });
+}
+
+/** Where there is no socket, as in a test, there are none. */
+const bindingsIn = (env: unknown): Partial<HttpBindings> =>
+  typeof env === 'object' && env !== null ? env : {};
+
+async function answerCall({ inside }: DeskParts, context: Context): Promise<Response> {
+  const body = await readJson(context);
+  if (body.kind === 'too-large') return refused(413, 'too much');
+  if (body.kind === 'not-json') {
+    return failed(200, invalid({ path: [], rule: 'wrong' }).error);
+  }
+  const { call } = await inside();
+  return Response.json(await call(memberOf(body.value, 'route'), memberOf(body.value, 'input')));
+}
+
+async function listen({ inside }: DeskParts, { req }: Context): Promise<Response> {
+  const { feed } = await inside();
+  const stream = feed.open(req.header('last-event-id'));
+  if (stream === undefined) return refused(503, 'too many windows are listening');
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+}
+
+async function handOver({ inside }: DeskParts, { req }: Context): Promise<Response> {
+  const { deliveries } = await inside();
+  // A look at the headers must not use the file up.
+  const file = req.method === 'GET' ? deliveries.take(req.param('id') ?? '') : undefined;
+  return file === undefined ? refused(404, 'this file has been fetched') : deliveredResponse(file);
+}
+
+function broken({ log, chance }: DeskParts, error: Error): Response {
+  const correlationId = chance.id();
+  log.error('broken', { correlationId, stack: error.stack ?? error.message });
+  return failed(500, { code: 'internal', message: 'something broke inside', data: { correlationId } });
+}
+
+const failed = (status: number, error: AppError) => Response.json({ ok: false, error }, { status });
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  const members: Readonly<Record<string, unknown>> = { ...value };
+  return members[name];
+}

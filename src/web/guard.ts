@@ -1,0 +1,76 @@
+// Keeps out what comes from elsewhere: other names for this machine, other sites' pages, forms that a foreign page can send.
+import type { MiddlewareHandler } from 'hono';
+
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const unusedFeatures = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+const answerHeaders = {
+  'content-security-policy': CONTENT_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+};
+
+/** A request that is turned away may leave its body unread: its connection is of no more use. */
+export const refused = (status: number, words: string, headers: Record<string, string> = {}) =>
+  new Response(words, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close', ...headers },
+  });
+
+export const guardAnswers: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+};
+
+/** Other names that lead to this machine are a stranger's way in. */
+export function onlyOurName(port: number): MiddlewareHandler {
+  const names = [`127.0.0.1:${port}`, `localhost:${port}`];
+  return async ({ req }, next) => {
+    if (!names.includes(req.header('host') ?? '')) return refused(421, 'this is not the desk that you mean');
+    await next();
+    return undefined;
+  };
+}
+
+export const onlyOurPages: MiddlewareHandler = async ({ req }, next) => {
+  const origin = req.header('origin');
+  if (origin !== undefined && origin !== `http://${req.header('host') ?? ''}`) {
+    return refused(403, 'this page is not from the desk');
+  }
+  // A person may come from anywhere, with a link; a page's own requests come from the page.
+  const site = req.header('sec-fetch-site') ?? 'same-origin';
+  const arrives = req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'document';
+  const fits = site === 'same-origin' || site === 'none' || (arrives && req.method === 'GET');
+  if (!fits) return refused(403, 'this request is not from the desk');
+  await next();
+  return undefined;
+};
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+/** What a form or a link of another site can never send. */
+export const onlyOurPosts: MiddlewareHandler = async ({ req }, next) => {
+  if (req.header('x-servery') !== '1') return refused(403, 'this request is not from the desk');
+  if (!JSON_TYPE.test(req.header('content-type') ?? '')) return refused(415, 'only JSON is understood');
+  await next();
+  return undefined;
+};

@@ -1,0 +1,64 @@
+// Hosts the desk on a port of this machine that no other machine can reach.
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+const ADDRESS = '127.0.0.1';
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const MOST_CONNECTIONS = 500;
+const DRAIN_MS = 2000;
+const LOOK_AGAIN_MS = 20;
+
+export interface LoopbackHost {
+  /** Without a slash at the end. */
+  origin: string;
+  /** Lets the answers that are being made go out, then closes. */
+  stop: () => Promise<void>;
+}
+
+export class PortUnavailable extends Error {
+  readonly port: number;
+
+  constructor(port: number, cause: unknown) {
+    super(`port ${port} cannot be had`, { cause });
+    this.name = 'PortUnavailable';
+    this.port = port;
+  }
+}
+
+/** Port 0 picks a free one; the app is made once its port is known. */
+export async function hostOnLoopback(port: number, makeApp: (port: number) => Hono): Promise<LoopbackHost> {
+  const server = createServer();
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.maxConnections = MOST_CONNECTIONS;
+  const realPort = await listen(server, port);
+  const answer = getRequestListener(makeApp(realPort).fetch);
+  server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
+  return { origin: `http://${ADDRESS}:${realPort}`, stop: () => stop(server) };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) => {
+      reject(new PortUnavailable(port, cause));
+    });
+    server.listen(port, ADDRESS, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection whose last answer has just gone out would be kept for the next request.
+  const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(look);
+  clearTimeout(cut);
+}

@@ -1,0 +1,165 @@
+// The first hour at the desk, in every host that this machine has: real program, real page, real shop.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deskHosts } from '../../support/desk.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import {
+  button,
+  connect,
+  connection,
+  fillIn,
+  filledFor,
+  frame,
+  go,
+  open,
+  openService,
+  save,
+  sees,
+  seesCounts,
+  seesOnline,
+  seesWelcome,
+  startTraining,
+  test,
+  words,
+} from './visit.ts';
+
+describe.each(deskHosts)('the desk in %s', (host) => {
+  it('opens the training shop with one click, says that it is one, and is there again after a restart', async () => {
+    const { page, home, stop } = await open(host);
+    await startTraining(page);
+    await sees(page, frame.bars.training);
+    await stop();
+    const again = await open(host, home);
+    await seesCounts(again.page);
+    await seesOnline(again.page);
+  });
+
+  it("connects a shop of one's own, and finds it again after a restart without its token", async () => {
+    const service = await openService();
+    const { page, home, stop } = await open(host);
+    await connect(page, service);
+    await seesOnline(page);
+    await stop();
+    expect(readFileSync(join(home, 'profiles.json'), 'utf8')).toContain(service.url);
+    const again = await open(host, home);
+    await seesCounts(again.page);
+    await seesOnline(again.page);
+  });
+
+  it('shows what it knows when the shop is gone from the first second, and says why it is not newer', async () => {
+    const service = await openService();
+    const { page, home, stop } = await open(host);
+    await connect(page, service);
+    await stop();
+    await service.stop();
+    const again = await open(host, home);
+    await seesCounts(again.page);
+    await sees(again.page, connection.offline);
+    await sees(again.page, frame.causes.refused.title);
+  });
+
+  it('says in plain words what is wrong with a connection, and what to do', async () => {
+    const service = await openService();
+    const { page } = await open(host);
+    const tried = async (own: Parameters<typeof filledFor>[1]) => {
+      await fillIn(page, filledFor(service, own));
+      await test(page);
+    };
+    await tried({ url: 'http://127.0.0.1:1' });
+    await sees(page, frame.causes.refused.title);
+    await tried({ url: 'https://shop.example.invalid' });
+    await sees(page, frame.causes['name-not-found'].title);
+    await tried({ token: 'not-a-token-of-this-shop' });
+    await sees(page, frame.errors.session.expired.title);
+    await tried({ url: `${service.url}/elsewhere` });
+    await sees(page, frame.refusals['not-found'].title);
+    await tried({});
+    await sees(page, words.trial.ok);
+  });
+
+  it('asks for consent before it sends a token unencrypted to another machine', async () => {
+    const { page } = await open(host);
+    await fillIn(page, { name: 'Bar', url: 'http://192.0.2.1', appId: 'bar', token: 'some-token' });
+    await sees(page, words.editor.plainHttp.title);
+    await test(page);
+    await sees(page, frame.rules['plain-http']);
+  });
+
+  it('speaks another language at once, and still does after a restart', async () => {
+    const { page, home, stop } = await open(host);
+    await seesWelcome(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(frame.actions.chinese);
+    await page.keyboard.press('Enter');
+    await sees(page, '直接试用');
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await stop();
+    const again = await open(host, home);
+    await sees(again.page, '直接试用');
+  });
+
+  it('is worked from the keyboard alone', async () => {
+    const { page } = await open(host);
+    await seesWelcome(page);
+    await button(page, words.welcome.training.start).focus();
+    await page.keyboard.press('Enter');
+    await seesCounts(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(frame.pages.diagnostics);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: frame.pages.diagnostics }).waitFor();
+    await page.keyboard.press('?');
+    await sees(page, frame.shortcuts.title);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('comes back after the page has crashed, with everything as it was', async () => {
+    const desk = await open(host);
+    await startTraining(desk.page);
+    await desk.crash();
+    // In a window of its own a page of ours stands in and offers to load again; in a browser the person does.
+    if (host !== 'browser') await desk.page.getByRole('link').click();
+    await seesCounts(desk.page);
+  });
+
+  it('lists what an export of diagnostics holds before it makes it', async () => {
+    const { page } = await open(host);
+    await go(page, '/diagnostics');
+    await button(page, words.diagnostics.export.look).click();
+    for (const file of [
+      'about.json',
+      'calls.json',
+      'log.jsonl',
+      'settings.json',
+      'shops.json',
+      'storage.json',
+    ]) {
+      await sees(page, file);
+    }
+  });
+
+  it('removes a shop only after it has said what goes', async () => {
+    const service = await openService();
+    const { page } = await open(host, tempFolder());
+    await connect(page, service);
+    await go(page, '/shops');
+    await button(page, words.shops.remove).click();
+    await sees(page, words.shops.removal.profile);
+    await page.getByRole('dialog').getByRole('button', { name: words.shops.removal.confirm }).click();
+    await seesWelcome(page);
+  });
+
+  it('keeps what was typed when one is about to leave the form', async () => {
+    const service = await openService();
+    const { page } = await open(host);
+    await fillIn(page, filledFor(service));
+    await go(page, '/diagnostics');
+    await button(page, frame.leave.stay).click();
+    expect(await page.locator('#shop-name').inputValue()).toBe('Market Street');
+    await save(page);
+    await seesCounts(page);
+  });
+});

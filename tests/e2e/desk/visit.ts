@@ -1,0 +1,102 @@
+// What a person does at the desk, in whatever host it runs.
+
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { type DeskHost, openDesk } from '../../support/desk.ts';
+import type { RunningDesk } from '../../support/desk/running-desk.ts';
+import { type RunningService, startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+export const { page: words, connection, ...frame } = en;
+
+const PATIENCE = { timeout: 30_000 };
+
+/** Opens the desk in English on a home of its own, or on one that was used before. */
+export async function open(host: DeskHost, home = tempFolder()): Promise<RunningDesk> {
+  const desk = await openDesk(host, { home, language: 'en' });
+  onTestFinished(() => desk.stop().catch(() => undefined));
+  await desk.page.getByRole('button').first().waitFor(PATIENCE);
+  return desk;
+}
+
+export async function openService(): Promise<RunningService> {
+  const service = await startService(['--data', join(tempFolder(), 'shop'), '--log', 'error']);
+  onTestFinished(service.stop);
+  return service;
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).locator('visible=true').first().waitFor(PATIENCE);
+}
+
+/** The overview of a shop: this line stands nowhere else by itself. */
+export const seesCounts = (page: Page) =>
+  page.getByText(words.overview.receiptGroups, { exact: true }).waitFor(PATIENCE);
+
+export const seesWelcome = (page: Page) => button(page, words.welcome.training.start).waitFor(PATIENCE);
+export const seesOnline = (page: Page) => sees(page, connection.online);
+
+export async function startTraining(page: Page): Promise<void> {
+  await button(page, words.welcome.training.start).click(PATIENCE);
+  await seesCounts(page);
+}
+
+/** Goes to a page of the desk by its address, as a bookmark would. */
+export const go = (page: Page, path: string) => page.evaluate((hash) => (location.hash = hash), `#${path}`);
+
+export interface Filled {
+  name: string;
+  url: string;
+  appId: string;
+  token: string;
+}
+
+export async function fillIn(page: Page, { name, url, appId, token }: Filled): Promise<void> {
+  await go(page, '/shops/new');
+  await page.locator('#shop-name').fill(name, PATIENCE);
+  await page.locator('#shop-base-url').fill(url);
+  await page.locator('#shop-app-id').fill(appId);
+  await page.locator('#shop-token').fill(token);
+}
+
+export const filledFor = ({ url, appId, token }: RunningService, own: Partial<Filled> = {}): Filled => ({
+  name: 'Market Street',
+  url,
+  appId,
+  token,
+  ...own,
+});
+
+export const test = (page: Page) => page.locator('[data-do=test]').click();
+export const save = (page: Page) => page.locator('[data-do=save]').click();
+
+export async function connect(page: Page, service: RunningService): Promise<void> {
+  await fillIn(page, filledFor(service));
+  await save(page);
+  await seesCounts(page);
+}
+
+/** A call as a page that was taken over would make it: past our own screens, through the same door. */
+export async function callRaw(page: Page, route: string, input: unknown): Promise<unknown> {
+  return await page.evaluate(
+    async ([name, given]) => {
+      const bridge = (window as { servery?: { call: (route: unknown, input: unknown) => Promise<unknown> } })
+        .servery;
+      if (bridge !== undefined) return await bridge.call(name, given);
+      const headers = { 'content-type': 'application/json', 'x-servery': '1' };
+      const body = JSON.stringify({ route: name, input: given });
+      const answer = await fetch('/call', { method: 'POST', headers, body });
+      return (await answer.json()) as unknown;
+    },
+    [route, input] as const,
+  );
+}
+
+/** The words of the page, for whatever must not be among them. */
+export const textOf = (page: Page) => page.locator('body').innerText();
+
+export const expectText = async (page: Page, text: string) => expect(await textOf(page)).toContain(text);

@@ -1,0 +1,240 @@
+// The built desk on the stand-in for Electron, from start to end: troubles, modes, its files, and that it runs once.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
+import { isAlive, startProgram } from '../support/desk/stand-in.ts';
+import { lockDirectory } from '../../src/service/storage/directory-lock.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { until } from '../support/until.ts';
+import { callFrom, type Dialogs, nextDialog, openDesk, windowOf } from './electron-desk.ts';
+
+beforeAll(async () => {
+  await Promise.all([buildPrograms(), buildDesk()]);
+});
+
+const TROUBLE = 'https://desk.servery.test/trouble/';
+
+describe('a page that breaks', () => {
+  it('is followed by one that says so in both languages and leads back', async () => {
+    const desk = await openDesk();
+    await desk.crash();
+    const { page } = desk;
+    expect(page.url()).toMatch(/\/trouble\/crashed$/);
+    expect(await page.locator('main').innerText()).toMatch(/窗口意外中断[^]*The window broke down/);
+    await page.locator('a').click();
+    await page.waitForURL(/index\.html/);
+    expect(await callFrom(page, 'desk.about')).toMatchObject({ ok: true });
+    expect(desk.output()).not.toContain('errorBox');
+  });
+
+  it('three times in a row is not shown again until the person says so', async () => {
+    const desk = await openDesk();
+    await desk.crash();
+    await desk.crash();
+    await desk.ask('crash');
+    const dialog = await nextDialog(desk);
+    expect(dialog.buttons).toEqual(['Open it again', 'Quit Servery']);
+    expect(dialog.detail).toContain(join(desk.home, 'log'));
+    await desk.ask('answer', { response: 0 });
+    await until('the page is back', () => desk.page.url().includes('/index.html'));
+    expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ ok: true });
+  });
+
+  it('ends the program where the person has had enough', async () => {
+    const desk = await openDesk();
+    await desk.crash();
+    await desk.crash();
+    await desk.ask('crash');
+    await nextDialog(desk);
+    await desk.ask('answer', { response: 1 }).catch(() => undefined);
+    await until('the program ends', () => desk.process.exitCode !== null);
+    expect(desk.process.exitCode).toBe(0);
+  });
+});
+
+describe('a page that hangs', () => {
+  it('is given up only when the person says so', async () => {
+    const desk = await openDesk();
+    const home = desk.page.url();
+    await desk.ask('hang');
+    expect((await nextDialog(desk)).buttons).toEqual(['Wait', 'Open it again']);
+    await desk.ask('answer', { response: 0 });
+    await desk.ask('hang');
+    await nextDialog(desk);
+    expect(desk.page.url()).toBe(home);
+    await desk.ask('answer', { response: 1 });
+    await until('a page stands in', () => desk.page.url().startsWith(TROUBLE));
+    expect(desk.page.url()).toMatch(/hung$/);
+    expect(await desk.page.locator('main').innerText()).toContain('stopped answering');
+  });
+
+  it('and comes back takes the question away', async () => {
+    const desk = await openDesk();
+    await desk.ask('hang');
+    await nextDialog(desk);
+    await desk.ask('answers-again');
+    await until('no dialog is open', async () => (await desk.ask<Dialogs>('dialogs')).open.length === 0);
+    expect(desk.page.url()).not.toContain(TROUBLE);
+  });
+});
+
+describe('an error that nobody caught', () => {
+  it('is written down and told, and the desk goes on', async () => {
+    const desk = await openDesk();
+    await desk.ask('throw', 'a fault on purpose');
+    expect((await nextDialog(desk)).message).toBe('Something broke inside Servery.');
+    await desk.ask('answer', { response: 0 });
+    expect(readFileSync(join(desk.home, 'log', 'servery.log'), 'utf8')).toContain('a fault on purpose');
+    expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ ok: true });
+  });
+});
+
+describe('the modes', () => {
+  it('lead into the kiosk freely and out of it after a question', async () => {
+    const desk = await openDesk();
+    const setMode = (mode: string) => callFrom(desk.page, 'desk.set-mode', { mode });
+    expect(await setMode('kiosk')).toEqual({ ok: true, data: 'kiosk' });
+    expect((await windowOf(desk)).is.kiosk).toBe(true);
+    const leaving = setMode('window');
+    expect((await nextDialog(desk)).message).toBe('Leave the kiosk?');
+    await desk.ask('answer', { response: 1 });
+    expect(await leaving).toEqual({ ok: true, data: 'kiosk' });
+    const again = setMode('window');
+    await nextDialog(desk);
+    await desk.ask('answer', { response: 0 });
+    expect(await again).toEqual({ ok: true, data: 'window' });
+    expect((await windowOf(desk)).is).toMatchObject({ kiosk: false, fullScreen: false });
+  });
+
+  it('hold a kiosk against the system and against closing, also after a new start', async () => {
+    const home = tempFolder();
+    const first = await openDesk({ home });
+    await callFrom(first.page, 'desk.set-mode', { mode: 'kiosk' });
+    const file = join(home, 'window.json');
+    await until('it is kept', () => existsSync(file) && readFileSync(file, 'utf8').includes('kiosk'));
+    await first.kill();
+    const desk = await openDesk({ home });
+    await until('the kiosk is back', async () => (await windowOf(desk)).is.kiosk);
+    await desk.ask('leave-full-screen');
+    expect((await windowOf(desk)).is.kiosk).toBe(true);
+    expect(await desk.ask('close')).toBe(false);
+    expect((await nextDialog(desk)).message).toBe('Leave the kiosk?');
+    await desk.ask('answer', { response: 0 }).catch(() => undefined);
+    await until('the program ends', () => desk.process.exitCode !== null);
+  });
+
+  it('follow the menu and the system', async () => {
+    const desk = await openDesk();
+    await desk.ask('click', 'Full screen');
+    expect(await callFrom(desk.page, 'desk.mode')).toEqual({ ok: true, data: 'full-screen' });
+    await desk.ask('leave-full-screen');
+    expect(await callFrom(desk.page, 'desk.mode')).toEqual({ ok: true, data: 'window' });
+  });
+});
+
+describe('the menu', () => {
+  it('speaks the system’s language, the one it was told, and the one that is chosen', async () => {
+    const desk = await openStarted('zh-CN');
+    expect(await desk.ask('menu')).toContain('全屏');
+    await callFrom(desk.page, 'settings.change', { language: 'en' });
+    expect(await desk.ask('menu')).toContain('Full screen');
+    await callFrom(desk.page, 'settings.change', { language: 'zh-CN' });
+    expect(await desk.ask('menu')).toContain('专用终端模式');
+  });
+});
+
+const openStarted = (language: 'zh-CN' | 'en') => openDesk({ language });
+
+describe('the program', () => {
+  it('runs once: a second start shows the first one’s window and ends', async () => {
+    const desk = await openDesk();
+    const before = (await windowOf(desk)).is.focused;
+    const second = startProgram({ home: desk.home });
+    expect(await second.ended).toBe(0);
+    await until('the first comes to the front', async () => (await windowOf(desk)).is.focused > before);
+    expect(second.output()).not.toContain('errorBox');
+  });
+
+  it('leaves a folder alone that another program of ours has open, and says so', async () => {
+    const home = tempFolder();
+    const lock = lockDirectory(home);
+    const program = startProgram({ home, language: 'zh-CN' });
+    expect(await program.ended).toBe(2);
+    lock.release();
+    expect(program.output()).toContain('Servery 无法启动');
+    expect(program.output()).toContain(`请先将其关闭：\\n${home}`);
+  });
+
+  it('keeps its files in the home folder, through electron-store', async () => {
+    const desk = await openDesk();
+    await callFrom(desk.page, 'settings.change', { theme: 'dark' });
+    // electron-store would listen to pages too.
+    expect(await desk.ask('channels')).toEqual({ handled: ['call'], heard: [] });
+    await desk.stop();
+    expect(desk.process.exitCode).toBe(0);
+    expect(readFileSync(join(desk.home, 'settings.json'), 'utf8')).toContain('"dark"');
+    const left = readdirSync(desk.home);
+    expect(left).toEqual(expect.arrayContaining(['chromium', 'log', 'settings.json', 'window.json']));
+    expect(left).not.toContain('servery.lock');
+  });
+
+  it('says with --smoke that its page stands, and ends', async () => {
+    const program = startProgram({ home: tempFolder(), flags: ['--smoke'] });
+    expect(await program.ended).toBe(0);
+    expect(program.output()).toContain('{"ready":true}');
+  });
+
+  it('asks where a file goes, and puts it there', async () => {
+    const desk = await openDesk();
+    const file = join(desk.home, 'mine.zip');
+    const exported = callFrom(desk.page, 'diagnostics.export');
+    expect(await nextDialog(desk)).toMatchObject({
+      kind: 'save',
+      defaultPath: expect.stringMatching(/\.zip$/) as string,
+    });
+    await desk.ask('answer', { filePath: file });
+    expect(await exported).toEqual({ ok: true, data: { kind: 'saved', path: file } });
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
+    const cancelled = callFrom(desk.page, 'diagnostics.export');
+    await nextDialog(desk);
+    await desk.ask('answer', {});
+    expect(await cancelled).toEqual({ ok: true, data: { kind: 'cancelled' } });
+    const impossible = callFrom(desk.page, 'diagnostics.export');
+    await nextDialog(desk);
+    await desk.ask('answer', { filePath: join(file, 'below-a-file.zip') });
+    expect(await impossible).toMatchObject({ ok: false, error: { code: 'delivery.failed' } });
+  });
+});
+
+describe('the token', () => {
+  const aboutWith = async (keyStore: string, home = tempFolder()) => {
+    const desk = await openDesk({ home, env: { STAND_IN_KEY_STORE: keyStore } });
+    return { desk, about: await callFrom(desk.page, 'desk.about') };
+  };
+
+  it('is sealed by a real key store, and by the key file where there is none or one in name only', async () => {
+    const real = await aboutWith('gnome_libsecret');
+    expect(real.about).toMatchObject({ data: { sealing: { kind: 'key-store', detail: 'gnome_libsecret' } } });
+    expect(readdirSync(real.desk.home)).not.toContain('key');
+    for (const keyStore of ['basic_text', 'none']) {
+      const { desk, about } = await aboutWith(keyStore);
+      const detail = join(desk.home, 'key');
+      expect(about).toMatchObject({ data: { sealing: { kind: 'key-file', detail } } });
+    }
+  });
+});
+
+describe('the training shop', () => {
+  it('starts as Electron’s own kind of child, and ends with the desk', async () => {
+    const desk = await openDesk();
+    const opened = await callFrom(desk.page, 'training.open');
+    expect(opened).toMatchObject({ ok: true, data: { training: { state: 'running' } } });
+    const [child = 0] = await desk.ask<number[]>('children');
+    expect(isAlive(child)).toBe(true);
+    await desk.stop();
+    expect(desk.process.exitCode).toBe(0);
+    expect(isAlive(child)).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+// The built desk on the stand-in for Electron: the window that it opens, and what it gives to its page.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
+import { tempFolder } from '../support/temp-folder.ts';
+import { until } from '../support/until.ts';
+import { callFrom, openDesk, windowOf } from './electron-desk.ts';
+
+beforeAll(async () => {
+  await Promise.all([buildPrograms(), buildDesk()]);
+});
+
+describe('the window', () => {
+  it('opens sandboxed, apart from Node, and can call', async () => {
+    const desk = await openDesk();
+    await until('it is shown', async () => (await windowOf(desk)).is.visible);
+    const { options } = await windowOf(desk);
+    expect(options.webPreferences).toMatchObject({
+      ...{
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+      },
+    });
+    expect(await callFrom(desk.page, 'desk.about')).toMatchObject({
+      ok: true,
+      data: {
+        host: 'electron',
+        homeFolder: desk.home,
+        modes: ['window', 'full-screen', 'kiosk'],
+        language: 'en',
+      },
+    });
+    expect(await desk.ask('channels')).toEqual({ handled: ['call'], heard: [] });
+  });
+
+  it('gives its page call and on, and nothing of Node or Electron', async () => {
+    const { page } = await openDesk();
+    const seen = await page.evaluate(() => ({
+      bridge: Object.keys(window.servery),
+      nodes: [
+        'require',
+        'process',
+        'module',
+        'exports',
+        'Buffer',
+        'global',
+        '__dirname',
+        'electron',
+        'ipcRenderer',
+      ].filter((name) => name in window),
+      standIns: Object.keys(window).filter((name) => /electron|standin|brokenin/i.test(name)),
+      isFrozen: Object.isFrozen(window.servery),
+    }));
+    expect(seen).toEqual({ bridge: ['call', 'on'], nodes: [], standIns: [], isFrozen: true });
+    const replaced = await page.evaluate(() => Reflect.set(window, 'servery', { call: () => 'mine' }));
+    expect(replaced).toBe(false);
+  });
+
+  it('tells the page what changed, until the page stops listening', async () => {
+    const { page } = await openDesk();
+    await page.evaluate(async () => {
+      const heard: unknown[] = (window.heard = []);
+      const stop = window.servery.on('settings.changed', (...all: unknown[]) => heard.push(all));
+      await window.servery.call('settings.change', { theme: 'dark' });
+      while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      stop();
+      const again = new Promise((resolve) => window.servery.on('settings.changed', resolve));
+      await window.servery.call('settings.change', { theme: 'light' });
+      await again;
+    });
+    expect(await page.evaluate(() => window.heard)).toEqual([[{ language: 'system', theme: 'dark' }]]);
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true);
+  });
+
+  it('opens where it was left, and at its size on a screen that is smaller', async () => {
+    const home = tempFolder();
+    const first = await openDesk({ home });
+    await first.ask('move', { x: 300, y: 200, width: 1100, height: 700 });
+    await first.stop();
+    const second = await openDesk({ home });
+    expect((await windowOf(second)).box).toEqual({ x: 300, y: 200, width: 1100, height: 700 });
+    await second.stop();
+    const small = await openDesk({ home, env: { STAND_IN_SCREENS: '800x600+0+0' } });
+    const { box, options } = await windowOf(small);
+    expect(box).toEqual({ x: 0, y: 0, width: 800, height: 600 });
+    expect([options.minWidth, options.minHeight]).toEqual([800, 600]);
+  });
+
+  it('grows and shrinks between half and three times', async () => {
+    const desk = await openDesk();
+    for (let i = 0; i < 15; i += 1) await desk.ask('zoom-wheel', 'in');
+    expect((await windowOf(desk)).zoomFactor).toBe(3);
+    for (let i = 0; i < 15; i += 1) await desk.ask('click', 'Smaller');
+    expect((await windowOf(desk)).zoomFactor).toBe(0.5);
+    await desk.ask('click', 'Normal size');
+    expect((await windowOf(desk)).zoomFactor).toBe(1);
+  });
+});

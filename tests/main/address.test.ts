@@ -1,0 +1,38 @@
+// Which addresses are the page's own.
+
+import { describe, expect, it } from 'vitest';
+import { pageAddress } from '../../src/main/address.ts';
+
+describe('the packed page', () => {
+  const page = pageAddress(undefined);
+
+  it('is one address, whatever stands behind the #', () => {
+    expect(page.isPage('servery://desk/index.html#/shops')).toBe(true);
+    for (const url of ['servery://desk/', 'servery://other/index.html', 'https://desk/index.html', '']) {
+      expect(page.isPage(url)).toBe(false);
+    }
+  });
+
+  it('fetches only from our own schemes', () => {
+    for (const url of ['servery://desk/a.js', 'servery-image://images/a.png', 'data:image/png;base64,AA']) {
+      expect(page.isOurs(url)).toBe(true);
+    }
+    for (const url of [
+      ...['https://evil.example/', 'http://localhost:5173/', 'ws://localhost:5173/', 'file:///etc/passwd'],
+      ...['blob:servery://desk/1', 'devtools://devtools/x', 'servery', ''],
+    ]) {
+      expect(page.isOurs(url)).toBe(false);
+    }
+  });
+});
+
+describe('a page that is being developed', () => {
+  it('comes from its server, and so may all that it fetches', () => {
+    const page = pageAddress('http://localhost:5173');
+    expect([page.start, page.origin]).toEqual(['http://localhost:5173/', 'http://localhost:5173']);
+    expect(page.isOurs('http://localhost:5173/src/main.ts')).toBe(true);
+    expect(page.isOurs('ws://localhost:5173/')).toBe(true);
+    expect(page.isOurs('http://localhost:5174/')).toBe(false);
+    expect(page.isPage('http://localhost:5173/#/x')).toBe(true);
+  });
+});

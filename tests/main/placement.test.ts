@@ -1,0 +1,53 @@
+// Where the window stands when it opens.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Box, placeWindow, smallestOn } from '../../src/main/placement.ts';
+
+const main: Box = { x: 0, y: 25, width: 1920, height: 1055 };
+const second: Box = { x: 1920, y: 0, width: 1280, height: 1024 };
+
+describe('a window', () => {
+  it('opens in the middle of the main screen the first time', () => {
+    expect(placeWindow(undefined, [main, second])).toEqual({ x: 320, y: 152, width: 1280, height: 800 });
+  });
+
+  it('opens where it was left', () => {
+    const left = { x: 2000, y: 100, width: 1100, height: 700 };
+    expect(placeWindow(left, [main, second])).toEqual(left);
+  });
+
+  it('comes back to the main screen when its own is gone', () => {
+    const left = { x: 2000, y: 100, width: 1100, height: 700 };
+    expect(placeWindow(left, [main])).toEqual(placeWindow(undefined, [main]));
+  });
+
+  it('is moved wholly into the screen that shows most of it', () => {
+    const left = { x: 1800, y: -300, width: 1100, height: 700 };
+    expect(placeWindow(left, [main, second])).toEqual({ x: 1920, y: 0, width: 1100, height: 700 });
+  });
+
+  it('is never larger than a small screen, not even to be as large as it should', () => {
+    const small: Box = { x: 0, y: 0, width: 800, height: 600 };
+    expect(placeWindow({ x: 0, y: 0, width: 3000, height: 2000 }, [small])).toEqual(small);
+    expect(smallestOn(small)).toEqual({ width: 800, height: 600 });
+    expect(smallestOn(main)).toEqual({ width: 1024, height: 640 });
+  });
+
+  it('always lies wholly on one screen, whatever was kept', () => {
+    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    const box = fc.record({ x: number, y: number, width: number, height: number });
+    fc.assert(
+      fc.property(box, (left) => {
+        const placed = placeWindow(left, [main, second]);
+        const holds = (screen: Box) =>
+          placed.x >= screen.x &&
+          placed.y >= screen.y &&
+          placed.x + placed.width <= screen.x + screen.width &&
+          placed.y + placed.height <= screen.y + screen.height;
+        expect(holds(main) || holds(second)).toBe(true);
+        expect(Object.values(placed).every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+// What our own two schemes answer.
+
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { pageAddress } from '../../src/main/address.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+// Outside Electron its package only knows where the program lies.
+vi.mock('electron', () => ({ protocol: {} }));
+const { answerImage, answerPage } = await import('../../src/main/scheme.ts');
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: servery-image:; " +
+  "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function parts() {
+  const folder = tempFolder({
+    'renderer/index.html': 'page',
+    'images/a.png': 'picture',
+    'images/page.html': 'no picture',
+    'secret.png': 'outside',
+  });
+  return {
+    rendererFolder: join(folder, 'renderer'),
+    imageFolder: join(folder, 'images'),
+    page: pageAddress(undefined),
+  };
+}
+
+const page = (url: string, given = parts(), method = 'GET') =>
+  answerPage(new Request(url, { method }), given);
+const image = (url: string) => answerImage(new Request(url), parts());
+
+describe('the scheme of the page', () => {
+  it('answers files of the bundle, under the strict policy', async () => {
+    const response = await page('servery://desk/index.html?v=1#/shops');
+    expect([response.status, await response.text()]).toEqual([200, 'page']);
+    expect(response.headers.get('content-security-policy')).toBe(POLICY);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('answers nothing for other hosts, other methods and other files, still under the policy', async () => {
+    const strangers = [
+      page('servery://other/index.html'),
+      page('servery://desk.evil.test/index.html'),
+      page('servery://desk/index.html', parts(), 'POST'),
+      page('servery://desk/none.js'),
+      page('servery://desk/..%2fsecret.png'),
+    ];
+    for (const response of await Promise.all(strangers)) {
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-security-policy')).toBe(POLICY);
+    }
+  });
+
+  it('shows what is wrong, in both languages, where the page itself is missing', async () => {
+    const response = await page('servery://desk/index.html', { ...parts(), rendererFolder: '/nowhere' });
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).toContain('窗口内容无法载入');
+    expect(text).toContain('could not be loaded');
+    expect(text).toContain('href="/index.html"');
+  });
+
+  it('has a page for each trouble that needs no script and no style of another', async () => {
+    for (const trouble of ['crashed', 'hung', 'unloadable']) {
+      const text = await (await page(`servery://desk/trouble/${trouble}`)).text();
+      expect(text).not.toMatch(/<script|style=|<style/);
+      expect(text).toContain('href="/trouble.css"');
+    }
+    expect((await page('servery://desk/trouble.css')).headers.get('content-type')).toContain('text/css');
+    expect((await page('servery://desk/trouble/other')).status).toBe(404);
+  });
+});
+
+describe('the scheme of the pictures', () => {
+  it('answers pictures of their folder and nothing else', async () => {
+    expect(await (await image('servery-image://images/a.png')).text()).toBe('picture');
+    for (const url of [
+      ...['servery-image://images/none.png', 'servery-image://images/..%2fsecret.png'],
+      ...['servery-image://images/page.html', 'servery-image://other/a.png'],
+    ]) {
+      expect((await image(url)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+// A page that breaks shows words and a way on, never white.
+import { expect, test, vi } from 'vitest';
+import { openDesk } from '../support/open-desk.ts';
+import { createScriptedDesk } from '../support/scripted-desk.ts';
+
+test('shows what is safe and a way on when a page breaks while it is drawn', async () => {
+  const desk = createScriptedDesk();
+  const { text, router, settled } = await openDesk(desk);
+  router.addRoute({
+    name: 'broken',
+    path: '/broken',
+    component: {
+      render: () => {
+        throw new RangeError('no such row');
+      },
+    },
+  });
+  await router.push('/broken');
+  await settled();
+  expect(text()).toContain('This page broke');
+  expect(text()).toContain('Reload');
+  expect(text()).toContain('RangeError: no such row');
+});
+
+test('shows the same when the desk cannot even be started', async () => {
+  const desk = createScriptedDesk();
+  const broken = {
+    ...desk,
+    transport: {
+      ...desk.transport,
+      on: () => {
+        throw new TypeError('no such bridge');
+      },
+    },
+  };
+  const { text } = await openDesk(broken);
+  expect(text()).toContain('no such bridge');
+  expect(text()).toMatch(/Reload|重新载入/);
+});
+
+test('shows the same when the file of a page cannot be fetched', async () => {
+  const { text, router, settled } = await openDesk(createScriptedDesk());
+  router.addRoute({ name: 'gone', path: '/gone', component: () => Promise.reject(new Error('not fetched')) });
+  await router.push('/gone').catch(vi.fn());
+  await settled();
+  expect(text()).toContain('This page broke');
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+// The first minute with the desk: two choices, and what becomes of each.
+import { expect, test } from 'vitest';
+import { done, failed } from '../../../src/contract/result.ts';
+import { openDesk } from '../support/open-desk.ts';
+import { createScriptedDesk, emptySession, trainingShop } from '../support/scripted-desk.ts';
+
+const freshDesk = () => createScriptedDesk({ session: emptySession });
+
+test('shows two choices while there is no shop, wherever the address leads', async () => {
+  const { text, router } = await openDesk(freshDesk(), '/shops');
+  expect(router.currentRoute.value.name).toBe('welcome');
+  expect(text()).toContain('Try the training shop');
+  expect(text()).toContain('Connect my shop');
+});
+
+test('opens the training shop with one press and says that it is training', async () => {
+  const desk = freshDesk();
+  const { press, router, text } = await openDesk(desk);
+  await press('[data-choice=training]');
+  expect(desk.askedFor('training.open')).toHaveLength(1);
+  expect(router.currentRoute.value.name).toBe('overview');
+  expect(text()).toContain('nothing here touches real business');
+});
+
+test('says while the training shop starts that it does, and takes no second press', async () => {
+  const desk = freshDesk();
+  let finish: () => void = () => undefined;
+  desk.answer({
+    'training.open': async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return done({ ...emptySession, profiles: [trainingShop], currentId: 'training' });
+    },
+  });
+  const { press, find, text, settled } = await openDesk(desk);
+  await press('[data-choice=training]');
+  expect(text()).toContain('Preparing the training shop');
+  await press('[data-choice=training]');
+  expect(desk.askedFor('training.open')).toHaveLength(1);
+  finish();
+  await settled();
+  expect(find('[data-choice=training]')).toBeUndefined();
+});
+
+test('says what to do when the training shop does not start, and lets it be tried again', async () => {
+  const desk = freshDesk();
+  desk.answer({
+    'training.open': () => failed({ code: 'training.failed', message: '', data: { detail: 'no room' } }),
+  });
+  const { press, text } = await openDesk(desk);
+  await press('[data-choice=training]');
+  expect(text()).toContain('The training shop did not start');
+  expect(text()).toContain('Try again');
+  expect(text()).toContain('no room');
+});
+
+test('lets diagnostics and preferences be seen before there is a shop', async () => {
+  const { router } = await openDesk(freshDesk(), '/diagnostics');
+  expect(router.currentRoute.value.name).toBe('diagnostics');
+});
+
+test('goes back to the first choices when the last shop is gone', async () => {
+  const desk = createScriptedDesk();
+  const { router, settled } = await openDesk(desk, '/');
+  desk.tell('session.changed', emptySession);
+  await settled();
+  expect(router.currentRoute.value.name).toBe('welcome');
+});

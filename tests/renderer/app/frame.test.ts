@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+// What stands around every page: which shop, how it is reached, and what is wrong with the machine.
+import { expect, test } from 'vitest';
+import { done } from '../../../src/contract/result.ts';
+import { openDesk } from '../support/open-desk.ts';
+import { createScriptedDesk, nameNotFound, openSession, trainingShop } from '../support/scripted-desk.ts';
+
+const offline = {
+  ...openSession,
+  connection: { state: 'offline', lastAnswerAtSeconds: 1_790_000_000, error: nameNotFound },
+} as const;
+
+test('says that the shop cannot be reached, since when, and why', async () => {
+  const desk = createScriptedDesk();
+  const { text, settled } = await openDesk(desk);
+  expect(text()).toContain('Online');
+  desk.tell('session.changed', offline);
+  await settled();
+  expect(text()).toContain('Offline');
+  expect(text()).toContain('This address does not exist · Last answer: ');
+});
+
+test('says that a shop that never answered has not answered', async () => {
+  const connection = { ...offline.connection, lastAnswerAtSeconds: null };
+  const { text } = await openDesk(createScriptedDesk({ session: { ...offline, connection } }));
+  expect(text()).toContain('Never answered so far');
+});
+
+test.each([
+  ['expired', 'The shop no longer accepts the saved token'],
+  ['missing', 'This shop has no token yet'],
+  ['unreadable', 'This machine cannot read the saved token'],
+] as const)('says that the token is %s, and leads to where it is replaced', async (token, words) => {
+  const desk = createScriptedDesk({ session: { ...openSession, token } });
+  const { text, pressWords, router } = await openDesk(desk);
+  expect(text()).toContain(words);
+  await pressWords('Replace the token');
+  expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
+});
+
+test('wears the training ribbon in the training shop and nowhere else', async () => {
+  const desk = createScriptedDesk();
+  const { text, settled } = await openDesk(desk);
+  expect(text()).not.toContain('nothing here touches real business');
+  const profiles = [...openSession.profiles, trainingShop];
+  desk.tell('session.changed', { ...openSession, profiles, currentId: 'training' });
+  await settled();
+  expect(text()).toContain('nothing here touches real business');
+});
+
+test('calls the training shop by a name in the language of the desk', async () => {
+  const desk = createScriptedDesk({
+    session: { ...openSession, profiles: [trainingShop], currentId: 'training' },
+    settings: { language: 'zh-CN', theme: 'light' },
+  });
+  const { find } = await openDesk(desk);
+  expect(find('.switcher')?.textContent).toContain('练习门店');
+});
+
+test('says of a training shop that does not start that it does not, and not that a line is down', async () => {
+  const { find } = await openDesk(
+    createScriptedDesk({
+      session: {
+        ...openSession,
+        profiles: [trainingShop],
+        currentId: 'training',
+        training: { state: 'failed' },
+      },
+    }),
+  );
+  expect(find('.connection')?.textContent).toContain('The training shop did not start');
+});
+
+test('warns for as long as changes are in memory only', async () => {
+  const desk = createScriptedDesk();
+  const { text, settled } = await openDesk(desk);
+  desk.tell('storage.changed', { trouble: 'disk-full', unsaved: ['settings'], setAside: [] });
+  await settled();
+  expect(text()).toContain('The disk is full: changes are in memory only');
+  desk.tell('storage.changed', { trouble: null, unsaved: [], setAside: [] });
+  await settled();
+  expect(text()).not.toContain('in memory only');
+});
+
+test('says quietly that the desk program is silent, keeps the page, and catches up when it is back', async () => {
+  const desk = createScriptedDesk();
+  const { text, settled } = await openDesk(desk);
+  desk.turn('lost');
+  await settled();
+  expect(text()).toContain('The desk program does not answer, trying again');
+  expect(text()).toContain('Riverside');
+  desk.state.session = offline;
+  desk.turn('up');
+  await settled();
+  expect(text()).not.toContain('trying again');
+  expect(text()).toContain('Offline');
+});
+
+test('says how to open the window again when its key is used up, and recovers by itself', async () => {
+  const desk = createScriptedDesk();
+  const { text, settled } = await openDesk(desk);
+  desk.turn('locked-out');
+  await settled();
+  expect(text()).toContain('This window’s key no longer works');
+  expect(text()).toContain('start Servery again');
+  expect(text()).not.toContain('Riverside');
+  desk.turn('up');
+  await settled();
+  expect(text()).toContain('Riverside');
+});
+
+test('opens another shop from the top bar and says so', async () => {
+  const desk = createScriptedDesk();
+  const { press, pressWords, text } = await openDesk(desk, '/settings');
+  await press('.switcher');
+  await pressWords('Harbour');
+  expect(desk.askedFor('session.switch')).toEqual([{ id: 'harbour' }]);
+  expect(text()).toContain('Switched to “Harbour”');
+});
+
+test('offers window modes only where the host has them, and says what the window became', async () => {
+  const still = createScriptedDesk();
+  const before = await openDesk(still, '/settings');
+  expect(before.text()).not.toContain('Kiosk');
+
+  const desk = createScriptedDesk({
+    about: { ...still.state.about, modes: ['window', 'full-screen', 'kiosk'] },
+    mode: 'kiosk',
+  });
+  desk.answer({ 'desk.set-mode': () => done('kiosk') });
+  const { pressWords, text } = await openDesk(desk, '/settings');
+  await pressWords('Window');
+  expect(text()).toContain('Still: Kiosk');
+});

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+// Language and look: by the person's choice, else by the start's, else by the system's.
+import { expect, test } from 'vitest';
+import { openDesk } from '../support/open-desk.ts';
+import { createScriptedDesk } from '../support/scripted-desk.ts';
+
+const page = document.documentElement;
+
+test('speaks the chosen language everywhere, on the document too, as soon as it is chosen', async () => {
+  const desk = createScriptedDesk();
+  const { text, settled } = await openDesk(desk, '/settings');
+  expect(page.lang).toBe('en');
+  desk.tell('settings.changed', { language: 'zh-CN', theme: 'light' });
+  await settled();
+  expect(page.lang).toBe('zh-CN');
+  expect(text()).toContain('偏好设置');
+  expect(text()).not.toContain('Preferences');
+});
+
+test('speaks the language that the start was told where the person follows the system', async () => {
+  const { state } = createScriptedDesk();
+  const desk = createScriptedDesk({
+    about: { ...state.about, language: 'zh-CN' },
+    settings: { language: 'system', theme: 'light' },
+  });
+  const { text } = await openDesk(desk);
+  expect(text()).toContain('概览');
+});
+
+test('turns dark and light by the settings', async () => {
+  const desk = createScriptedDesk();
+  const { settled } = await openDesk(desk);
+  expect(page.classList.contains('dark')).toBe(false);
+  desk.tell('settings.changed', { language: 'en', theme: 'dark' });
+  await settled();
+  expect(page.classList.contains('dark')).toBe(true);
+});
+
+test('sends what is chosen on the settings page to the core', async () => {
+  const desk = createScriptedDesk();
+  const { pressWords } = await openDesk(desk, '/settings');
+  await pressWords('Dark');
+  expect(desk.askedFor('settings.change')).toEqual([{ theme: 'dark' }]);
+  expect(page.classList.contains('dark')).toBe(true);
+});

@@ -1,0 +1,66 @@
+// The typed bridge: nothing reaches a page that has not the shape that the contract names.
+import { expect, test } from 'vitest';
+import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
+import { preloadTransport, rawBridgeOf } from '../../../src/renderer/bridge/preload-transport.ts';
+import { BRIDGE_NAME, type RawBridge } from '../../../src/contract/bridge.ts';
+import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
+
+function overPreload(answer: () => unknown) {
+  const heard = createListeners<unknown>();
+  const raw: RawBridge = {
+    call: async () => await answer(),
+    on: (_event, listener) => heard.add(listener),
+  };
+  return { bridge: createBridge(preloadTransport(raw)), tell: heard.tell };
+}
+
+const settings = { language: 'en', theme: 'dark' } as const;
+
+test('hands over data and errors as they were answered', async () => {
+  const answers = [
+    { ok: true, data: settings },
+    { ok: false, error: { code: 'session.none', message: 'none' } },
+  ];
+  for (const answer of answers) {
+    const { bridge } = overPreload(() => answer);
+    expect(await bridge.call('settings.get', null)).toEqual(answer);
+  }
+});
+
+test.each([
+  ['nothing', undefined],
+  ['data of another shape', { ok: true, data: { language: 'fr', theme: 'dark' } }],
+  ['data with more than was agreed', { ok: true, data: { ...settings, token: 'secret' } }],
+  ['an error without its facts', { ok: false, error: { code: 'network.timeout', message: '' } }],
+  ['an error that nobody knows', { ok: false, error: { code: 'made.up', message: '' } }],
+])('takes %s for a fault inside', async (_name, answer) => {
+  const { bridge } = overPreload(() => answer);
+  expect(await bridge.call('settings.get', null)).toMatchObject({ ok: false, error: { code: 'internal' } });
+});
+
+test('answers that the bridge is lost where the other side threw', async () => {
+  const { bridge } = overPreload(() => {
+    throw new Error('no handler registered');
+  });
+  expect(await bridge.call('settings.get', null)).toMatchObject({
+    ok: false,
+    error: { code: 'bridge.lost' },
+  });
+});
+
+test('passes on no event whose payload is not what the contract names', () => {
+  const { bridge, tell } = overPreload(() => undefined);
+  const heard: unknown[] = [];
+  bridge.on('settings.changed', (payload) => heard.push(payload));
+  tell({ language: 'klingon', theme: 'dark' });
+  tell(settings);
+  expect(heard).toEqual([settings]);
+});
+
+test('finds the bridge that a preload has put into the page, and takes nothing else for one', () => {
+  const raw: RawBridge = { call: () => Promise.resolve(null), on: () => () => undefined };
+  expect(rawBridgeOf({ [BRIDGE_NAME]: raw })).toBe(raw);
+  for (const other of [undefined, null, 'servery', { call: raw.call }]) {
+    expect(rawBridgeOf({ [BRIDGE_NAME]: other })).toBeUndefined();
+  }
+});

@@ -1,0 +1,37 @@
+// The one-time key: out of the address before anything else, and exchanged for the host's cookie.
+import { afterEach, expect, test } from 'vitest';
+import { enter } from '../../../src/renderer/bridge/entry.ts';
+import { usualPatience } from '../../../src/renderer/bridge/http-place.ts';
+import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
+import { type BrowserHost, fetchWithCookies, startBrowserHost } from '../support/browser-host.ts';
+
+const KEY = 'a+key/with=signs';
+
+let server: BrowserHost;
+afterEach(() => server.down());
+
+async function arrive(hash: string) {
+  server = await startBrowserHost({ key: KEY });
+  const browser = { origin: server.origin, fetch: fetchWithCookies() };
+  let address = hash;
+  await enter({ ...browser, hash, forget: () => (address = '') });
+  const transport = openHttpTransport({ ...browser, ...usualPatience });
+  return { transport, address };
+}
+
+test('comes in by the key, and takes it out of the address', async () => {
+  const { transport, address } = await arrive(`#key=${encodeURIComponent(KEY)}`);
+  expect(address).toBe('');
+  expect(await transport.call('settings.get', null)).toEqual({ ok: true, data: null });
+});
+
+test('is not let in by a wrong key, and still takes it out of the address', async () => {
+  const { transport, address } = await arrive('#key=wrong');
+  expect(address).toBe('');
+  await expect(transport.call('settings.get', null)).rejects.toMatchObject({ line: 'locked-out' });
+});
+
+test('leaves an address alone that leads to a page', async () => {
+  const { address } = await arrive('#/shops');
+  expect(address).toBe('#/shops');
+});

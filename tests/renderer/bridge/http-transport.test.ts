@@ -1,0 +1,143 @@
+// The page's line to the browser host: calls, events, and what becomes of both when the host is gone for a while.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
+import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
+import { until } from '../../support/until.ts';
+import { type BrowserHost, fetchWithCookies, startBrowserHost } from '../support/browser-host.ts';
+
+let server: BrowserHost;
+beforeEach(async () => {
+  server = await startBrowserHost();
+});
+afterEach(() => server.down());
+
+const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
+const connect = (patience = quick) =>
+  openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience });
+
+const settings = { language: 'en', theme: 'dark' } as const;
+
+test('sends a call with the mark that no foreign form can send, and hands back what was answered', async () => {
+  server.host.answer = () => ({ ok: true, data: settings });
+  const bridge = createBridge(connect());
+  expect(await bridge.call('settings.get', null)).toEqual({ ok: true, data: settings });
+  const [call] = server.calls;
+  expect(call).toMatchObject({ route: 'settings.get', input: null });
+  expect(call?.headers).toMatchObject({ 'x-servery': '1', 'content-type': 'application/json' });
+});
+
+test('hears events by their name, whole even when they come in pieces', async () => {
+  const transport = connect();
+  const heard: unknown[] = [];
+  transport.on('settings.changed', (payload) => heard.push(payload));
+  await until('the page listens', () => server.listeners() === 1);
+  server.tell('storage.changed', {});
+  server.send('event: app\ndata: {"name":"settings.ch');
+  server.send('anged","payload":{"language":"zh-CN","theme":"light"}}\n');
+  server.send('\n: still here\n\n');
+  await until('the event is heard', () => heard.length === 1);
+  expect(heard).toEqual([{ language: 'zh-CN', theme: 'light' }]);
+});
+
+test('stops telling a listener that has left', async () => {
+  const transport = connect();
+  const heard: string[] = [];
+  const leave = transport.on('settings.changed', () => heard.push('left'));
+  transport.on('settings.changed', () => heard.push('stayed'));
+  leave();
+  await until('the page listens', () => server.listeners() === 1);
+  server.tell('settings.changed', settings);
+  await until('the event is heard', () => heard.length > 0);
+  expect(heard).toEqual(['stayed']);
+});
+
+test('answers that the bridge is lost while nobody answers, and says when the line is up again', async () => {
+  const transport = connect();
+  const bridge = createBridge(transport);
+  const lines: string[] = [];
+  transport.onLine((line) => lines.push(line));
+  await until('the page listens', () => server.listeners() === 1);
+  await server.down();
+  expect(await bridge.call('settings.get', null)).toMatchObject({
+    ok: false,
+    error: { code: 'bridge.lost' },
+  });
+  expect(transport.line()).toBe('lost');
+  await server.up();
+  await until('the line is up', () => transport.line() === 'up');
+  expect(lines).toEqual(['lost', 'up']);
+});
+
+test('has everybody ask anew after each break, and only then', async () => {
+  const transport = connect();
+  let asked = 0;
+  transport.onResync(() => (asked += 1));
+  await until('the page listens', () => server.listeners() === 1);
+  for (const round of [1, 2]) {
+    server.hangUp();
+    await until('the page asks anew', () => asked === round);
+  }
+  await until('the page listens', () => server.listeners() === 1);
+  expect(asked).toBe(2);
+});
+
+test('has everybody ask anew when something was asked before the events came', async () => {
+  server.host.greets = false;
+  const transport = connect();
+  let asked = 0;
+  transport.onResync(() => (asked += 1));
+  await transport.call('settings.get', null);
+  expect(asked).toBe(0);
+  await until('the page listens', () => server.listeners() === 1);
+  server.send('event: hello\ndata: {}\n\n');
+  await until('the page asks anew', () => asked === 1);
+});
+
+test('takes a host that gives no sign of life for a lost one', async () => {
+  const transport = connect({ ...quick, silenceMs: 80 });
+  const lines: string[] = [];
+  transport.onLine((line) => lines.push(line));
+  await until('the silence is noticed', () => lines.includes('lost'));
+  await until('the page listens anew', () => lines.includes('up'));
+});
+
+test('is not alarmed by a long quiet with heart-beats in it', async () => {
+  const transport = connect({ ...quick, silenceMs: 600 });
+  const lines: string[] = [];
+  transport.onLine((line) => lines.push(line));
+  await until('the page listens', () => server.listeners() === 1);
+  for (let beats = 0; beats < 30; beats += 1) {
+    server.send(': still here\n\n');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  expect(lines).toEqual([]);
+});
+
+test('knows a host that does not let it in from one that is gone, and comes in once it may', async () => {
+  server.host.locked = true;
+  const transport = connect();
+  const bridge = createBridge(transport);
+  expect(await bridge.call('settings.get', null)).toMatchObject({
+    ok: false,
+    error: { code: 'ipc.forbidden' },
+  });
+  await until('the page is locked out', () => transport.line() === 'locked-out');
+  server.host.locked = false;
+  await until('the line is up', () => transport.line() === 'up');
+});
+
+test('finds out by listening alone that it is not let in', async () => {
+  server.host.locked = true;
+  const transport = connect();
+  await until('the page is locked out', () => transport.line() === 'locked-out');
+});
+
+test('lets no garbage in the stream stop what comes after it', async () => {
+  const transport = connect();
+  const heard: unknown[] = [];
+  transport.on('settings.changed', (payload) => heard.push(payload));
+  await until('the page listens', () => server.listeners() === 1);
+  server.send('event: app\ndata: {half\n\nevent: app\ndata: 7\n\nevent: other\ndata: {}\n\n');
+  server.tell('settings.changed', settings);
+  await until('the event is heard', () => heard.length === 1);
+});

@@ -1,0 +1,74 @@
+// What is typed about a shop, and what is sent of it.
+import { expect, test } from 'vitest';
+import { newProfile, profileEdit, profileTrial } from '../../../../src/contract/entities/profile.ts';
+import {
+  draftOf,
+  emptyDraft,
+  needsConsent,
+  reachesSame,
+  toEdit,
+  toNewProfile,
+  toTrial,
+  withScheme,
+} from '../../../../src/renderer/features/shops/draft.ts';
+import { ownShop } from '../../support/scripted-desk.ts';
+
+const filled = {
+  ...emptyDraft,
+  name: 'Pier',
+  baseUrl: 'https://pier.example.com',
+  appId: '7',
+  token: 'typed',
+};
+
+test.each([
+  ['http://shop.example.com', true],
+  ['http://192.168.1.20:8080', true],
+  ['http://127.0.0.1.example.com', true],
+  ['http://localhost.example.com', true],
+  ['http://localhost:8080', false],
+  ['http://desk.localhost', false],
+  ['http://127.0.0.1:8080', false],
+  ['http://[::1]:8080', false],
+  ['https://shop.example.com', false],
+  ['http://', false],
+  ['shop.example.com', false],
+])('asks before a token goes unencrypted to another machine: %s %s', (address, asks) => {
+  expect(needsConsent(address)).toBe(asks);
+});
+
+test('takes an address without a scheme for a safe one', () => {
+  expect(withScheme(' shop.example.com/open ')).toBe('https://shop.example.com/open');
+  expect(withScheme('http://shop.example.com')).toBe('http://shop.example.com');
+  expect(withScheme('')).toBe('');
+});
+
+test('never shows a token that is saved', () => {
+  expect(draftOf(ownShop).token).toBe('');
+});
+
+test('sends no token where none was typed, so that the saved one stays', () => {
+  expect(toEdit('river', { ...filled, token: '' })).not.toHaveProperty('token');
+  expect(toTrial('river', { ...filled, token: '' })).not.toHaveProperty('token');
+  expect(toEdit('river', filled).token).toBe('typed');
+});
+
+test('takes back a consent that the address does not need any more', () => {
+  const consented = { ...filled, plainHttpAllowed: true };
+  expect(toNewProfile(consented).plainHttpAllowed).toBe(false);
+  expect(toNewProfile({ ...consented, baseUrl: 'http://pier.example.com' }).plainHttpAllowed).toBe(true);
+});
+
+test('lets a shop be tried before it has a name', () => {
+  expect(profileTrial.safeParse(toTrial(undefined, { ...filled, name: ' ' })).success).toBe(true);
+});
+
+test('sends what the contract takes', () => {
+  expect(newProfile.safeParse(toNewProfile(filled)).success).toBe(true);
+  expect(profileEdit.safeParse(toEdit('river', { ...filled, token: '' })).success).toBe(true);
+});
+
+test('knows that a new name changes nothing about how a shop is reached', () => {
+  expect(reachesSame(filled, { ...filled, name: 'Harbour' })).toBe(true);
+  expect(reachesSame(filled, { ...filled, nesting: 'json' })).toBe(false);
+});

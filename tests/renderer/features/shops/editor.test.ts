@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+// Connecting a shop: tried before it is saved, told in plain words, and nothing typed is lost unasked.
+import { expect, test, vi } from 'vitest';
+import { done, failed } from '../../../../src/contract/result.ts';
+import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, emptySession, nameNotFound, openSession } from '../../support/scripted-desk.ts';
+
+async function fill({ type }: OpenedDesk) {
+  await type('#shop-name', 'Pier');
+  await type('#shop-base-url', 'https://pier.example.com');
+  await type('#shop-app-id', '10077');
+  await type('#shop-token', 'a-token');
+}
+
+const typed = {
+  name: 'Pier',
+  baseUrl: 'https://pier.example.com',
+  appId: '10077',
+  token: 'a-token',
+  nesting: 'brackets',
+  plainHttpAllowed: false,
+};
+
+const unreachable = done({ ok: false, problem: { kind: 'call', error: nameNotFound } } as const);
+
+test('tells of a test that went well, and saves nothing by it', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=test]');
+  expect(desk.askedFor('session.try')).toEqual([typed]);
+  expect(opened.text()).toContain('It works');
+  expect(opened.text()).toContain('120 items found, in 41 ms.');
+  expect(desk.askedFor('session.add')).toEqual([]);
+});
+
+test('tells of a test that failed what it was and what to do', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'session.try': () => unreachable });
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=test]');
+  expect(opened.text()).toContain('This address does not exist');
+  expect(opened.text()).toContain('Check its spelling');
+});
+
+test('tells of another shop that answered', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'session.try': () => done({ ok: false, problem: { kind: 'app-id', found: '10099' } }) });
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=test]');
+  expect(opened.text()).toContain('The app id does not match');
+  expect(opened.text()).toContain('10099');
+});
+
+test('says that a test is out of date once something else is typed', async () => {
+  const opened = await openDesk(createScriptedDesk(), '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=test]');
+  await opened.type('#shop-name', 'Pier 7');
+  expect(opened.text()).not.toContain('please test again');
+  await opened.type('#shop-app-id', '10078');
+  expect(opened.text()).toContain('please test again');
+});
+
+test('tries before it saves, connects, and opens the new shop', async () => {
+  const desk = createScriptedDesk({ session: emptySession });
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('session.try')).toHaveLength(1);
+  expect(desk.askedFor('session.add')).toEqual([typed]);
+  expect(opened.router.currentRoute.value.name).toBe('overview');
+  expect(opened.text()).toContain('“Pier” was saved');
+});
+
+test('does not try again what has just been tried', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=test]');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('session.try')).toHaveLength(1);
+});
+
+test('asks before it saves a shop that could not be reached, and leaves it unsaved at a no', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'session.try': () => unreachable });
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=save]');
+  expect(opened.text()).toContain('Save anyway?');
+  await opened.pressWords('Back to editing');
+  expect(desk.askedFor('session.add')).toEqual([]);
+
+  await opened.press('[data-do=save]');
+  await opened.press('[data-answer=yes]');
+  expect(desk.askedFor('session.add')).toEqual([typed]);
+});
+
+test('puts what was refused next to its field, sums it up, and takes it back when it is corrected', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({
+    'session.try': () =>
+      failed({
+        code: 'input.invalid',
+        message: '',
+        data: {
+          fields: [
+            { path: ['name'], rule: 'too-long', limit: 60 },
+            { path: ['token'], rule: 'missing' },
+          ],
+        },
+      }),
+  });
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  await opened.press('[data-do=test]');
+  expect(opened.text()).toContain('2 things need correcting');
+  // Element Plus shows it a moment later.
+  await vi.waitFor(() => expect(opened.text()).toContain('Too long: at most 60 characters'));
+  expect(document.activeElement?.id).toBe('shop-name');
+  await opened.type('#shop-name', 'Pier 7');
+  await vi.waitFor(() => expect(opened.text()).not.toContain('Too long'));
+  expect(opened.text()).toContain('1 thing needs correcting');
+});
+
+test('asks for a consent only where a token would go unencrypted to another machine', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  expect(opened.text()).not.toContain('not encrypted');
+  await opened.type('#shop-base-url', 'http://192.168.1.20:8080');
+  expect(opened.text()).toContain('This address is not encrypted');
+  await opened.press('.el-checkbox input');
+  await opened.press('[data-do=test]');
+  expect(desk.askedFor('session.try')).toMatchObject([{ plainHttpAllowed: true }]);
+});
+
+test('shows no saved token, sends none where none was typed, and says that the saved one stays', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, '/shops/river/edit');
+  const token = opened.find('#shop-token');
+  expect(token).toMatchObject({ value: '', type: 'password' });
+  expect(opened.text()).toContain('the saved token stays as it is');
+  await opened.type('#shop-name', 'Riverside 2');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('session.edit')).toEqual([
+    {
+      id: 'river',
+      name: 'Riverside 2',
+      baseUrl: 'https://river.example.com',
+      appId: '10023',
+      nesting: 'brackets',
+      plainHttpAllowed: false,
+    },
+  ]);
+  // A new name needs no test.
+  expect(desk.askedFor('session.try')).toEqual([]);
+  expect(opened.router.currentRoute.value.name).toBe('shops');
+});
+
+test('says that another address is another shop before it is saved', async () => {
+  const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
+  expect(opened.text()).not.toContain('is another shop');
+  await opened.type('#shop-base-url', 'https://river2.example.com');
+  expect(opened.text()).toContain('Another address or app id is another shop');
+});
+
+test('asks before it leaves changes behind, and stays at a no', async () => {
+  const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
+  await opened.type('#shop-name', 'Else');
+  void opened.router.push('/settings');
+  await opened.settled();
+  expect(opened.text()).toContain('Leave without saving?');
+  await opened.pressWords('Stay here');
+  expect(opened.router.currentRoute.value.name).toBe('shop-edit');
+  expect(opened.find('#shop-name')).toMatchObject({ value: 'Else' });
+
+  void opened.router.push('/settings');
+  await opened.settled();
+  await opened.press('[data-answer=yes]');
+  expect(opened.router.currentRoute.value.name).toBe('settings');
+});
+
+test('leaves without a question where nothing was changed', async () => {
+  const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
+  await opened.press('[data-do=cancel]');
+  expect(opened.router.currentRoute.value.name).toBe('shops');
+});
+
+test('keeps what is typed when the desk program is silent for a while', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, '/shops/new');
+  await fill(opened);
+  desk.turn('lost');
+  await opened.press('[data-do=save]');
+  expect(opened.text()).toContain('The desk program does not answer');
+  await opened.pressWords('Back to editing');
+  desk.turn('up');
+  await opened.settled();
+  expect(opened.find('#shop-token')).toMatchObject({ value: 'a-token' });
+  await opened.press('[data-do=test]');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('session.add')).toEqual([typed]);
+});
+
+test('says that a shop is gone that an old address leads to', async () => {
+  const opened = await openDesk(createScriptedDesk({ session: openSession }), '/shops/nowhere/edit');
+  expect(opened.text()).toContain('no longer in the list');
+});

@@ -1,0 +1,108 @@
+// Every failure has words and a way on, in both languages, and says what it knows.
+import { expect, test } from 'vitest';
+import { languages } from '../../../src/contract/entities/settings.ts';
+import {
+  type AppError,
+  appError,
+  type ErrorCode,
+  errorCodes,
+  fieldRules,
+  malformedReasons,
+  offlineCauses,
+  timeoutPhases,
+} from '../../../src/contract/errors.ts';
+import {
+  failureWords,
+  fieldWords,
+  foreignShopWords,
+  technicalFacts,
+} from '../../../src/renderer/i18n/failure-words.ts';
+import { createWords } from '../../../src/renderer/i18n/words.ts';
+
+const call = { endpoint: 'goodsList', durationMs: 9, attempts: 1, correlationId: 'c0ffee' };
+
+/** Each code in each of its kinds. */
+const examples: Record<ErrorCode, object[]> = {
+  'session.none': [{}],
+  'session.no-token': [{}],
+  'session.expired': [{ call }],
+  'network.offline': offlineCauses.map((cause) => ({ call, cause, detail: 'EWORD', mayHaveArrived: false })),
+  'network.timeout': timeoutPhases.map((phase) => ({ call, phase, limitMs: 1000, mayHaveArrived: true })),
+  'shop.refused': [200, 404, 405, 413, 429, 500, 502].map((http) => ({
+    call,
+    http,
+    status: '1',
+    reason: 'closed',
+  })),
+  'shop.malformed': [200, 404].flatMap((http) =>
+    malformedReasons.map((reason) => ({ call, http, reason, detail: '' })),
+  ),
+  'input.invalid': [{ fields: [] }],
+  'outbox.conflict': [{}],
+  'outbox.uncertain': [{}],
+  'store.unreadable': ['corrupt', 'newer', 'locked-up'].map((reason) => ({ store: 'x', reason })),
+  'training.failed': [{ detail: 'no room' }],
+  'delivery.failed': [{ detail: 'no room' }],
+  'bridge.lost': [{}],
+  cancelled: [{}],
+  'ipc.forbidden': [{}],
+  'ipc.unknown-route': [{}],
+  internal: [{ correlationId: 'c0ffee' }],
+};
+
+function errorsOf(code: ErrorCode): AppError[] {
+  return examples[code].map((data) =>
+    appError.parse({ code, message: 'for the log', ...(Object.keys(data).length > 0 ? { data } : {}) }),
+  );
+}
+
+const looksLikeKey = /^[a-z]+(\.[a-zA-Z-]+)+$/;
+
+test.each(languages)('says in %s what went wrong and what to do, for every kind of failure', (language) => {
+  const { t } = createWords(language);
+  for (const error of errorCodes.flatMap(errorsOf)) {
+    const { title, todo } = failureWords(t, error);
+    for (const words of [title, todo]) {
+      expect(words).not.toBe('');
+      expect(words).not.toMatch(looksLikeKey);
+      expect(words).not.toMatch(/[{}]/);
+      expect(words).not.toContain(error.message);
+    }
+  }
+});
+
+test('tells every cause of a silent line apart', () => {
+  const { t } = createWords('en');
+  const titles = [...errorsOf('network.offline'), ...errorsOf('network.timeout')].map(
+    (error) => failureWords(t, error).title,
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('passes on what the shop itself said', () => {
+  const [refused] = errorsOf('shop.refused');
+  if (refused === undefined) throw new Error('there is no example');
+  expect(failureWords(createWords('en').t, refused).said).toBe('The shop says: closed');
+});
+
+test('names the shop that answered instead of the one that was meant', () => {
+  const { title, todo } = foreignShopWords(createWords('zh-CN').t, '10099');
+  expect(title).toBe('应用 ID 对不上');
+  expect(todo).toContain('10099');
+});
+
+test('gives those who know such things the endpoint, the number and the system’s own word', () => {
+  const [offline] = errorsOf('network.offline');
+  if (offline === undefined) throw new Error('there is no example');
+  const values = technicalFacts(createWords('en').t, offline).map(([, value]) => value);
+  expect(values).toEqual(['goodsList', 'c0ffee', 'EWORD']);
+});
+
+test.each(languages)('says in %s why a field was refused, for every rule', (language) => {
+  const { t } = createWords(language);
+  for (const rule of fieldRules) {
+    const words = fieldWords(t, { path: ['name'], rule, limit: 60 });
+    expect(words).not.toMatch(looksLikeKey);
+    expect(words).not.toMatch(/[{}]/);
+  }
+});

@@ -1,0 +1,54 @@
+// Which language the desk speaks, and how it writes numbers, sizes and ages.
+import { expect, test } from 'vitest';
+import { createFormats } from '../../../src/renderer/i18n/formats.ts';
+import { chooseLanguage } from '../../../src/renderer/i18n/language.ts';
+import { createWords } from '../../../src/renderer/i18n/words.ts';
+
+test.each([
+  ['what was chosen, before all else', { chosen: 'en', told: 'zh-CN', system: ['zh-CN'] }, 'en'],
+  [
+    'what this start was told, where nothing was chosen',
+    { chosen: 'system', told: 'zh-CN', system: ['en-US'] },
+    'zh-CN',
+  ],
+  [
+    'the system’s, where nothing was said',
+    { chosen: 'system', told: null, system: ['zh-TW', 'en'] },
+    'zh-CN',
+  ],
+  [
+    'the first of the system’s that it can speak',
+    { chosen: 'system', told: null, system: ['fr', 'EN-gb'] },
+    'en',
+  ],
+  ['English, where it can speak none of them', { chosen: 'system', told: null, system: ['fr', 'de'] }, 'en'],
+] as const)('speaks %s', (_name, wishes, language) => {
+  expect(chooseLanguage(wishes)).toBe(language);
+});
+
+const NOW = 1_790_000_000;
+const english = createFormats(createWords('en'));
+const chinese = createFormats(createWords('zh-CN'));
+
+test.each([
+  [NOW, 'Just read', '刚刚读取'],
+  [NOW - 60, '1 minute old', '1 分钟前的数据'],
+  [NOW - 12 * 60, '12 minutes old', '12 分钟前的数据'],
+  [NOW - 3600, '1 hour old', '1 小时前的数据'],
+  [NOW - 50 * 3600, '2 days old', '2 天前的数据'],
+  [null, 'No data yet', '还没有数据'],
+  // The shop's clock may go before ours.
+  [NOW + 40, 'Just read', '刚刚读取'],
+])('says of what is from %s how old it is', (asOf, en, zh) => {
+  expect(english.age(asOf, NOW)).toBe(en);
+  expect(chinese.age(asOf, NOW)).toBe(zh);
+});
+
+test('writes sizes in the unit that fits', () => {
+  expect([999, 1000, 220_411, 2_345_678].map(english.size)).toEqual([
+    '999 bytes',
+    '1 KB',
+    '220.4 KB',
+    '2.3 MB',
+  ]);
+});

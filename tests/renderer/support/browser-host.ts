@@ -1,0 +1,99 @@
+// A real little server that speaks the browser host's protocol: calls, events, the key at the door.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+const PASS = 'servery=inside';
+
+export type BrowserHost = Awaited<ReturnType<typeof startBrowserHost>>;
+
+export async function startBrowserHost({ key }: { key?: string } = {}) {
+  const streams = new Set<ServerResponse>();
+  const calls: { route: string; input: unknown; headers: IncomingMessage['headers'] }[] = [];
+  const host = {
+    answer: (): unknown => ({ ok: true, data: null }),
+    locked: key !== undefined,
+    greets: true,
+  };
+  let keyLeft = key;
+
+  const enter = async (request: IncomingMessage, response: ServerResponse) => {
+    const given = memberOf(JSON.parse(await text(request)), 'key');
+    if (keyLeft === undefined || given !== keyLeft) return response.writeHead(401).end();
+    keyLeft = undefined;
+    return response.writeHead(204, { 'set-cookie': `${PASS}; HttpOnly; Path=/` }).end();
+  };
+
+  const call = async (request: IncomingMessage, response: ServerResponse) => {
+    const body: unknown = JSON.parse(await text(request));
+    const route = String(memberOf(body, 'route'));
+    calls.push({ route, input: memberOf(body, 'input'), headers: request.headers });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(host.answer()));
+  };
+
+  const listen = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('retry: 1000\n');
+    if (host.greets) response.write('event: hello\ndata: {}\n\n');
+    streams.add(response);
+    response.on('close', () => streams.delete(response));
+  };
+
+  const serve = (request: IncomingMessage, response: ServerResponse): unknown => {
+    if (request.url === '/enter') return enter(request, response);
+    if (host.locked && request.headers.cookie !== PASS) return response.writeHead(401).end('no');
+    if (request.url === '/call') return call(request, response);
+    if (request.url !== '/events') return response.writeHead(404).end();
+    listen(response);
+    return undefined;
+  };
+  const server = createServer((request, response) => {
+    void serve(request, response);
+  });
+  const open = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await open(0);
+  const { port } = server.address() as AddressInfo;
+
+  const hangUp = () => {
+    for (const stream of streams) stream.destroy();
+  };
+
+  return {
+    host,
+    calls,
+    origin: `http://127.0.0.1:${port}`,
+    listeners: () => streams.size,
+    hangUp,
+    send: (raw: string) => {
+      for (const stream of streams) stream.write(raw);
+    },
+    tell: (name: string, payload: unknown) => {
+      for (const stream of streams)
+        stream.write(`event: app\ndata: ${JSON.stringify({ name, payload })}\n\n`);
+    },
+    down: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        hangUp();
+        server.closeAllConnections();
+      }),
+    up: () => open(port),
+  };
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** What a browser adds to `fetch`: it keeps the cookie that it was given, and sends it along. */
+export function fetchWithCookies(): typeof fetch {
+  let cookie: string | undefined;
+  return async (input, init) => {
+    const headers = {
+      ...(init?.headers as Record<string, string> | undefined),
+      ...(cookie === undefined ? {} : { cookie }),
+    };
+    const response = await fetch(input, { ...init, headers });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  };
+}

@@ -1,0 +1,86 @@
+// Opens the whole desk on a scripted desk program, at one of its pages, and lends a person's hands and eyes.
+import { flushPromises } from '@vue/test-utils';
+import { afterEach, vi } from 'vitest';
+import { createMemoryHistory, type Router } from 'vue-router';
+import { startDesk } from '../../../src/renderer/app/start.ts';
+import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
+import type { ScriptedDesk } from './scripted-desk.ts';
+
+export interface OpenedDesk {
+  router: Router;
+  /** All that stands on screen, questions and menus too. */
+  text: () => string;
+  /** One piece of it; undefined where there is none. */
+  find: (selector: string) => HTMLElement | undefined;
+  press: (selector: string) => Promise<void>;
+  /** Presses the button, link or option with just these words. */
+  pressWords: (words: string) => Promise<void>;
+  type: (selector: string, text: string) => Promise<void>;
+  key: (key: string, more?: KeyboardEventInit) => Promise<void>;
+  settled: () => Promise<void>;
+}
+
+const close: (() => void)[] = [];
+afterEach(() => {
+  for (const one of close.splice(0)) one();
+  document.body.replaceChildren();
+});
+
+export async function openDesk(desk: ScriptedDesk, path = '/'): Promise<OpenedDesk> {
+  const root = document.createElement('div');
+  document.body.append(root);
+  const history = createMemoryHistory();
+  history.replace(path);
+  const { app, router } = await startDesk(createBridge(desk.transport), { root, history });
+  close.push(() => app.unmount());
+  await settled();
+  return { router, ...eyes, ...hands };
+}
+
+/** Pages are fetched when they are first gone to. */
+async function settled(): Promise<void> {
+  await flushPromises();
+  await vi.dynamicImportSettled();
+  await flushPromises();
+}
+
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined;
+
+function found(selector: string): HTMLElement {
+  const element = find(selector);
+  if (element === undefined)
+    throw new Error(`there is no ${selector} in: ${plain(document.body.textContent)}`);
+  return element;
+}
+
+const eyes = { settled, find, text: () => plain(document.body.textContent) };
+
+const hands = {
+  press: async (selector: string) => {
+    found(selector).click();
+    await settled();
+  },
+  pressWords: async (words: string) => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('button, a, label, [role=option], [role=menuitem]'),
+    ];
+    const wanted = all.find((element) => plain(element.textContent) === words || element.ariaLabel === words);
+    if (wanted === undefined) throw new Error(`nothing to press says "${words}"`);
+    wanted.click();
+    await settled();
+  },
+  type: async (selector: string, text: string) => {
+    const input = found(selector);
+    if (!(input instanceof HTMLInputElement)) throw new Error(`${selector} takes no text`);
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await settled();
+  },
+  key: async (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+    await settled();
+  },
+};

@@ -1,0 +1,213 @@
+// A desk program in memory, small and whole: it checks what comes in by the contract, answers, and tells of changes.
+import type { About, DeskMode } from '../../../src/contract/entities/about.ts';
+import type { Overview } from '../../../src/contract/entities/overview.ts';
+import type { NewProfile, Profile } from '../../../src/contract/entities/profile.ts';
+import type { SessionState } from '../../../src/contract/entities/session.ts';
+import type { Settings } from '../../../src/contract/entities/settings.ts';
+import type { StorageState } from '../../../src/contract/entities/storage.ts';
+import type { AppError } from '../../../src/contract/errors.ts';
+import type { EventName, Payload } from '../../../src/contract/events.ts';
+import { done, failed, type Result } from '../../../src/contract/result.ts';
+import {
+  type Input,
+  isRoute,
+  type Output,
+  type RouteName,
+  routes as contract,
+} from '../../../src/contract/routes.ts';
+import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
+import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
+
+type Answers = {
+  [Name in RouteName]: (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
+};
+
+export const ownShop: Profile = {
+  id: 'river',
+  kind: 'shop',
+  name: 'Riverside',
+  baseUrl: 'https://river.example.com',
+  appId: '10023',
+  nesting: 'brackets',
+  plainHttpAllowed: false,
+  hasToken: true,
+};
+
+export const trainingShop: Profile = {
+  ...ownShop,
+  id: 'training',
+  kind: 'training',
+  name: 'Training',
+  baseUrl: 'http://127.0.0.1',
+};
+
+export const emptySession: SessionState = {
+  profiles: [],
+  currentId: null,
+  token: 'missing',
+  connection: { state: 'unknown', lastAnswerAtSeconds: null, error: null },
+  training: { state: 'stopped' },
+};
+
+export const openSession: SessionState = {
+  ...emptySession,
+  profiles: [ownShop, { ...ownShop, id: 'harbour', name: 'Harbour' }],
+  currentId: ownShop.id,
+  token: 'ready',
+  connection: { state: 'online', lastAnswerAtSeconds: 1_790_000_000, error: null },
+};
+
+export const nameNotFound: AppError = {
+  code: 'network.offline',
+  message: 'not found',
+  data: {
+    call: { endpoint: 'goodsList', durationMs: 12, attempts: 1, correlationId: 'c0ffee' },
+    cause: 'name-not-found',
+    detail: 'ENOTFOUND',
+    mayHaveArrived: false,
+  },
+};
+
+const about: About = {
+  version: '0.1.0',
+  host: 'browser',
+  runsOn: [{ name: 'Node', version: '20.20.0' }],
+  system: 'Linux x64',
+  homeFolder: '/home/counter/servery',
+  logFile: '/home/counter/servery/servery.log',
+  sealing: { kind: 'key-file', detail: '/home/counter/servery/key' },
+  modes: [],
+  language: null,
+};
+
+const counts = {
+  goods: 120,
+  onSale: 90,
+  soldOut: 6,
+  receiptGroups: 4,
+  diningLocations: 18,
+  articleCategories: 3,
+};
+
+export interface DeskState {
+  session: SessionState;
+  settings: Settings;
+  overview: Overview;
+  storage: StorageState;
+  about: About;
+  mode: DeskMode;
+}
+
+const firstState: DeskState = {
+  session: openSession,
+  settings: { language: 'en', theme: 'light' },
+  overview: { freshness: { asOfSeconds: Date.now() / 1000, error: null }, refreshing: false, counts },
+  storage: { trouble: null, unsaved: [], setAside: [] },
+  about,
+  mode: 'window',
+};
+
+export type ScriptedDesk = ReturnType<typeof createScriptedDesk>;
+
+export function createScriptedDesk(start: Partial<DeskState> = {}) {
+  const state: DeskState = { ...firstState, ...start };
+  const events = createListeners<{ name: string; payload: unknown }>();
+  const lines = createListeners<Line>();
+  const resyncs = createListeners<null>();
+  const asked: { route: string; input: unknown }[] = [];
+  let line: Line = 'up';
+  let answers = answersFrom(state);
+
+  const transport: Transport = {
+    call: async (route, input) => {
+      asked.push({ route, input });
+      if (line !== 'up') throw new LineFault(line);
+      if (!isRoute(route)) return failed({ code: 'ipc.unknown-route', message: route });
+      const read = contract[route].input.safeParse(input);
+      if (!read.success) throw new Error(`${route} was asked wrongly: ${read.error.message}`);
+      return await (answers[route] as (input: unknown) => unknown)(read.data);
+    },
+    on: (event, listener) =>
+      events.add(({ name, payload }) => {
+        if (name === event) listener(payload);
+      }),
+    line: () => line,
+    onLine: lines.add,
+    onResync: (listener) => resyncs.add(listener),
+  };
+
+  return {
+    transport,
+    state,
+    asked,
+    askedFor: (route: RouteName) => asked.filter((one) => one.route === route).map(({ input }) => input),
+    /** From now on these routes are answered in this way. */
+    answer: (changed: Partial<Answers>) => {
+      answers = { ...answers, ...changed };
+    },
+    tell: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.tell({ name, payload }),
+    /** What the line is from now on; when it is up again after a break, everybody asks anew. */
+    turn: (next: Line) => {
+      const wasUp = line === 'up';
+      line = next;
+      lines.tell(next);
+      if (next === 'up' && !wasUp) resyncs.tell(null);
+    },
+  };
+}
+
+function answersFrom(state: DeskState): Answers {
+  const session = (change: Partial<SessionState>) => {
+    state.session = { ...state.session, ...change };
+    return done(state.session);
+  };
+  return {
+    'desk.about': () => done(state.about),
+    'desk.open-link': () => done(null),
+    'desk.mode': () => done(state.mode),
+    'desk.set-mode': ({ mode }) => done((state.mode = mode)),
+    'settings.get': () => done(state.settings),
+    'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
+    'session.get': () => done(state.session),
+    'session.try': () => done({ ok: true, durationMs: 41, goods: 120, appIdSeen: true }),
+    'session.add': (given) => {
+      const added: Profile = { ...withoutToken(given), id: 'added', kind: 'shop', hasToken: true };
+      return session({ profiles: [...state.session.profiles, added], currentId: 'added' });
+    },
+    'session.edit': (given) =>
+      session({
+        profiles: state.session.profiles.map((one) =>
+          one.id === given.id ? { ...one, ...withoutToken(given) } : one,
+        ),
+      }),
+    'session.removal': ({ id }) => {
+      const profile = state.session.profiles.find((one) => one.id === id);
+      if (profile === undefined) return failed({ code: 'session.none', message: id });
+      return done({ profile, files: 3, bytes: 2_500_000 });
+    },
+    'session.remove': ({ id }) => {
+      const profiles = state.session.profiles.filter((one) => one.id !== id);
+      return session({ profiles, currentId: profiles[0]?.id ?? null });
+    },
+    'session.switch': ({ id }) => session({ currentId: id }),
+    'session.check': () => done(state.session),
+    'training.open': () =>
+      session({ profiles: [...state.session.profiles, trainingShop], currentId: 'training' }),
+    'training.reset': () => done(state.session),
+    'overview.get': () => done(state.overview),
+    'overview.refresh': () => done(state.overview),
+    'storage.get': () => done(state.storage),
+    'diagnostics.calls': () => done([]),
+    'diagnostics.log': () => done(['one line']),
+    'diagnostics.contents': () => done([{ name: 'calls.json', bytes: 400, holds: 'calls' }]),
+    'diagnostics.export': () => done({ kind: 'saved', path: '/home/counter/diagnostics.zip' }),
+  };
+}
+
+const withoutToken = ({ name, baseUrl, appId, nesting, plainHttpAllowed }: Omit<NewProfile, 'token'>) => ({
+  name,
+  baseUrl,
+  appId,
+  nesting,
+  plainHttpAllowed,
+});

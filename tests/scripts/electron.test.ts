@@ -1,0 +1,67 @@
+// Fetching Electron's program: once, in the background of nobody's patience, and not again and again in vain.
+
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bringElectron } from '../../scripts/steps/electron.mjs';
+import { hasScreen } from '../../scripts/steps/screen.mjs';
+import { tempFolder, writeTree } from '../support/temp-folder.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function house({ within }: { within: 'reach' | 'a locked network' }) {
+  const root = tempFolder({ 'node_modules/electron/install.js': '' });
+  let tries = 0;
+  const fetch = (folder: string) => {
+    tries += 1;
+    if (within === 'reach') {
+      writeTree(folder, {
+        'node_modules/electron/path.txt': 'electron',
+        'node_modules/electron/dist/electron': '',
+      });
+    }
+    return Promise.resolve();
+  };
+  return { root, bring: (insist = false) => bringElectron({ root, insist, fetch }), tries: () => tries };
+}
+
+describe('bringing in Electron', () => {
+  it('fetches it once, and knows where it is', async () => {
+    const { root, bring, tries } = house({ within: 'reach' });
+    const program = join(root, 'node_modules', 'electron', 'dist', 'electron');
+    expect(await bring()).toBe(program);
+    expect(await bring()).toBe(program);
+    expect(tries()).toBe(1);
+  });
+
+  it('does not keep people waiting again for a day where it could not be fetched', async () => {
+    const { root, bring, tries } = house({ within: 'a locked network' });
+    expect(await bring()).toBeUndefined();
+    expect(await bring()).toBeUndefined();
+    expect(tries()).toBe(1);
+    const yesterday = new Date(Date.now() - DAY_MS - 1000);
+    utimesSync(join(root, 'out', 'electron-out-of-reach'), yesterday, yesterday);
+    await bring();
+    expect(tries()).toBe(2);
+  });
+
+  it('tries at once for a person who insists', async () => {
+    const { bring, tries } = house({ within: 'a locked network' });
+    await bring();
+    await bring(true);
+    expect(tries()).toBe(2);
+  });
+});
+
+describe('a screen', () => {
+  it.each([
+    [{ DISPLAY: ':0' }, 'linux', true],
+    [{ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', true],
+    [{ DISPLAY: '' }, 'linux', false],
+    [{}, 'linux', false],
+    [{}, 'darwin', true],
+    [{}, 'win32', true],
+  ] as const)('with %j on %s is there: %s', (environment, platform, there) => {
+    expect(hasScreen(environment, platform)).toBe(there);
+  });
+});

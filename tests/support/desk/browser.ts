@@ -1,0 +1,132 @@
+// Runs the built browser host on a home folder, and a real Chromium that came in with its link.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { until } from '../until.ts';
+import type { DeskStart, RunningDesk } from './running-desk.ts';
+
+const program = resolve(houseRoot(), process.env.SERVERY_OUT ?? 'out', 'node', 'web.js');
+
+/** Built into another program or not, this lies somewhere below it. */
+function houseRoot(folder = import.meta.dirname): string {
+  return existsSync(join(folder, 'package.json')) ? folder : houseRoot(dirname(folder));
+}
+
+const readyLine = z.strictObject({ ready: z.literal(true), url: z.string(), home: z.string() });
+
+export interface WebHostStart extends DeskStart {
+  port?: number;
+  env?: Readonly<Record<string, string>>;
+}
+
+/** The host alone, before any browser. */
+export interface RunningWebHost {
+  process: ChildProcess;
+  /** The link that the host gave out first. */
+  link: string;
+  origin: string;
+  output: () => string;
+  /** Asks for another link, as a person does with Enter. */
+  newLink: () => Promise<string>;
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+  ended: Promise<number | null>;
+}
+
+export interface BrowserDesk extends RunningDesk {
+  host: RunningWebHost;
+  browser: Browser;
+  /** Another window of the same browser, with a link of its own. */
+  anotherPage: () => Promise<Page>;
+}
+
+function startProgram({ home, language, port = 0, env = {} }: WebHostStart) {
+  const flags = ['--no-open', '--with-parent', '--home', home, '--port', String(port)];
+  if (language !== undefined) flags.push('--lang', language);
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...flags], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  child.stdin.on('error', () => undefined);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  return { child, output: () => output };
+}
+
+export async function startWebHost(start: WebHostStart): Promise<RunningWebHost> {
+  const { child, output } = startProgram(start);
+  const links: string[] = [];
+  createInterface(child.stdout).on('line', (line) => links.push(readyLine.parse(JSON.parse(line)).url));
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const linkAfter = async (count: number) => {
+    await until('the desk gives out a link', () => links.length > count || hasEnded(), 60_000);
+    const link = links[count];
+    if (link === undefined) throw new Error(`the desk ended: ${output()}`);
+    return link;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!hasEnded()) child.kill(signal);
+    await ended;
+  };
+  const link = await linkAfter(0);
+  return {
+    process: child,
+    link,
+    origin: new URL(link).origin,
+    output,
+    newLink: async () => {
+      const count = links.length;
+      child.stdin.write('\n');
+      return await linkAfter(count);
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    ended,
+  };
+}
+
+export async function openBrowserDesk(start: WebHostStart): Promise<BrowserDesk> {
+  const host = await startWebHost(start);
+  const browser = await chromium.launch({
+    executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium',
+  });
+  const context = await browser.newContext({ acceptDownloads: true });
+  const open = async (link: string) => {
+    const page = await context.newPage();
+    await page.goto(link);
+    await until('the page is inside', async () => (await context.cookies(host.origin)).length > 0);
+    return page;
+  };
+  let page = await open(host.link);
+  const end = async (how: () => Promise<void>) => {
+    await browser.close().catch(() => undefined);
+    await how();
+  };
+  return {
+    get page() {
+      return page;
+    },
+    host,
+    browser,
+    home: start.home,
+    output: host.output,
+    anotherPage: async () => await open(await host.newLink()),
+    crash: async () => {
+      const broken = page.waitForEvent('crash');
+      await page.goto('chrome://crash').catch(() => undefined);
+      await broken;
+      // The person opens the address again; the cookie is still there.
+      page = await open(host.origin);
+    },
+    stop: () => end(host.stop),
+    kill: () => end(host.kill),
+  };
+}

@@ -1,0 +1,148 @@
+// `app`: the program's life from start to end, its places, and that it runs once.
+
+import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer, type Server } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { openChromium } from './chromium.ts';
+import { listenToTest, offer } from './control.ts';
+import { preventable, strict } from './strict.ts';
+
+const events = new EventEmitter();
+const paths = new Map<string, string>([
+  ['userData', join(tmpdir(), 'servery-stand-in')],
+  ['downloads', join(homedir(), 'Downloads')],
+]);
+
+/** Closes every window; false where one of them will not. */
+type CloseAll = () => boolean;
+let closeAll: CloseAll = () => true;
+export const onQuit = (close: CloseAll) => (closeAll = close);
+
+let isReady = false;
+let opened: BrowserContext | undefined;
+let instance: Server | undefined;
+let telling: Promise<unknown> = Promise.resolve();
+
+const mainFile = process.argv[1] ?? '';
+const root = join(dirname(mainFile), '..', '..');
+
+const locale =
+  /(?:^|\s)--lang[= ](\S+)/.exec(process.argv.slice(2).join(' '))?.[1] ??
+  process.env.STAND_IN_LOCALE ??
+  'en-US';
+
+/** Chromium; there once the program is ready. */
+export function browser(): BrowserContext {
+  if (opened === undefined) throw new Error('the app is not ready');
+  return opened;
+}
+
+const ready = new Promise<void>((resolve, reject) => {
+  // Like Electron, not before the main script has run to its end.
+  setImmediate(() => {
+    if (isEnding) return;
+    openChromium(pathOf('sessionData'), locale).then((context) => {
+      opened = context;
+      isReady = true;
+      resolve();
+      events.emit('ready');
+    }, reject);
+  });
+});
+let isEnding = false;
+
+function pathOf(name: string): string {
+  const path = paths.get(name) ?? (name === 'sessionData' ? paths.get('userData') : undefined);
+  if (path === undefined)
+    throw new Error(`electron.app.getPath('${name}') is not implemented by the stand-in`);
+  return path;
+}
+
+/** One name for all programs with the same folder. */
+function meetingPlace(): string {
+  const mark = createHash('sha256').update(pathOf('userData')).digest('hex').slice(0, 24);
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\servery-${mark}`
+    : join(tmpdir(), `servery-${mark}.sock`);
+}
+
+function requestSingleInstanceLock(): boolean {
+  const file = `${pathOf('userData')}/stand-in.pid`;
+  const place = meetingPlace();
+  const holder = holderOf(file);
+  if (holder !== undefined && holder !== process.pid) {
+    const line = createConnection(place).on('error', () => undefined);
+    line.end(JSON.stringify(process.argv));
+    telling = once(line, 'close').catch(() => undefined);
+    return false;
+  }
+  writeFileSync(file, String(process.pid));
+  instance = createServer((line) => {
+    line.on('error', () => undefined).resume();
+    line.on('end', () => events.emit('second-instance', {}, [], process.cwd(), null));
+  });
+  if (process.platform !== 'win32') rmSync(place, { force: true });
+  instance.listen(place).unref();
+  return true;
+}
+
+function holderOf(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+function quit(): void {
+  isEnding = true;
+  const before = preventable({});
+  events.emit('before-quit', before);
+  if (before.defaultPrevented || !closeAll()) return;
+  const will = preventable({});
+  events.emit('will-quit', will);
+  if (!will.defaultPrevented) exit(0);
+}
+
+function exit(code: number): void {
+  isEnding = true;
+  instance?.close();
+  void Promise.all([telling, opened?.close().catch(() => undefined)]).then(() => process.exit(code));
+}
+
+export function windowsAllClosed(): void {
+  if (events.listenerCount('window-all-closed') === 0) quit();
+  else events.emit('window-all-closed');
+}
+
+export const app = strict(
+  'app.',
+  Object.assign(events, {
+    isPackaged: false,
+    enableSandbox: () => undefined,
+    isReady: () => isReady,
+    whenReady: () => ready,
+    quit,
+    exit,
+    requestSingleInstanceLock,
+    getPath: pathOf,
+    setPath: (name: string, path: string) => void paths.set(name, path),
+    getLocale: () => locale,
+    getVersion: () =>
+      (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+  }),
+);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, quit);
+listenToTest();
+offer('throw', (message: string) => {
+  setImmediate(() => {
+    throw new Error(message);
+  });
+});

@@ -1,0 +1,30 @@
+// The browser that shows the stand-in's windows, open to a test by its debugging port.
+
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { report } from './control.ts';
+
+const QUIET = [
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  ...['--remote-debugging-port=0'],
+];
+
+export async function openChromium(folder: string, locale: string): Promise<BrowserContext> {
+  const profile = join(folder, 'stand-in-profile');
+  mkdirSync(profile, { recursive: true });
+  const portFile = join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium',
+    args: QUIET,
+    chromiumSandbox: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    locale,
+  });
+  const port = readFileSync(portFile, 'utf8').split('\n')[0];
+  report({ standIn: true, endpoint: `http://127.0.0.1:${port}` });
+  return context;
+}

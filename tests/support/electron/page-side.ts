@@ -1,0 +1,109 @@
+// What runs in every document before its own scripts: the built preload, with as much of Electron as a sandboxed one has.
+import { createCrossing, type Crossing } from './crossing.ts';
+
+/** The way out of the page; it is gone from the page's sight before the page's first script. */
+export const RAW_NAME = '__electronStandIn';
+
+/** Left in frames below the main one, as somebody who has broken into the renderer would have it. */
+export const BROKEN_IN_NAME = '__brokenInIpc';
+
+type Raw = (packed: string) => Promise<string>;
+type Preload = (require: (name: string) => unknown, exports: object, module: { exports: object }) => void;
+interface PageParts {
+  raw: Raw;
+  crossing: Crossing;
+  preload: Preload;
+  brokenInName: string;
+}
+
+export const pageScript = (preloadSource: string) => `(() => {
+  const raw = globalThis.${RAW_NAME};
+  if (raw === undefined) return;
+  delete globalThis.${RAW_NAME};
+  const preload = (require, exports, module) => {${preloadSource}
+  };
+  (${runInPage.toString()})({ raw, preload, crossing: (${createCrossing.toString()})(), brokenInName: '${BROKEN_IN_NAME}' });
+})()`;
+
+/** Whole in itself: its text is sent into the page. */
+function runInPage({ raw, crossing, preload, brokenInName }: PageParts): void {
+  const listeners: Record<string, ((event: object, ...args: unknown[]) => void)[]> = {};
+  const documentId = Math.random();
+  let isListening = false;
+  const tell = async (message: object) => crossing.unpack(await raw(crossing.pack(message)));
+
+  const invoke = async (channel: string, ...args: unknown[]) => {
+    const answer = (await tell({ kind: 'invoke', channel, args })) as { value?: unknown; error?: string };
+    if (answer.error !== undefined) {
+      throw new Error(`Error invoking remote method '${channel}': ${answer.error}`);
+    }
+    return answer.value;
+  };
+
+  const listen = async () => {
+    for (;;) {
+      const messages = (await tell({ kind: 'listen', documentId })) as { channel: string; args: unknown[] }[];
+      for (const { channel, args } of messages) {
+        for (const listener of [...(listeners[channel] ?? [])]) listener({}, ...args);
+      }
+    }
+  };
+
+  const ipcRenderer = {
+    invoke,
+    send: (channel: string, ...args: unknown[]) => void tell({ kind: 'send', channel, args }),
+    on: (channel: string, listener: (event: object, ...args: unknown[]) => void) => {
+      (listeners[channel] ??= []).push(listener);
+      if (!isListening) void listen().catch(() => undefined);
+      isListening = true;
+    },
+  };
+
+  /** A copy, with functions that copy what goes through them: no object is shared between the two worlds. */
+  const across = (value: unknown): unknown => {
+    if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
+    if (typeof value === 'function') {
+      return (...args: unknown[]) => across((value as (...args: unknown[]) => unknown)(...args.map(across)));
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    if (value instanceof Promise) return value.then(across);
+    const hasFunctions = (each: unknown): boolean =>
+      typeof each === 'function' ||
+      (typeof each === 'object' &&
+        each !== null &&
+        Object.getPrototypeOf(each) === Object.prototype &&
+        Object.values(each).some(hasFunctions));
+    if (!hasFunctions(value)) return crossing.unpack(crossing.pack(value));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, across(inner)]));
+  };
+
+  const contextBridge = {
+    exposeInMainWorld: (name: string, api: unknown) => {
+      const value = across(api);
+      Object.defineProperty(globalThis, name, { value: Object.freeze(value), enumerable: true });
+    },
+  };
+
+  const strict = (name: string, target: object) =>
+    new Proxy(target, {
+      get: (_, key) => {
+        if (Object.hasOwn(target, key)) return Reflect.get(target, key) as unknown;
+        throw new Error(`electron.${name}${String(key)} is not implemented by the stand-in`);
+      },
+    });
+
+  if (globalThis.window.parent !== globalThis.window) {
+    Object.defineProperty(globalThis, brokenInName, { value: ipcRenderer });
+    return;
+  }
+  const electron = strict('', {
+    ipcRenderer: strict('ipcRenderer.', ipcRenderer),
+    contextBridge: strict('contextBridge.', contextBridge),
+  });
+  const module = { exports: {} };
+  const require = (name: string) => {
+    if (name === 'electron') return electron;
+    throw new Error(`a sandboxed preload cannot require ${name}`);
+  };
+  preload(require, module.exports, module);
+}

@@ -1,0 +1,156 @@
+// What a window shows: a page of Chromium's, replaced by a fresh one when it has broken.
+
+import { EventEmitter } from 'node:events';
+import type { Frame, Page, Route } from 'playwright-core';
+import { forBrowser, forProgram } from './addresses.ts';
+import { browser } from './app.ts';
+import { frameOf } from './frames.ts';
+import { type Mailbox, openMailbox, receive } from './ipc.ts';
+import { answerRoute, schemes } from './session.ts';
+import { preventable, strict } from './strict.ts';
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
+
+export interface StandInContents extends EventEmitter {
+  readonly id: number;
+  readonly mainFrame: object;
+  loadURL: (url: string) => Promise<void>;
+  getURL: () => string;
+  send: (channel: string, ...args: unknown[]) => void;
+  setWindowOpenHandler: (handler: OpenHandler) => void;
+  isCrashed: () => boolean;
+  forcefullyCrashRenderer: () => void;
+  getZoomFactor: () => number;
+  setZoomFactor: (factor: number) => void;
+  setVisualZoomLevelLimits: (least: number, most: number) => Promise<void>;
+}
+
+/** What only the stand-in's other parts may do. */
+export interface ContentsControl {
+  contents: StandInContents;
+  page: () => Page;
+  handle: (route: Route) => Promise<void>;
+  receive: (frame: Frame, packed: string) => Promise<string>;
+  askToOpen: (url: string) => 'allow' | 'deny';
+  close: () => Promise<void>;
+}
+
+let count = 0;
+
+interface Setting {
+  first: Page;
+  /** Before a page goes anywhere. */
+  prepare: (page: Page, control: ContentsControl) => Promise<void>;
+}
+
+export function createContents({ first, prepare }: Setting): ContentsControl {
+  const events = new EventEmitter();
+  let page = first;
+  let current: { documentId: number; mailbox: Mailbox } | undefined;
+  let crashed = false;
+  let isClosed = false;
+  let expected: string | undefined;
+  let zoomFactor = 1;
+  let openHandler: OpenHandler = () => ({ action: 'allow' });
+
+  const gone = (reason: string) => {
+    if (crashed || isClosed) return;
+    crashed = true;
+    events.emit('render-process-gone', {}, { reason, exitCode: reason === 'crashed' ? 5 : 9 });
+  };
+
+  const watch = (shownPage: Page): Promise<void> => {
+    shownPage.on('load', () => events.emit('did-finish-load'));
+    shownPage.on('crash', () => shownPage === page && gone('crashed'));
+    shownPage.on('popup', (popup) => {
+      if (control.askToOpen(popup.url()) === 'allow')
+        throw new Error('a second window is not implemented by the stand-in');
+      void popup.close();
+    });
+    return prepare(shownPage, control);
+  };
+
+  const renew = async () => {
+    const old = page;
+    page = await browser().newPage();
+    crashed = false;
+    prepared = watch(page);
+    void old.close().catch(() => undefined);
+  };
+
+  const mailboxOf = (documentId: number) => {
+    if (current?.documentId !== documentId) current = { documentId, mailbox: openMailbox() };
+    return current.mailbox;
+  };
+
+  const loadURL = async (url: string) => {
+    if (crashed) await renew();
+    await prepared;
+    expected = forBrowser(url, schemes);
+    try {
+      await page.goto(expected);
+    } catch (error) {
+      if (crashed || isClosed) return;
+      const isOff = /ERR_ABORTED|interrupted|destroyed|closed/.test(String(error));
+      events.emit('did-fail-load', {}, isOff ? -3 : -2, String(error), url, true);
+      throw error;
+    }
+  };
+
+  const mayNavigate = (url: string, frame: Frame): boolean => {
+    const isMainFrame = frame.parentFrame() === null;
+    if (isMainFrame && expected !== undefined && stripped(url) === stripped(expected)) {
+      expected = undefined;
+      return true;
+    }
+    const facts = { url: forProgram(url), isMainFrame, isSameDocument: false };
+    const everyFrame = preventable({ ...facts });
+    events.emit('will-frame-navigate', everyFrame);
+    const mainFrame = preventable({ ...facts });
+    if (isMainFrame) events.emit('will-navigate', mainFrame, facts.url);
+    return !everyFrame.defaultPrevented && !mainFrame.defaultPrevented;
+  };
+
+  const contents = strict(
+    'WebContents.',
+    Object.defineProperties(
+      Object.assign(events, {
+        id: (count += 1),
+        loadURL,
+        getURL: () => forProgram(page.url()),
+        send: (channel: string, ...args: unknown[]) => current?.mailbox.push(channel, args),
+        setWindowOpenHandler: (handler: OpenHandler) => void (openHandler = handler),
+        isCrashed: () => crashed,
+        forcefullyCrashRenderer: () => gone('killed'),
+        getZoomFactor: () => zoomFactor,
+        setZoomFactor: (factor: number) => void (zoomFactor = factor),
+        setVisualZoomLevelLimits: () => Promise.resolve(),
+      }),
+      { mainFrame: { get: () => frameOf(page.mainFrame()) } },
+    ) as unknown as StandInContents,
+  );
+
+  const control: ContentsControl = {
+    contents,
+    page: () => page,
+    handle: async (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest() && !mayNavigate(request.url(), request.frame())) {
+        // An answer without a page leaves the frame where it is.
+        await route.fulfill({ status: 204 });
+        return;
+      }
+      await answerRoute(route);
+    },
+    receive: (frame, packed) => receive(packed, frame, { contents, mailboxOf }),
+    askToOpen: (url) => openHandler({ url: forProgram(url) }).action,
+    close: async () => {
+      isClosed = true;
+      await page.close().catch(() => undefined);
+    },
+  };
+  let prepared = watch(page);
+  return control;
+}
+
+const stripped = (url: string) => url.replace(/#.*$/s, '');

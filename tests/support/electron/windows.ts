@@ -1,0 +1,143 @@
+// `BrowserWindow`: the one window of the program, a page of Chromium's with everything about its frame kept as numbers.
+
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { app, browser, onQuit, windowsAllClosed } from './app.ts';
+import { offer } from './control.ts';
+import { onThemeChange } from './machine.ts';
+import { pageScript, RAW_NAME } from './page-side.ts';
+import { preventable, strict } from './strict.ts';
+import { type ContentsControl, createContents, type StandInContents } from './web-contents.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+interface Options extends Box {
+  webPreferences: { preload: string } & Record<string, unknown>;
+}
+
+let only: StandInWindow | undefined;
+
+class StandInWindow extends EventEmitter {
+  readonly webContents: StandInContents;
+  readonly options: Options;
+  readonly control: ContentsControl;
+  box: Box;
+  readonly is = {
+    maximized: false,
+    fullScreen: false,
+    kiosk: false,
+    visible: false,
+    focused: 0,
+    destroyed: false,
+  };
+
+  constructor(options: Options) {
+    super();
+    if (only !== undefined) throw new Error('a second window is not implemented by the stand-in');
+    const first = browser().pages()[0];
+    if (first === undefined) throw new Error('Chromium has no page');
+    this.options = options;
+    this.box = boxOf(options);
+    this.control = createContents({ first, prepare: (page, control) => this.prepare(page, control) });
+    this.webContents = this.control.contents;
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    only = strict('BrowserWindow.', this);
+    app.emit('web-contents-created', {}, this.webContents);
+    return only;
+  }
+
+  private async prepare(page: Page, control: ContentsControl): Promise<void> {
+    const { width, height } = this.box;
+    const preload = readFileSync(this.options.webPreferences.preload, 'utf8');
+    await page.exposeBinding(RAW_NAME, ({ frame }, packed: string) => control.receive(frame, packed));
+    await page.addInitScript({ content: pageScript(preload) });
+    await page.route('**/*', control.handle);
+    await page.setViewportSize({ width, height });
+    onThemeChange((theme) => page.emulateMedia({ colorScheme: theme }));
+  }
+
+  static getAllWindows = () => (only === undefined ? [] : [only]);
+
+  isDestroyed = () => this.is.destroyed;
+  isMinimized = () => false;
+  isMaximized = () => this.is.maximized;
+  getNormalBounds = () => this.box;
+  show = () => (this.is.visible = true);
+  focus = () => (this.is.focused += 1);
+  maximize = () => (this.is.maximized = true);
+
+  setFullScreen(on: boolean): void {
+    if (this.is.fullScreen === on) return;
+    this.is.fullScreen = on;
+    this.emit(on ? 'enter-full-screen' : 'leave-full-screen');
+  }
+
+  setKiosk(on: boolean): void {
+    if (this.is.kiosk === on) return;
+    this.is.kiosk = on;
+    this.setFullScreen(on);
+  }
+
+  /** As a person closes it; the program may say no. */
+  close(): boolean {
+    const event = preventable({});
+    this.emit('close', event);
+    if (event.defaultPrevented) return false;
+    this.destroy();
+    return true;
+  }
+
+  destroy(): void {
+    if (this.is.destroyed) return;
+    this.is.destroyed = true;
+    only = undefined;
+    void this.control.close();
+    this.emit('closed');
+    setImmediate(windowsAllClosed);
+  }
+}
+
+export const BrowserWindow = StandInWindow;
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
+
+function theWindow(): StandInWindow {
+  if (only === undefined) throw new Error('there is no window');
+  return only;
+}
+
+onQuit(() => only?.close() ?? true);
+
+offer('window', () => {
+  const { options, box, is } = theWindow();
+  return { options, box, is, zoomFactor: theWindow().webContents.getZoomFactor() };
+});
+offer('close', () => theWindow().close());
+offer('move', (box: Box) => {
+  theWindow().box = boxOf(box);
+  theWindow().emit('move');
+});
+offer('hang', () => theWindow().emit('unresponsive'));
+offer('answers-again', () => theWindow().emit('responsive'));
+offer('leave-full-screen', () => {
+  theWindow().is.fullScreen = false;
+  theWindow().emit('leave-full-screen');
+});
+offer('crash', async () => {
+  const page = theWindow().control.page();
+  const line = await page.context().newCDPSession(page);
+  void line.send('Page.crash').catch(() => undefined);
+});
+// As somebody who has broken into the program's browser would go there: nobody is asked.
+offer('load', (url: string) => theWindow().webContents.loadURL(url));
+offer('emit', ({ event, facts }: { event: string; facts: object }) => {
+  const details = preventable({ ...facts });
+  theWindow().webContents.emit(event, details);
+  return details.defaultPrevented;
+});
+offer('zoom-wheel', (direction: string) => theWindow().webContents.emit('zoom-changed', {}, direction));

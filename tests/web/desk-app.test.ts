@@ -1,0 +1,129 @@
+// The desk for those whom the link let in: the link itself, and the calls.
+
+import { describe, expect, it } from 'vitest';
+import { callBody, cookieOf, openDesk, openedDesk, pageHeaders, PORT } from './desk-parts.ts';
+
+describe('the link', () => {
+  it('lets in once: a key that was used opens nothing any more', async () => {
+    const desk = openDesk();
+    const key = desk.door.newKey();
+    expect((await desk.enter(key)).status).toBe(204);
+    const again = await desk.enter(key);
+    expect(again.status).toBe(401);
+    expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('gives a cookie that no script reads, that no other site sends, and that no other desk shares', async () => {
+    const desk = openDesk();
+    const response = await desk.enter(desk.door.newKey());
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(new RegExp(`^servery-${PORT}=[\\w-]{43};`));
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
+  });
+
+  it('keeps the windows that are open when another key is made, and forgets a key that was not used', async () => {
+    const desk = await openedDesk();
+    const first = desk.door.newKey();
+    const second = desk.door.newKey();
+    expect((await desk.enter(first)).status).toBe(401);
+    expect((await desk.enter(second)).status).toBe(204);
+    expect((await desk.post(callBody('a', null))).status).toBe(200);
+  });
+
+  it.each([{}, { key: null }, { key: 7 }, { key: '' }, { key: ['x'] }, [], null, 'text'])(
+    'refuses %j in place of a key',
+    async (body) => {
+      const desk = openDesk();
+      desk.door.newKey();
+      const answer = await desk.send('/enter', {
+        method: 'POST',
+        headers: pageHeaders,
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it('is no use to anybody before a key was made', async () => {
+    expect((await openDesk().enter('')).status).toBe(401);
+  });
+
+  it('stops the guessing of keys for a minute after twenty wrong ones', async () => {
+    const desk = openDesk();
+    const key = desk.door.newKey();
+    for (let guess = 0; guess < 20; guess += 1) expect((await desk.enter(`guess ${guess}`)).status).toBe(401);
+    const stopped = await desk.enter(key);
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get('retry-after')).toBe('60');
+    desk.clock.advance(60_000);
+    expect((await desk.enter(key)).status).toBe(204);
+  });
+
+  it('leaves neither keys nor passes in the log', async () => {
+    const desk = openDesk();
+    const key = desk.door.newKey();
+    const pass = cookieOf(await desk.enter(key)).split('=')[1] ?? 'missing';
+    await desk.enter(key);
+    const written = JSON.stringify(desk.log.entries);
+    expect(written).toContain('entry refused');
+    expect(written).not.toContain(key);
+    expect(written).not.toContain(pass);
+  });
+});
+
+describe('a call', () => {
+  it('reaches the core with its route and its input, and comes back as the core answered', async () => {
+    const desk = await openedDesk();
+    const answer = await desk.post(callBody('overview.get', { a: [1, '二'] }));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      ok: true,
+      data: { route: 'overview.get', input: { a: [1, '二'] } },
+    });
+  });
+
+  it.each(['[]', 'null', '7', '"call"', '{}', '{"Route":"a"}', '{"__proto__":{"route":"a"}}'])(
+    'without a route, as in %s, is the core’s to refuse',
+    async (body) => {
+      const desk = await openedDesk();
+      expect((await desk.post(body)).status).toBe(200);
+      expect(desk.asked).toEqual([{ route: undefined, input: undefined }]);
+    },
+  );
+
+  it.each(['', '{', 'route=a', '{"route":"a"', '['.repeat(400_000)])(
+    'that is not JSON is answered as an input that does not fit, and reaches nobody (%#)',
+    async (body) => {
+      const desk = await openedDesk();
+      const answer = await desk.post(body);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'input.invalid' } });
+      expect(desk.asked).toEqual([]);
+    },
+  );
+
+  it('of more than a megabyte is not taken in, whether it says its length or not', async () => {
+    const desk = await openedDesk();
+    const large = callBody('a', 'x'.repeat(1_000_000));
+    const announced = { 'content-length': String(large.length) };
+    expect((await desk.post(large, announced)).status).toBe(413);
+    const stream = new Blob([large]).stream();
+    const headers = { ...pageHeaders, cookie: desk.cookie };
+    const unannounced = await desk.send('/call', { method: 'POST', body: stream, headers, duplex: 'half' });
+    expect(unannounced.status).toBe(413);
+    expect(desk.asked).toEqual([]);
+  });
+
+  it('that breaks the host itself is answered as broken inside, with its stack in the log only', async () => {
+    const desk = await openedDesk();
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    desk.answerWith(cyclic);
+    const answer = await desk.post(callBody('a', null));
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toContain('"internal"');
+    expect(text).not.toContain('circular');
+    expect(desk.log.entries.at(-1)).toMatchObject({ level: 'error', event: 'broken' });
+  });
+});

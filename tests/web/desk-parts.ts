@@ -1,0 +1,101 @@
+// A desk to knock at: the whole app from request to response, on a core that answers what it was asked.
+
+import type { AnyEvent } from '../../src/contract/events.ts';
+import { done, type Result } from '../../src/contract/result.ts';
+import { createEmitter } from '../../src/core/events.ts';
+import { createDeliveries } from '../../src/web/deliveries.ts';
+import { createDeskApp } from '../../src/web/desk-app.ts';
+import { createDoor } from '../../src/web/door.ts';
+import { createEventFeed } from '../../src/web/event-feed.ts';
+import { openPageFiles } from '../../src/web/page-files.ts';
+import { manualClock, recordingLog, repeatingChance } from '../support/test-ports.ts';
+import { tempFolder, type Tree } from '../support/temp-folder.ts';
+
+export const PORT = 41_234;
+export const ORIGIN = `http://127.0.0.1:${PORT}`;
+
+export interface Asked {
+  route: unknown;
+  input: unknown;
+}
+
+export const screens: Tree = {
+  'index.html': '<!doctype html><title>Servery</title>',
+  'assets/app-4f2a.js': 'export {};',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** The parts that a desk app is made from, and what a test wants to look at. */
+export function deskParts(port = PORT) {
+  const clock = manualClock();
+  const chance = repeatingChance();
+  const log = recordingLog();
+  const { emit, subscribe } = createEmitter();
+  const asked: Asked[] = [];
+  let fixed: unknown;
+  const call = (route: unknown, input: unknown): Promise<Result<unknown>> => {
+    asked.push({ route, input });
+    return Promise.resolve(done(fixed ?? { route, input }));
+  };
+  const inside = {
+    call,
+    feed: createEventFeed({ subscribe, clock, chance }),
+    deliveries: createDeliveries({ clock, chance }),
+  };
+  const door = createDoor(clock);
+  const parts = {
+    ...{ port, door, log, chance },
+    page: openPageFiles(tempFolder(screens)),
+    inside: () => Promise.resolve(inside),
+  };
+  return { parts, ...inside, door, clock, log, asked, emit, answerWith: (data: unknown) => (fixed = data) };
+}
+
+/** What the page sends with every request of its own. */
+export const pageHeaders = { 'x-servery': '1', 'content-type': 'application/json' };
+
+export function openDesk() {
+  const { parts, ...rest } = deskParts();
+  const app = createDeskApp(parts);
+  const send = async (path: string, { headers, ...how }: SendOptions = {}) =>
+    await app.request(`${ORIGIN}${path}`, {
+      ...how,
+      headers: { host: `127.0.0.1:${PORT}`, ...headers },
+    });
+  const enter = (key: string) =>
+    send('/enter', { method: 'POST', headers: pageHeaders, body: JSON.stringify({ key }) });
+  return {
+    ...rest,
+    send,
+    enter,
+    /** Comes in with a new key, and answers the cookie. */
+    comeIn: async () => cookieOf(await enter(rest.door.newKey())),
+  };
+}
+
+export const callBody = (route: unknown, input: unknown) => JSON.stringify({ route, input });
+
+/** A desk with a page inside. */
+export async function openedDesk() {
+  const desk = openDesk();
+  const cookie = await desk.comeIn();
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    desk.send('/call', { method: 'POST', body, headers: { ...pageHeaders, cookie, ...headers } });
+  return { ...desk, cookie, post };
+}
+
+export interface SendOptions {
+  method?: string;
+  body?: string | ReadableStream<Uint8Array>;
+  headers?: Record<string, string>;
+  duplex?: 'half';
+}
+
+/** As a browser sends it back. */
+export const cookieOf = (response: Response): string =>
+  (response.headers.get('set-cookie') ?? '').split(';', 1).join('');
+
+export const themeIs = (theme: 'light' | 'dark'): AnyEvent => ({
+  name: 'settings.changed',
+  payload: { language: 'system', theme },
+});

@@ -1,0 +1,162 @@
+// The stream of events to a page: a hello, everything in order, a heart-beat, and nothing lost over a break.
+
+import { describe, expect, it } from 'vitest';
+import { createEmitter } from '../../src/core/events.ts';
+import { createEventFeed } from '../../src/web/event-feed.ts';
+import { manualClock, repeatingChance } from '../support/test-ports.ts';
+import { themeIs } from './desk-parts.ts';
+
+function openFeed(chance = repeatingChance()) {
+  const clock = manualClock();
+  const { emit, subscribe } = createEmitter();
+  const feed = createEventFeed({ subscribe, clock, chance });
+  const change = (theme: 'light' | 'dark') => {
+    const event = themeIs(theme);
+    emit(event.name, event.payload);
+  };
+  return { feed, clock, change };
+}
+
+/** Node's own types disagree about what kind of bytes it takes in. */
+const decoder = () => new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+
+/** Reads a stream message by message, as a browser does. */
+function reading(stream: ReadableStream<Uint8Array> | undefined) {
+  if (stream === undefined) throw new Error('no stream was opened');
+  const reader = stream.pipeThrough(decoder()).getReader();
+  let waiting = '';
+  const next = async (): Promise<string | undefined> => {
+    const end = waiting.indexOf('\n\n');
+    if (end >= 0) {
+      const message = waiting.slice(0, end);
+      waiting = waiting.slice(end + 2);
+      return message;
+    }
+    const { value, done } = await reader.read();
+    if (done) return undefined;
+    waiting += value;
+    return await next();
+  };
+  return { next, cancel: () => reader.cancel() };
+}
+
+const idOf = (message: string | undefined) => /^id: (.+)$/m.exec(message ?? '')?.[1] ?? '';
+const dataOf = (message: string | undefined): unknown =>
+  JSON.parse(/^data: (.+)$/m.exec(message ?? '')?.[1] ?? '""');
+
+const hello = (resumed: boolean) => `event: hello\ndata: {"resumed":${resumed}}`;
+
+describe('the stream of events', () => {
+  it('says hello first, and how soon to come back after a break', async () => {
+    const { feed } = openFeed();
+    expect(await reading(feed.open()).next()).toBe(`retry: 1000\n${hello(false)}`);
+  });
+
+  it('tells every page of every change, in order, each under an id', async () => {
+    const { feed, change } = openFeed();
+    const pages = [reading(feed.open()), reading(feed.open())];
+    change('dark');
+    change('light');
+    for (const page of pages) {
+      await page.next();
+      const first = await page.next();
+      expect(first).toContain('event: app\n');
+      expect(dataOf(first)).toEqual(themeIs('dark'));
+      const second = await page.next();
+      expect(dataOf(second)).toEqual(themeIs('light'));
+      expect(idOf(second)).not.toBe(idOf(first));
+    }
+  });
+
+  it('beats every 15 seconds while nothing happens', async () => {
+    const { feed, clock } = openFeed();
+    const page = reading(feed.open());
+    await page.next();
+    clock.advance(45_000);
+    for (let beat = 0; beat < 3; beat += 1) expect(await page.next()).toBe(': still here');
+  });
+
+  it('tells a page that comes back what it missed, and nothing twice', async () => {
+    const { feed, change } = openFeed();
+    const page = reading(feed.open());
+    change('dark');
+    await page.next();
+    const last = idOf(await page.next());
+    await page.cancel();
+    change('light');
+    const back = reading(feed.open(last));
+    expect(await back.next()).toContain(hello(true));
+    expect(dataOf(await back.next())).toEqual(themeIs('light'));
+    change('dark');
+    expect(dataOf(await back.next())).toEqual(themeIs('dark'));
+  });
+
+  it('tells a page that was away for too long to ask anew', async () => {
+    const { feed, change } = openFeed();
+    const page = reading(feed.open());
+    change('dark');
+    await page.next();
+    const last = idOf(await page.next());
+    for (let count = 0; count < 256; count += 1) change('light');
+    expect(await reading(feed.open(last)).next()).toContain(hello(true));
+    change('dark');
+    expect(await reading(feed.open(last)).next()).toContain(hello(false));
+  });
+
+  it('does not take an event of a former run for one of its own', async () => {
+    const former = openFeed();
+    const page = reading(former.feed.open());
+    former.change('dark');
+    await page.next();
+    const last = idOf(await page.next());
+    const chance = repeatingChance();
+    chance.id();
+    const { feed, change } = openFeed(chance);
+    change('light');
+    expect(await reading(feed.open(last)).next()).toContain(hello(false));
+  });
+
+  it.each(['', 'x', '-', '1', `${'0'.repeat(31)}1-`, `${'0'.repeat(31)}1-99`, `${'0'.repeat(31)}1--1`])(
+    'does not believe %j to be an event',
+    async (last) => {
+      const { feed, change } = openFeed();
+      change('light');
+      expect(await reading(feed.open(last)).next()).toContain(hello(false));
+    },
+  );
+
+  it('lets a page go that takes nothing in, and tells the others all the same', async () => {
+    const { feed, change } = openFeed();
+    const stuck = feed.open();
+    const awake = reading(feed.open());
+    await awake.next();
+    for (let count = 0; count < 20_000; count += 1) {
+      change('dark');
+      await awake.next();
+    }
+    const rest = reading(stuck);
+    let messages = 0;
+    while ((await rest.next()) !== undefined) messages += 1;
+    expect(messages).toBeLessThan(20_000);
+    change('light');
+    expect(dataOf(await awake.next())).toEqual(themeIs('light'));
+  });
+
+  it('ends with the desk, and opens for nobody afterwards', async () => {
+    const { feed, clock } = openFeed();
+    const page = reading(feed.open());
+    await page.next();
+    feed.close();
+    expect(await page.next()).toBeUndefined();
+    expect(feed.open()).toBeUndefined();
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('opens for fifty pages, and again when one of them has gone', async () => {
+    const { feed } = openFeed();
+    const pages = Array.from({ length: 50 }, () => reading(feed.open()));
+    expect(feed.open()).toBeUndefined();
+    await pages[0]?.cancel();
+    await expect.poll(() => feed.open()).toBeDefined();
+  });
+});

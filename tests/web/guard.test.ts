@@ -1,0 +1,156 @@
+// Strangers and foreign pages before the desk: they get the page, which holds nothing, or nothing at all.
+
+import { describe, expect, it } from 'vitest';
+import { callBody, openDesk, openedDesk, ORIGIN, pageHeaders, PORT } from './desk-parts.ts';
+
+describe('a stranger', () => {
+  const doors = [
+    ['POST', '/call'],
+    ['GET', '/events'],
+    ['GET', '/delivered/1'],
+    ['GET', '/images/1.png'],
+  ] as const;
+  const passes = [
+    '',
+    `servery-${PORT}=`,
+    `servery-${PORT}=guess`,
+    `servery=1`,
+    `servery-${PORT}=${'x'.repeat(43)}`,
+  ];
+
+  it.each(doors)('gets nothing from %s %s, whatever cookie it brings', async (method, path) => {
+    const desk = openDesk();
+    await desk.comeIn();
+    for (const cookie of passes) {
+      const body = method === 'POST' ? { body: '{}' } : {};
+      const answer = await desk.send(path, { method, ...body, headers: { ...pageHeaders, cookie } });
+      expect(answer.status).toBe(401);
+    }
+    expect(desk.asked).toEqual([]);
+  });
+
+  it('gets the page, which holds nothing', async () => {
+    const page = await openDesk().send('/');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+});
+
+describe('a request from elsewhere', () => {
+  it.each([
+    'evil.test',
+    `evil.test:${PORT}`,
+    '127.0.0.1',
+    'localhost',
+    `127.0.0.1:${PORT + 1}`,
+    `127.0.0.1.evil.test:${PORT}`,
+    `127.0.0.2:${PORT}`,
+    `[::1]:${PORT}`,
+    `0.0.0.0:${PORT}`,
+    '',
+  ])('under the name %j is turned away, even for the page', async (host) => {
+    const desk = await openedDesk();
+    expect((await desk.send('/', { headers: { host } })).status).toBe(421);
+    expect((await desk.post(callBody('a', null), { host })).status).toBe(421);
+    expect(desk.asked).toEqual([]);
+  });
+
+  it('may call this machine localhost', async () => {
+    const desk = await openedDesk();
+    const host = `localhost:${PORT}`;
+    expect((await desk.post(callBody('a', null), { host, origin: `http://${host}` })).status).toBe(200);
+  });
+
+  it.each([
+    'https://evil.test',
+    'null',
+    '',
+    'http://127.0.0.1',
+    `http://127.0.0.1:${PORT + 1}`,
+    `https://127.0.0.1:${PORT}`,
+    `http://localhost:${PORT}`,
+    `${ORIGIN}.evil.test`,
+    'file://',
+  ])('with the origin %j is turned away although it brings the cookie', async (origin) => {
+    const desk = await openedDesk();
+    expect((await desk.post(callBody('a', null), { origin })).status).toBe(403);
+    expect((await desk.send('/events', { headers: { cookie: desk.cookie, origin } })).status).toBe(403);
+    expect(desk.asked).toEqual([]);
+  });
+
+  it.each(['cross-site', 'same-site', 'anything'])(
+    'that the browser calls %s is turned away',
+    async (site) => {
+      const desk = await openedDesk();
+      const fetched = { 'sec-fetch-site': site, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+      expect((await desk.post(callBody('a', null), fetched)).status).toBe(403);
+      const script = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' };
+      expect((await desk.send('/assets/app-4f2a.js', { headers: script })).status).toBe(403);
+      const frame = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
+      expect((await desk.send('/', { headers: frame })).status).toBe(403);
+    },
+  );
+
+  it('may bring a person to the page', async () => {
+    const headers = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    };
+    expect((await openDesk().send('/', { headers })).status).toBe(200);
+  });
+
+  it('that a form or a link can send without asking is turned away', async () => {
+    const desk = await openedDesk();
+    expect((await desk.post('{}', { 'x-servery': '' })).status).toBe(403);
+    for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      expect((await desk.post('{}', { 'content-type': type })).status).toBe(415);
+    }
+    const key = desk.door.newKey();
+    const plain = { 'content-type': 'text/plain', 'x-servery': '1' };
+    const body = JSON.stringify({ key });
+    expect((await desk.send('/enter', { method: 'POST', headers: plain, body })).status).toBe(415);
+    expect((await desk.enter(key)).status).toBe(204);
+  });
+});
+
+describe('a wrong method', () => {
+  it.each([
+    ['/enter', ['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'], 'POST'],
+    ['/call', ['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'], 'POST'],
+    ['/events', ['POST', 'PUT', 'DELETE', 'OPTIONS'], 'GET, HEAD'],
+    ['/', ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACEROUTE'], 'GET, HEAD'],
+    ['/delivered/1', ['POST', 'DELETE'], 'GET, HEAD'],
+  ] as const)('on %s is told which one is right', async (path, methods, allow) => {
+    const desk = await openedDesk();
+    for (const method of methods) {
+      const answer = await desk.send(path, { method, headers: { ...pageHeaders, cookie: desk.cookie } });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe(allow);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+describe('every answer', () => {
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  it.each([
+    ['/', {}],
+    ['/nothing', {}],
+    ['/call', { method: 'POST', body: '{}' }],
+    ['/enter', { method: 'POST', body: '{}', headers: pageHeaders }],
+    ['/', { headers: { host: 'evil.test' } }],
+  ])('from %s %j tells the browser what the page may do', async (path, how) => {
+    const { headers } = await openDesk().send(path, how);
+    expect(headers.get('content-security-policy')).toBe(policy);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
