@@ -11,6 +11,7 @@ const programs = {
   'electron-stand-in': 'tests/support/electron/electron.ts',
   bench: 'bench/main.ts',
   campaigns: 'tests/campaigns/main.ts',
+  'guide-pictures': 'tests/guide/main.ts',
 };
 
 const present = Object.entries(programs)

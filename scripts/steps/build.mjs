@@ -13,7 +13,8 @@ const everywhere = ['src/contract', 'src/wire', 'src/core', 'src/host', 'src/ser
 const packages = ['package.json', 'package-lock.json'];
 
 const programSources = [
-  ...[...everywhere, 'src/web', 'bench', 'tests/campaigns', 'tests/support', 'scripts/steps'],
+  ...[...everywhere, 'src/web', 'bench', 'tests/campaigns', 'tests/guide', 'tests/support'],
+  ...['src/renderer/i18n', 'scripts/steps'],
   ...['vite.node.config.ts', ...packages],
 ];
 const deskSources = [

@@ -1,6 +1,7 @@
 // Which room answers which route: the exhaustive table.
 import type { Cache } from './cache/cache.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
+import { checkLink } from './desk/links.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers } from './dispatch.ts';
 import type { OverviewRoom } from './overview/overview.ts';
@@ -22,6 +23,7 @@ export interface Rooms {
 export const handlersOf = (rooms: Rooms): Handlers => ({
   'desk.about': () => rooms.diagnostics.about(),
   'desk.open-link': async ({ url }) => {
+    checkLink(url);
     await rooms.desk.openLink(url);
     return null;
   },

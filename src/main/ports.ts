@@ -1,7 +1,7 @@
 // Fulfils with Electron what the core asks of its host.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { session } from 'electron';
+import { session, shell } from 'electron';
 import type { Language } from '../contract/entities/settings.ts';
 import type { Ports, Secrets } from '../core/ports.ts';
 import { openNet } from '../host/net/open-net.ts';
@@ -11,7 +11,6 @@ import { trainingShop } from '../host/training/training-shop.ts';
 import { deliverByDialog } from './deliver.ts';
 import { deskFacts } from './facts.ts';
 import type { Host } from './host.ts';
-import { openLink } from './links.ts';
 import type { Modes } from './modes.ts';
 import { places } from './places.ts';
 import { openSecrets } from './sealing.ts';
@@ -40,7 +39,12 @@ export async function openPorts(host: Host, { language, words, modes }: PortPart
       launch: utilityService(places.serviceFile),
       log,
     }),
-    desk: { facts: deskFacts(folder, language), openLink, mode: modes.mode, setMode: modes.setMode },
+    desk: {
+      facts: deskFacts(folder, language),
+      openLink: (url) => shell.openExternal(url),
+      mode: modes.mode,
+      setMode: modes.setMode,
+    },
   };
 }
 

@@ -1,20 +1,11 @@
 // Answers our own two schemes: the page's files from the bundle, pictures from their folder, and nothing else.
 import { protocol, type Session } from 'electron';
+import { contentPolicy } from '../host/content-policy.ts';
 import { IMAGE_SCHEME, ORIGIN, type PageAddress, SCHEME } from './address.ts';
 import { fileIn } from './bundle.ts';
 import { troubleFile, troublePath } from './trouble-page.ts';
 
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  `img-src 'self' data: ${IMAGE_SCHEME}:`,
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const CONTENT_SECURITY_POLICY = contentPolicy(` ${IMAGE_SCHEME}:`);
 
 const PAGE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

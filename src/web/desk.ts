@@ -2,12 +2,8 @@
 import { arch, release, type as systemName } from 'node:os';
 import { version } from '../../package.json';
 import type { Language } from '../contract/entities/settings.ts';
-import { invalid } from '../core/failure.ts';
 import type { Desk } from '../core/ports.ts';
 import { openInBrowser } from './open-in-browser.ts';
-
-/** The same hosts as the desktop program lets through. */
-const ALLOWED_HOSTS: readonly string[] = ['github.com'];
 
 export function browserDesk(homeFolder: string, language: Language | null): Desk {
   return {
@@ -21,16 +17,9 @@ export function browserDesk(homeFolder: string, language: Language | null): Desk
       language,
     },
     openLink: async (url) => {
-      if (!isAllowedLink(url)) throw invalid({ path: ['url'], rule: 'not-listed' });
       await openInBrowser(url);
     },
     mode: () => 'window',
     setMode: () => Promise.resolve('window'),
   };
-}
-
-function isAllowedLink(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, host, username, password } = new URL(text);
-  return protocol === 'https:' && ALLOWED_HOSTS.includes(host) && username === '' && password === '';
 }

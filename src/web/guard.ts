@@ -1,17 +1,6 @@
 // Keeps out what comes from elsewhere: other names for this machine, other sites' pages, forms that a foreign page can send.
 import type { MiddlewareHandler } from 'hono';
-
-const CONTENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+import { contentPolicy } from '../host/content-policy.ts';
 
 const unusedFeatures = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
@@ -19,7 +8,7 @@ const unusedFeatures = [
 ];
 
 const answerHeaders = {
-  'content-security-policy': CONTENT_POLICY,
+  'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -51,13 +51,20 @@ async function fillIn(page: Page, { name, url, token }: Shop): Promise<void> {
   await page.locator('#shop-token').fill(token);
 }
 
+/** The counts of a shop that has been asked, and is not being asked any more. */
+async function seesOverview(page: Page, language: Language): Promise<void> {
+  const { overview } = allWords[language].page;
+  await page.getByText(overview.receiptGroups, { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText(overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
+}
+
 async function takeFirstHour(page: Page, language: Language): Promise<void> {
   const { page: words } = allWords[language];
   const take = camera(page, language);
   await page.getByRole('button', { name: words.welcome.training.start }).waitFor();
   await take('welcome');
   await page.getByRole('button', { name: words.welcome.training.start }).click();
-  await page.getByText(words.overview.receiptGroups).waitFor({ timeout: 30_000 });
+  await seesOverview(page, language);
   await take('overview');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
@@ -87,7 +94,8 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await take('trial');
   await fillIn(page, { name, url: service.url, token: service.token });
   await page.locator('[data-do=save]').click();
-  await page.getByText(words.overview.receiptGroups).waitFor({ timeout: 30_000 });
+  await seesOverview(page, language);
+  await page.getByText(words.editor.saved.replace('{name}', name)).waitFor({ state: 'hidden' });
   await go(page, '/shops');
   await page.getByRole('heading', { name }).waitFor();
   await take('shops');
@@ -96,7 +104,7 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await page.getByRole('button', { name: connection.check }).click();
   await page.getByText(connection.offline).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: words.overview.refresh }).click();
-  await page.getByRole('button', { name: words.overview.refresh }).waitFor({ timeout: 30_000 });
+  await page.getByText(words.overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
   await take('offline');
 }
 

@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { houseRoot } from './house-root.ts';
 
-const program = join(import.meta.dirname, '..', '..', 'out', 'node', 'service.js');
+const program = join(houseRoot(), 'out', 'node', 'service.js');
 
 const readyLine = z.object({
   ready: z.literal(true),

@@ -5,11 +5,14 @@ import type { OpenShop } from '../session/open-shop.ts';
 
 const firstOnly = { page: 1, page_size: 1 };
 
+/** Packages are goods too; the shop leaves them out unless it is told. */
+const firstOfAllGoods = { ...firstOnly, show_package_goods: 2 };
+
 export async function countShop({ callRaw }: OpenShop): Promise<ShopCounts> {
   const [goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories] = await Promise.all([
-    callRaw('goodsList', firstOnly).then(countOf),
-    callRaw('goodsList', { ...firstOnly, status: 1 }).then(countOf),
-    callRaw('goodsList', { ...firstOnly, status: 3 }).then(countOf),
+    callRaw('goodsList', firstOfAllGoods).then(countOf),
+    callRaw('goodsList', { ...firstOfAllGoods, status: 1 }).then(countOf),
+    callRaw('goodsList', { ...firstOfAllGoods, status: 3 }).then(countOf),
     callRaw('getReceiptGroupList', firstOnly).then(countOf),
     callRaw('getEcLocationDataList', firstOnly).then(countOf),
     callRaw('getCategoryByPage', firstOnly).then(countOf),

@@ -8,6 +8,7 @@ import type { Clock } from '../ports.ts';
 const limits = { connectMs: 6_000, firstByteMs: 10_000, wholeMs: 15_000, attempts: 1 };
 
 const firstOnly = { page: 1, page_size: 1 };
+const firstOfAllGoods = { ...firstOnly, show_package_goods: 2 };
 
 /** Lists whose records name their app id, the likeliest to hold any first. */
 const lists = ['goodsList', 'getReceiptGroupList', 'getEcLocationDataList', 'getCategoryByPage'] as const;
@@ -28,7 +29,8 @@ export async function tryShop(
   let goods: Paging['count'];
   try {
     for (const list of lists) {
-      const { data, paging } = await client.callRaw(list, firstOnly, { target, limits });
+      const form = list === 'goodsList' ? firstOfAllGoods : firstOnly;
+      const { data, paging } = await client.callRaw(list, form, { target, limits });
       if (list === 'goodsList') goods = paging.count;
       const found = named.safeParse(data).data?.[0].app_id;
       if (found === undefined) continue;

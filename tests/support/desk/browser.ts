@@ -2,20 +2,15 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
+import { houseRoot } from '../house-root.ts';
 import { until } from '../until.ts';
 import type { DeskStart, RunningDesk } from './running-desk.ts';
 
 const program = resolve(houseRoot(), process.env.SERVERY_OUT ?? 'out', 'node', 'web.js');
-
-/** Built into another program or not, this lies somewhere below it. */
-function houseRoot(folder = import.meta.dirname): string {
-  return existsSync(join(folder, 'package.json')) ? folder : houseRoot(dirname(folder));
-}
 
 const readyLine = z.strictObject({ ready: z.literal(true), url: z.string(), home: z.string() });
 

@@ -1,0 +1,53 @@
+// Proves each host's gate from within its own page: junk through the real door, and the desk lives on.
+
+import { describe, expect, it } from 'vitest';
+import { routeNames, routes } from '../../../src/contract/routes.ts';
+import { deskHosts } from '../../support/desk.ts';
+import { repeatingChance } from '../../support/test-ports.ts';
+import { createJunk, goodInputs } from '../hostile/junk.ts';
+import { callRaw, open, seesWelcome } from './visit.ts';
+
+const INPUTS = 40;
+
+/** What JSON can carry: the rest is tried where it is cloned, within the process. */
+function asJson(value: unknown): unknown {
+  try {
+    const text = JSON.stringify(value) as string | undefined;
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const names = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  'desk',
+  'desk.about ',
+  'DESK.ABOUT',
+  '../desk.about',
+];
+
+describe.each(deskHosts)('the gate of %s', (host) => {
+  it('answers junk with a refusal and stays open for what is fit', async () => {
+    const { page } = await open(host);
+    const junk = createJunk(repeatingChance());
+    const codes = new Set<string>();
+    for (const route of routeNames) {
+      for (let shot = 0; shot < INPUTS; shot += 1) {
+        const input = asJson(junk.near(goodInputs[route]));
+        if (routes[route].input.safeParse(input).success) continue;
+        const answer = (await callRaw(page, route, input)) as { ok: boolean; error?: { code: string } };
+        codes.add(answer.ok ? `${route} answered` : String(answer.error?.code));
+      }
+    }
+    expect([...codes]).toEqual(['input.invalid']);
+    for (const name of names) {
+      expect(await callRaw(page, name, null)).toMatchObject({ error: { code: 'ipc.unknown-route' } });
+    }
+    expect(await callRaw(page, 'settings.get', null)).toMatchObject({ ok: true });
+    await seesWelcome(page);
+  });
+});
