@@ -5,6 +5,7 @@ import { openCounter } from './counter.ts';
 import { type EngineName, openEngine } from './engine.ts';
 import type { DeskMeasure, Finding, Measure, Stage } from './measure.ts';
 import { measureBodies } from './measures/body.ts';
+import { measureCatalogue } from './measures/catalogue.ts';
 import { measureDeskCall } from './measures/desk-call.ts';
 import { measureDeskCore, tellCoreStart } from './measures/desk-core.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
@@ -25,7 +26,13 @@ const { values } = parseArgs({
 });
 
 const measures: Measure[] = [measurePages, measureLastPage, measureWalk, measureSave, measureBodies];
-const deskMeasures: DeskMeasure[] = [measureDeskCall, measureDeskStart, measureDeskScript, measureDeskCore];
+const deskMeasures: DeskMeasure[] = [
+  measureDeskCall,
+  measureDeskStart,
+  measureDeskScript,
+  measureDeskCore,
+  measureCatalogue,
+];
 const rounds = Number(values.rounds);
 const sizes = values.goods.split(',').map(Number);
 const isEngine = (name: string): name is EngineName => name === 'PGlite' || name === 'PostgreSQL';

@@ -100,7 +100,7 @@ export const failures = {
   'outbox.uncertain': nothing,
   'store.unreadable': z.strictObject({
     store: z.string(),
-    reason: z.enum(['corrupt', 'newer', 'locked-up']),
+    reason: z.enum(['corrupt', 'newer']),
   }),
   'training.failed': z.strictObject({ detail: z.string() }),
   'delivery.failed': z.strictObject({ detail: z.string() }),

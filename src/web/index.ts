@@ -1,5 +1,4 @@
 // The desk in a browser on this machine, as a list of steps.
-import { createDeskApp } from './desk-app.ts';
 import { createDoor } from './door.ts';
 import { CommandError, type Flags, languageIn, readFlags } from './flags.ts';
 import { type Host, openHost } from './host.ts';
@@ -50,7 +49,10 @@ async function serveDesk({ host, flags, screens }: Opening, stop: Promise<void>)
   const door = createDoor(host.clock);
   const page = openPageFiles(screens);
   const parts = { ...host, door, inside, page };
-  const loopback = await hostOnLoopback(flags.port, (port) => createDeskApp({ ...parts, port }));
+  const loopback = await hostOnLoopback(flags.port, async (port) => {
+    const { createDeskApp } = await import('./desk-app.ts');
+    return createDeskApp({ ...parts, port });
+  });
   const newLink = () => `${loopback.origin}/#key=${door.newKey()}`;
   const giveLink = (link: string) => sayReady(link, host.home);
   const first = newLink();

@@ -1,6 +1,5 @@
 // Hosts the desk on a port of this machine that no other machine can reach.
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 const ADDRESS = '127.0.0.1';
@@ -28,17 +27,26 @@ export class PortUnavailable extends Error {
   }
 }
 
-/** Port 0 picks a free one; the app is made once its port is known. */
-export async function hostOnLoopback(port: number, makeApp: (port: number) => Hono): Promise<LoopbackHost> {
+/** Port 0 picks a free one; the app is made once its port is known, and whoever asks before it stands waits for it. */
+export async function hostOnLoopback(
+  port: number,
+  makeApp: (port: number) => Hono | Promise<Hono>,
+): Promise<LoopbackHost> {
   const server = createServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.maxConnections = MOST_CONNECTIONS;
   const realPort = await listen(server, port);
-  const answer = getRequestListener(makeApp(realPort).fetch);
-  server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
+  const answering = listenerOf(makeApp(realPort));
+  server.on('request', (...exchange) => void answering.then((answer) => answer(...exchange)));
   return { origin: `http://${ADDRESS}:${realPort}`, stop: () => stop(server) };
+}
+
+/** Read only now: the link is out by then, and a browser takes longer to open. */
+async function listenerOf(app: Hono | Promise<Hono>) {
+  const { getRequestListener } = await import('@hono/node-server');
+  return getRequestListener((await app).fetch);
 }
 
 function listen(server: Server, port: number): Promise<number> {

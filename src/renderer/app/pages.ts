@@ -1,6 +1,8 @@
 // The one table of pages: the router, the navigation, the command palette and the shortcuts are made from it.
 import { DataAnalysis, FirstAidKit, Setting, Shop } from '@element-plus/icons-vue';
 import type { Component } from 'vue';
+import OverviewPage from '../features/overview/OverviewPage.vue';
+import WelcomePage from '../features/welcome/WelcomePage.vue';
 
 export interface Page {
   name: string;
@@ -20,7 +22,7 @@ export const pages = definePages([
   {
     name: 'overview',
     path: '/',
-    load: () => import('../features/overview/OverviewPage.vue'),
+    load: () => Promise.resolve({ default: OverviewPage }),
     nav: { icon: DataAnalysis, group: 'shop' },
   },
   {
@@ -46,7 +48,7 @@ export const pages = definePages([
   {
     name: 'welcome',
     path: '/welcome',
-    load: () => import('../features/welcome/WelcomePage.vue'),
+    load: () => Promise.resolve({ default: WelcomePage }),
     beforeFirstShop: true,
   },
   {

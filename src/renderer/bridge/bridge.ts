@@ -1,14 +1,10 @@
 // The one way from a page to the core and back, typed by the contract and checked against it.
 import { inject, type InjectionKey } from 'vue';
-import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
 import { type EventName, events, type Payload } from '../../contract/events.ts';
 import { failed, result, type Result } from '../../contract/result.ts';
 import { type Input, type Output, type RouteName, routes } from '../../contract/routes.ts';
 import { LineFault, type Transport } from './transport.ts';
-
-// A page under a strict policy may not make functions from text, and zod would try.
-z.config({ jitless: true });
 
 export interface Bridge extends Pick<Transport, 'line' | 'onLine' | 'onResync'> {
   call: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;

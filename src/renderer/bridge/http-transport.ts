@@ -9,16 +9,25 @@ import { type Line, LineFault, type Transport } from './transport.ts';
 export function openHttpTransport(place: HttpPlace): Transport {
   const events = createListeners<{ name: string; payload: unknown }>();
   const state = createLineState();
+  const opening = createOpening(place.greetingMs);
 
   const hear = ({ type, data }: StreamEvent) => {
-    if (type === 'hello') state.greeted();
+    if (type === 'hello') {
+      state.greeted();
+      opening.end();
+    }
     const read = type === 'app' ? crossing.safeParse(parsed(data)) : undefined;
     if (read?.success === true) events.tell(read.data);
   };
-  const wake = listenForEver(place, { hear, onEnd: state.turn });
+  const onEnd = (reason: LineFault['line']) => {
+    state.turn(reason);
+    opening.end();
+  };
+  const wake = listenForEver(place, { hear, onEnd });
 
   return {
     call: async (route, input) => {
+      await opening.isOver;
       state.asked();
       const answer = await post(place, { route, input });
       if (!(answer instanceof LineFault)) return answer;
@@ -70,6 +79,19 @@ function createLineState() {
     onLine: lines.add,
     onResync: (listener: () => void) => resyncs.add(listener),
   };
+}
+
+/** Over once the host has greeted or turned out not to, or after so long. */
+function createOpening(longestMs: number) {
+  let end: () => void = () => undefined;
+  const isOver = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, longestMs);
+    end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  return { isOver, end: () => end() };
 }
 
 async function post({ origin, fetch }: HttpPlace, body: object): Promise<unknown> {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.down());
 
-const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
+const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000, greetingMs: 5000 };
 const connect = (patience = quick) =>
   openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience });
 
@@ -81,9 +81,23 @@ test('has everybody ask anew after each break, and only then', async () => {
   expect(asked).toBe(2);
 });
 
-test('has everybody ask anew when something was asked before the events came', async () => {
+test('asks nothing before the events come, so that nothing has to be asked twice', async () => {
   server.host.greets = false;
   const transport = connect();
+  let asked = 0;
+  transport.onResync(() => (asked += 1));
+  const answer = transport.call('settings.get', null);
+  await until('the page listens', () => server.listeners() === 1);
+  expect(server.calls).toEqual([]);
+  server.send('event: hello\ndata: {}\n\n');
+  await answer;
+  expect(server.calls).toHaveLength(1);
+  expect(asked).toBe(0);
+});
+
+test('has everybody ask anew when something was asked before the events came', async () => {
+  server.host.greets = false;
+  const transport = connect({ ...quick, greetingMs: 20 });
   let asked = 0;
   transport.onResync(() => (asked += 1));
   await transport.call('settings.get', null);

@@ -40,7 +40,7 @@ const examples: Record<ErrorCode, object[]> = {
   'input.invalid': [{ fields: [] }],
   'outbox.conflict': [{}],
   'outbox.uncertain': [{}],
-  'store.unreadable': ['corrupt', 'newer', 'locked-up'].map((reason) => ({ store: 'x', reason })),
+  'store.unreadable': ['corrupt', 'newer'].map((reason) => ({ store: 'x', reason })),
   'training.failed': [{ detail: 'no room' }],
   'delivery.failed': [{ detail: 'no room' }],
   'bridge.lost': [{}],

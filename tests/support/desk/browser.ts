@@ -43,7 +43,7 @@ export interface BrowserDesk extends RunningDesk {
 function startProgram({ home, language, port = 0, env = {} }: WebHostStart) {
   const flags = ['--no-open', '--with-parent', '--home', home, '--port', String(port)];
   if (language !== undefined) flags.push('--lang', language);
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...flags], {
+  const child = spawn(process.execPath, [program, ...flags], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -58,11 +58,12 @@ function startProgram({ home, language, port = 0, env = {} }: WebHostStart) {
 export async function startWebHost(start: WebHostStart): Promise<RunningWebHost> {
   const { child, output } = startProgram(start);
   const links: string[] = [];
-  createInterface(child.stdout).on('line', (line) => links.push(readyLine.parse(JSON.parse(line)).url));
+  const lines = createInterface(child.stdout);
+  lines.on('line', (line) => links.push(readyLine.parse(JSON.parse(line)).url));
   const ended = once(child, 'close').then(() => child.exitCode);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const linkAfter = async (count: number) => {
-    await until('the desk gives out a link', () => links.length > count || hasEnded(), 60_000);
+    while (links.length <= count && !hasEnded()) await Promise.race([once(lines, 'line'), ended]);
     const link = links[count];
     if (link === undefined) throw new Error(`the desk ended: ${output()}`);
     return link;

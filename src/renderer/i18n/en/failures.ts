@@ -166,10 +166,6 @@ export const failures: typeof zh = {
       title: 'This data was saved by a newer Servery',
       todo: 'This version cannot read it and leaves it alone. Update to the newest version.',
     },
-    'locked-up': {
-      title: 'The sealed data cannot be opened',
-      todo: 'Another machine or another system account? Please enter the token again.',
-    },
   },
   rules: {
     missing: 'Please fill this in',

@@ -107,7 +107,6 @@ export const failures = {
       title: '数据是更新版本的 Servery 存的',
       todo: '这个版本读不了，也不会去动它。请升级到最新版本。',
     },
-    'locked-up': { title: '密封的数据打不开', todo: '可能换了机器或系统账户。请重新填写令牌。' },
   },
   rules: {
     missing: '请填写',

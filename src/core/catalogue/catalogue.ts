@@ -1,0 +1,170 @@
+// The menu in memory: answers every goodsList search without the shop, and finds an item from the first letters on.
+import { SORT_ASCENDING, type GoodsListForm } from '../../wire/sections/goods-list.ts';
+import { type Bits, countRows, holds, nextRow } from './bits.ts';
+import { type Category, openCategories } from './categories.ts';
+import type { Unreadable } from './entry.ts';
+import { countFacets, type Facets, rowsOfAll } from './facets.ts';
+import { type FilterParts, rowOf, rowsBeforeGroups } from './filters.ts';
+import type { Grams } from './grams.ts';
+import { type Mark, type Marker, openMarker } from './marks.ts';
+import type { Rows } from './orders.ts';
+import { openSearch } from './search.ts';
+import type { Shelf } from './shelf.ts';
+import { type Word, wordsOf } from './words.ts';
+
+export interface Query {
+  /** goodsList's own form; its page is not looked at. Like the service, it hides packages unless it says otherwise. */
+  form: GoodsListForm;
+  /** What a person typed. Best matches come first unless the form names a sort key. */
+  words?: string;
+  nowSeconds: number;
+  offset?: number;
+  limit: number;
+  /** Whether to count the choices; without, a search reads no further than its page. */
+  facets?: boolean;
+}
+
+export interface Hit {
+  id: string;
+  /** The parts of the title that the words have met. */
+  marks: readonly Mark[];
+}
+
+export interface Found {
+  hits: Hit[];
+  /** How many there are; left open where only the page of a search was asked for. */
+  total?: number;
+  facets?: Facets;
+  /** How many of all stand here only because no more than the day of their last write is known. */
+  uncertain: number;
+}
+
+export interface Catalogue {
+  readonly size: number;
+  readonly unreadable: readonly Unreadable[];
+  find: (query: Query) => Found;
+  has: (id: string) => boolean;
+}
+
+/** What a catalogue stands on; whoever changes or stores it needs all of it. */
+export interface CatalogueParts {
+  shelf: Shelf;
+  tree: readonly Category[];
+  unreadable: readonly Unreadable[];
+  /** Undefined until they are made: searches are slow that long. */
+  grams: Grams | undefined;
+}
+
+export function openCatalogue({ shelf, tree, unreadable, grams }: CatalogueParts): Catalogue {
+  const categories = openCategories(shelf.columns, tree);
+  const marker = openMarker();
+
+  return {
+    size: shelf.columns.size,
+    unreadable,
+    has: (id) => rowOf(shelf, id) !== undefined,
+    find: (query) => {
+      const words = wordsOf(query.words ?? '');
+      const parts: FilterParts = { shelf, categories, grams, nowSeconds: query.nowSeconds };
+      const looked = lookUp({ query, words, parts });
+      const hits = looked.page.map((row) => hitOf(row, { shelf, words, marker }));
+      const { rows, ...counts } = looked;
+      return {
+        hits,
+        uncertain: countUncertain(query.form, rows, shelf),
+        ...('total' in counts ? { total: counts.total } : {}),
+        ...('facets' in counts ? { facets: counts.facets } : {}),
+      };
+    },
+  };
+}
+
+interface Looking {
+  query: Query;
+  words: readonly Word[];
+  parts: FilterParts;
+}
+
+interface Looked {
+  page: number[];
+  rows: Bits;
+  total?: number;
+  facets?: Facets;
+}
+
+function lookUp({ query, words, parts }: Looking): Looked {
+  const search = openSearch(parts.shelf, parts.grams, words);
+  const { form, offset = 0, limit, facets = false } = query;
+  const isRanked = words.length > 0 && form.sort_key === undefined;
+  const before = rowsBeforeGroups(form, parts);
+  const best = (rows: Bits) => search.best(rows, offset + limit).slice(offset);
+  if (isRanked && !facets) {
+    const rows = rowsOfAll({ form, open: before }, parts);
+    return { page: best(rows), rows };
+  }
+  const open = words.length > 0 ? search.all(before) : before;
+  const rows = rowsOfAll({ form, open }, parts);
+  return {
+    page: isRanked ? best(rows) : pageOf(rows, orderOf(form, parts.shelf), { offset, limit }),
+    rows,
+    total: countRows(rows),
+    ...(facets ? { facets: countFacets({ form, open }, parts) } : {}),
+  };
+}
+
+interface Order {
+  rows: Rows;
+  ascending: boolean;
+}
+
+/** The heaviest and newest first, where nothing else is asked for. */
+const orderOf = (
+  { sort_key: key = 'weight', sort_direction: direction }: GoodsListForm,
+  { orders }: Shelf,
+): Order => ({
+  rows: orders[key],
+  ascending: direction === SORT_ASCENDING,
+});
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+function pageOf(rows: Bits, order: Order, { offset, limit }: Page): number[] {
+  const page: number[] = [];
+  const { length } = order.rows;
+  let skipped = 0;
+  for (let place = 0; place < length && page.length < limit; place += 1) {
+    const row = order.rows[order.ascending ? place : length - 1 - place] ?? 0;
+    if (!holds(rows, row)) continue;
+    if (skipped === offset) page.push(row);
+    else skipped += 1;
+  }
+  return page;
+}
+
+interface Shown {
+  shelf: Shelf;
+  words: readonly Word[];
+  marker: Marker;
+}
+
+function hitOf(row: number, { shelf: { columns }, words, marker }: Shown): Hit {
+  const marks = words.length === 0 ? [] : marker(columns.title[row] ?? '', columns.pinyin[row] ?? '', words);
+  return { id: columns.id[row] ?? '', marks };
+}
+
+function countUncertain(
+  { start_time: from, end_time: to }: GoodsListForm,
+  rows: Bits,
+  { columns }: Shelf,
+): number {
+  if (from === undefined && to === undefined) return 0;
+  let count = 0;
+  for (let row = nextRow(rows, 0); row !== -1; row = nextRow(rows, row + 1)) {
+    const isBefore = (columns.changedFrom[row] ?? 0) < (from ?? -Infinity);
+    if (isBefore || (columns.changedTo[row] ?? 0) > (to ?? Infinity)) count += 1;
+  }
+  return count;
+}

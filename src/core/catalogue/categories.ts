@@ -1,0 +1,54 @@
+// Which rows stand in which category: an item in one of the second level stands in the one above it too.
+import { type Bits, include, nextRow, noRows } from './bits.ts';
+import { type Columns, listed } from './columns.ts';
+
+export interface Category {
+  id: string;
+  /** The id of the category above; of none, where there is none of that id. */
+  parent: string;
+}
+
+export interface CategoryRows {
+  /** The rows of a category, with those of the categories right below it. */
+  rowsIn: (id: string) => Bits;
+  /** How many of these rows stand in each category that has any. */
+  count: (rows: Bits) => { value: string; count: number }[];
+}
+
+/** Rows mostly share the same few lists of categories: each list is worked out once. */
+export function openCategories(columns: Columns, tree: readonly Category[]): CategoryRows {
+  const parents = new Map(tree.map(({ id, parent }) => [id, parent]));
+  const lists = new Map<string, number>();
+  const listOfRow = Uint32Array.from(columns.categories, (text) => {
+    const known = lists.get(text) ?? lists.size;
+    lists.set(text, known);
+    return known;
+  });
+  const idsOfList = [...lists.keys()].map((text) => withParents(listed(text), parents));
+
+  return {
+    rowsIn: (id) => {
+      const isIn = Uint8Array.from(idsOfList, (ids) => (ids.includes(id) ? 1 : 0));
+      const rows = noRows(columns.size);
+      for (let row = 0; row < columns.size; row += 1) if (isIn[listOfRow[row] ?? 0] === 1) include(rows, row);
+      return rows;
+    },
+    count: (rows) => {
+      const ofList = new Uint32Array(idsOfList.length);
+      for (let row = nextRow(rows, 0); row !== -1; row = nextRow(rows, row + 1)) {
+        const list = listOfRow[row] ?? 0;
+        ofList[list] = (ofList[list] ?? 0) + 1;
+      }
+      const counts = new Map<string, number>();
+      for (const [list, ids] of idsOfList.entries())
+        for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + (ofList[list] ?? 0));
+      return [...counts].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }));
+    },
+  };
+}
+
+/** One level up, as the service looks; nothing is above "0". */
+function withParents(ids: readonly string[], parents: ReadonlyMap<string, string>): string[] {
+  const above = ids.map((id) => parents.get(id) ?? '').filter((id) => id !== '' && id !== '0');
+  return [...new Set([...ids, ...above])];
+}

@@ -1,0 +1,152 @@
+// Reads one record as the shop sent it into a row of the catalogue, or says how far it can be read.
+import {
+  modesMask,
+  isOnSale,
+  joinsMarketing,
+  NO_POINTS,
+  POINTS_EXCHANGE,
+} from '../../wire/sections/goods-meaning.ts';
+import { goodsItem } from '../../wire/sections/goods-record.ts';
+import { textOf } from '../../wire/scalars/scalar.ts';
+import { dayFrom, type Moment } from '../../wire/scalars/time.ts';
+import type { z } from 'zod';
+import { type Entry, trait } from './columns.ts';
+import { type Readings, soundsOf, openReadings } from './pinyin.ts';
+
+/** What no record tells. */
+export interface Surroundings {
+  /** Epoch seconds of a local date-time of the shop. */
+  secondsOf: (local: string) => number | undefined;
+  /** The second of an item's last write, where the desk knows it better than the day in the record. */
+  changedAt?: (id: string) => number | undefined;
+}
+
+/** A record that is kept out of the columns, with as much of it as can be read. */
+export interface Unreadable {
+  id?: string;
+  title?: string;
+  /** The names of the fields that are wrong. */
+  fields: readonly string[];
+}
+
+export type ReadEntry = { ok: true; entry: Entry } | { ok: false; unreadable: Unreadable };
+
+type Record = z.output<typeof goodsItem>['form_data'];
+
+export function openReader({ secondsOf, changedAt }: Surroundings): (raw: unknown) => ReadEntry {
+  const known = new Map<string, number>();
+  const seconds = (local: string) => {
+    const held = known.get(local) ?? secondsOf(local) ?? Number.NaN;
+    known.set(local, held);
+    return held;
+  };
+  const times: Times = { seconds, changedAt: changedAt ?? (() => undefined) };
+  const readings = openReadings();
+  return (raw) => {
+    const { success, data, error } = goodsItem.safeParse(raw);
+    if (success) return { ok: true, entry: entryOf(data.form_data, times, readings) };
+    const fields = [...new Set(error.issues.map(({ path }) => path.slice(1).join('.') || 'form_data'))];
+    return { ok: false, unreadable: { ...recognised(raw), fields } };
+  };
+}
+
+function recognised(raw: unknown): Pick<Unreadable, 'id' | 'title'> {
+  const record = fieldOf(raw, 'form_data');
+  const id = textOf(fieldOf(record, 'id'))?.trim();
+  const title = textOf(fieldOf(record, 'title'));
+  return { ...(id === undefined || id === '' ? {} : { id }), ...(title === undefined ? {} : { title }) };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+
+interface Times {
+  seconds: (local: string) => number;
+  changedAt: (id: string) => number | undefined;
+}
+
+function entryOf(record: Record, times: Times, readings: Readings): Entry {
+  return {
+    id: record.id,
+    title: record.title,
+    pinyin: soundsOf(record.title, readings),
+    codes: codesOf(record).join('\n'),
+    categories: [...new Set(record.category_id ?? [])].join('\n'),
+    parts: (record.package ?? []).map((part) => part.goods_id).join('\n'),
+    ...amountsOf(record),
+    ...changeOf(record, times),
+    sellAt: secondsOf(record.sell_time ?? null, times) ?? Number.NaN,
+    traits: traitsOf(record),
+  };
+}
+
+function amountsOf(record: Record) {
+  return {
+    price: record.price ?? Number.NaN,
+    stock: record.stock ?? Number.NaN,
+    sales: record.sales ?? Number.NaN,
+    weight: record.weight ?? Number.NaN,
+    views: /^\d{1,15}$/.test(record.viewed_count ?? '') ? Number(record.viewed_count) : Number.NaN,
+    addTime: record.add_time === undefined ? Number.NaN : (record.add_time ?? 0),
+  };
+}
+
+/** The codes by which the service finds an item; that of a row stands in its own field, where a shop sends it. */
+function codesOf({ code = '', scan_code: scanCode = '', goods_model: rows = [] }: Record): string[] {
+  const ofRows = rows.flatMap((row) => [row.commodity_code ?? '', textOf(row.code) ?? '']);
+  return [...new Set([code, scanCode, ...ofRows])].filter((held) => held !== '' && !held.includes('\n'));
+}
+
+function secondsOf(moment: Moment, { seconds }: Times): number | undefined {
+  if (moment === null) return undefined;
+  return typeof moment === 'number' ? moment : seconds(moment);
+}
+
+/** From when to when the last write may have been: records show its day, and the desk sometimes knows more. */
+function changeOf(record: Record, times: Times): Pick<Entry, 'changedFrom' | 'changedTo'> {
+  const exact = times.changedAt(record.id);
+  const { update_time: told } = record;
+  if (exact === undefined && typeof told === 'string' && dayFrom(told) !== undefined)
+    return { changedFrom: times.seconds(told), changedTo: times.seconds(dayAfter(told)) - 1 };
+  const second = exact ?? (told === undefined ? Number.NaN : (secondsOf(told, times) ?? 0));
+  return { changedFrom: second, changedTo: second };
+}
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+function traitsOf(record: Record): number {
+  const integral = record.integral ?? NO_POINTS;
+  const isOnShelf = isOnSale({ status: record.status === 0 ? 0 : 1, sellAt: null }, 0);
+  const joins = joinsMarketing({
+    isPresell: record.is_presell_goods ?? false,
+    isGift: record.is_gift_goods ?? false,
+    integral,
+  });
+  const held: [bit: number, isHeld: boolean][] = [
+    [trait.forSale, isOnShelf],
+    [trait.inWarehouse, record.status === 1],
+    [trait.flashSale, record.is_seckill === 1],
+    [trait.groupBuy, record.is_group_buy === 1],
+    [trait.package, record.is_package_goods ?? (record.package ?? []).length > 0],
+    [trait.multi, (record.goods_model ?? []).length > 0],
+    [trait.vip, record.is_vip_goods ?? false],
+    [trait.joinsMarketing, joins],
+    [trait.typeZero, record.type === 0],
+    [trait.typeOne, record.type === 1],
+    [trait.noPoints, integral < 0],
+    [trait.pointsDiscount, integral === 0 || integral === 1],
+    [trait.pointsExchange, integral === POINTS_EXCHANGE],
+    [trait.soldOut, record.stock === 0],
+  ];
+  return held.reduce((bits, [bit, isHeld]) => (isHeld ? bits | bit : bits), modesOf(record));
+}
+
+/** The delivery modes as `modesMask` counts them, moved to where they stand among the traits. */
+function modesOf({ pick_up_type: modes = [] }: Record): number {
+  const known = modes.filter((mode) => mode === 1 || mode === 2 || mode === 3 || mode === 4);
+  return (modesMask(known) >>> 1) * trait.mode1;
+}

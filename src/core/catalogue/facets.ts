@@ -1,0 +1,79 @@
+// How many rows each choice would show: every group of choices is counted with its own filter left out.
+import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
+import { type Bits, countRows } from './bits.ts';
+import { type FilterGroup, type FilterParts, groupFilters } from './filters.ts';
+
+export interface FacetValue {
+  value: string;
+  count: number;
+}
+
+export type Facets = Readonly<Record<FilterGroup, readonly FacetValue[]>>;
+
+type ChosenGroup = Exclude<FilterGroup, 'category'>;
+
+/** What a value stands for in goodsList's own form. */
+export const facetChoices: Readonly<Record<ChosenGroup, Readonly<Record<string, GoodsListForm>>>> = {
+  status: { onSale: { status: 1 }, inWarehouse: { status: 2 }, soldOut: { status: 3 } },
+  type: { '0': { type: 0 }, '1': { type: 1 } },
+  points: {
+    discount: { is_integral: 1 },
+    none: { is_integral: 2 },
+    exchange: { is_integral: 3 },
+    withoutExchange: { is_integral: 5 },
+  },
+  packages: {
+    single: { show_package_goods: 0 },
+    package: { show_package_goods: 1 },
+    all: { show_package_goods: 2 },
+  },
+  activity: {
+    flashSale: { is_seckill: 1 },
+    noActivity: { is_seckill: 2 },
+    noFlashSale: { is_group_buy: 1 },
+  },
+  delivery: {
+    '1': { pick_up_type: [1] },
+    '2': { pick_up_type: [2] },
+    '3': { pick_up_type: [3] },
+    '4': { pick_up_type: [4] },
+  },
+};
+
+export const groupNames = Object.keys(groupFilters) as FilterGroup[];
+
+export interface Counted {
+  form: GoodsListForm;
+  /** The rows that pass everything that stands in no group. */
+  open: Bits;
+}
+
+/** The rows that pass all groups but this one. */
+function rowsWithout(left: FilterGroup | undefined, { form, open }: Counted, parts: FilterParts): Bits {
+  const rows = open.slice();
+  for (const group of groupNames) if (group !== left) groupFilters[group](rows, form, parts);
+  return rows;
+}
+
+export const rowsOfAll = (counted: Counted, parts: FilterParts): Bits =>
+  rowsWithout(undefined, counted, parts);
+
+export function countFacets(counted: Counted, parts: FilterParts): Facets {
+  const choices = (group: ChosenGroup): FacetValue[] => {
+    const base = rowsWithout(group, counted, parts);
+    return Object.entries(facetChoices[group]).map(([value, form]) => {
+      const rows = base.slice();
+      groupFilters[group](rows, form, parts);
+      return { value, count: countRows(rows) };
+    });
+  };
+  return {
+    category: parts.categories.count(rowsWithout('category', counted, parts)),
+    status: choices('status'),
+    type: choices('type'),
+    points: choices('points'),
+    packages: choices('packages'),
+    activity: choices('activity'),
+    delivery: choices('delivery'),
+  };
+}

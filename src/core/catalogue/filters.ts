@@ -1,0 +1,190 @@
+// Every filter of goodsList as a set of rows, with the service's meaning: one entry a filter.
+import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
+import { foldTitle } from '../../wire/sections/goods-meaning.ts';
+import { allRows, type Bits, exclude, holds, include, narrow, noRows, widen, without } from './bits.ts';
+import type { CategoryRows } from './categories.ts';
+import { listed, type NumberField, type Trait } from './columns.ts';
+import { fold, isPlain } from './fold.ts';
+import type { Grams } from './grams.ts';
+import { compareIds } from './orders.ts';
+import type { Shelf } from './shelf.ts';
+
+export interface FilterParts {
+  shelf: Shelf;
+  categories: CategoryRows;
+  grams: Grams | undefined;
+  nowSeconds: number;
+}
+
+type Filter = (rows: Bits, form: GoodsListForm, parts: FilterParts) => void;
+
+/** Filters that a count leaves out together, each group with the fields that it looks at. */
+export const filterGroups = {
+  category: ['idx_arr'],
+  status: ['status'],
+  type: ['type'],
+  points: ['is_integral'],
+  packages: ['show_package_goods'],
+  activity: ['is_seckill', 'is_group_buy'],
+  delivery: ['pick_up_type'],
+} as const satisfies Record<string, readonly (keyof GoodsListForm)[]>;
+
+export type FilterGroup = keyof typeof filterGroups;
+
+const only = (rows: Bits, { traits }: Shelf, name: Trait) => narrow(rows, traits[name]);
+const not = (rows: Bits, { traits }: Shelf, name: Trait) => without(rows, traits[name]);
+
+export const groupFilters: Readonly<Record<FilterGroup, Filter>> = {
+  category: (rows, { idx_arr: asked }, { categories }) => {
+    if (asked?.idx === 'category') narrow(rows, categories.rowsIn(asked.idx_value));
+  },
+  status: (rows, { status }, { shelf, nowSeconds }) => {
+    if (status === 3) only(rows, shelf, 'soldOut');
+    if (status !== 1 && status !== 2) return;
+    const onSale = shelf.traits.forSale.slice();
+    for (const row of shelf.scheduled)
+      if ((shelf.columns.sellAt[row] ?? Infinity) <= nowSeconds) include(onSale, row);
+    if (status === 2) only(rows, shelf, 'inWarehouse');
+    if (status === 1) narrow(rows, onSale);
+    else without(rows, onSale);
+  },
+  type: (rows, { type }, { shelf }) => {
+    if (type !== undefined) only(rows, shelf, type === 0 ? 'typeZero' : 'typeOne');
+  },
+  points: (rows, { is_integral: asked }, { shelf }) => {
+    if (asked === 1) only(rows, shelf, 'pointsDiscount');
+    if (asked === 2) only(rows, shelf, 'noPoints');
+    if (asked === 3) only(rows, shelf, 'pointsExchange');
+    if (asked === 5) not(rows, shelf, 'pointsExchange');
+  },
+  packages: (rows, { show_package_goods: shown }, { shelf }) => {
+    if (shown === 1) only(rows, shelf, 'package');
+    else if (shown !== 2) not(rows, shelf, 'package');
+  },
+  activity: (rows, { is_seckill: flashSale, is_group_buy: groupBuy }, { shelf }) => {
+    if (flashSale === 1) only(rows, shelf, 'flashSale');
+    else if (flashSale === 2 || groupBuy !== undefined) not(rows, shelf, 'flashSale');
+    if (flashSale !== undefined) not(rows, shelf, 'groupBuy');
+  },
+  delivery: (rows, { pick_up_type: anyOf = [] }, { shelf }) => {
+    if (anyOf.length === 0) return;
+    const some = noRows(shelf.columns.size);
+    for (const mode of anyOf) widen(some, shelf.traits[`mode${mode}`]);
+    narrow(rows, some);
+  },
+};
+
+const within = (field: NumberField, from?: number, to?: number): Filter => {
+  return (rows, _, { shelf }) => {
+    if (from === undefined && to === undefined) return;
+    keepSpan(rows, { from: shelf.columns[field], to: shelf.columns[field] }, [
+      from ?? -Infinity,
+      to ?? Infinity,
+    ]);
+  };
+};
+
+interface Spans {
+  from: Float64Array;
+  to: Float64Array;
+}
+
+/** Rows whose span meets the one that is asked for; a number that nobody knows meets none. */
+function keepSpan(rows: Bits, { from, to }: Spans, [least, most]: readonly [number, number]): void {
+  for (let index = 0; index < rows.length; index += 1) {
+    const start = index * 32;
+    const end = Math.min(start + 32, from.length);
+    let met = 0;
+    for (let row = start; row < end; row += 1)
+      if ((to[row] ?? Number.NaN) >= least && (from[row] ?? Number.NaN) <= most) met |= 1 << (row - start);
+    rows[index] = (rows[index] ?? 0) & met;
+  }
+}
+
+const ranges: Filter = (rows, form, parts) => {
+  within('price', form.least_price, form.most_price)(rows, form, parts);
+  within('views', form.least_view, form.most_view)(rows, form, parts);
+  within('stock', form.least_stock, form.most_stock)(rows, form, parts);
+  within('sales', form.least_sales, form.most_sales)(rows, form, parts);
+};
+
+/** Where only the day of the last write is known, all of the day counts: nothing that the shop would show is hidden. */
+const changed: Filter = (rows, { start_time: from, end_time: to }, { shelf }) => {
+  if (from === undefined && to === undefined) return;
+  const { changedFrom, changedTo } = shelf.columns;
+  keepSpan(rows, { from: changedFrom, to: changedTo }, [from ?? -Infinity, to ?? Infinity]);
+};
+
+const titled: Filter = (rows, { idx_arr: asked }, { shelf, grams }) => {
+  if (asked?.idx !== 'title' || asked.idx_value === '') return;
+  const key = foldTitle(asked.idx_value);
+  // Elsewhere pieces of characters may match that the pairs know as wholes.
+  if (grams !== undefined && isPlain(key)) narrow(rows, grams.inTitle(key).rows);
+  keepEach(rows, (row) => (shelf.keys[row] ?? '').includes(key));
+};
+
+function keepEach(rows: Bits, isKept: (row: number) => boolean): void {
+  for (let index = 0; index < rows.length; index += 1) {
+    if (rows[index] === 0) continue;
+    for (let row = index * 32; row < index * 32 + 32; row += 1)
+      if (holds(rows, row) && !isKept(row)) exclude(rows, row);
+  }
+}
+
+const coded: Filter = (rows, { goods_code: code }, { shelf, grams }) => {
+  if (code === undefined) return;
+  if (grams !== undefined)
+    narrow(rows, grams.withCode(fold(code).replaceAll(' ', '')) ?? noRows(shelf.columns.size));
+  keepEach(rows, (row) => listed(shelf.columns.codes[row] ?? '').includes(code));
+};
+
+export function rowOf({ columns, orders }: Shelf, id: string): number | undefined {
+  let low = 0;
+  let high = columns.size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareIds(columns.id[orders.id[middle] ?? 0] ?? '', id) >= 0) high = middle;
+    else low = middle + 1;
+  }
+  const row = orders.id[low];
+  return row !== undefined && columns.id[row] === id ? row : undefined;
+}
+
+const named: Filter = (rows, { data_ids: ids }, { shelf }) => {
+  if (ids === undefined) return;
+  const asked = noRows(shelf.columns.size);
+  for (const id of ids) {
+    const row = rowOf(shelf, id);
+    if (row !== undefined) include(asked, row);
+  }
+  narrow(rows, asked);
+};
+
+const marketing: Filter = (rows, { only_display_common: common, filter_vip_goods: withVip }, { shelf }) => {
+  if (common !== true) return;
+  only(rows, shelf, 'joinsMarketing');
+  if (withVip !== true) not(rows, shelf, 'vip');
+};
+
+const everyMode: Filter = (rows, { only_pick_up_type: allOf = [] }, { shelf }) => {
+  for (const mode of allOf) only(rows, shelf, `mode${mode}`);
+};
+
+/** Single goods that are parts of the package already; those with rows may be added again in another combination. */
+const notInPackage: Filter = (rows, { package_goods_id: id }, { shelf }) => {
+  const held = id === undefined ? undefined : rowOf(shelf, id);
+  if (held === undefined) return;
+  for (const part of listed(shelf.columns.parts[held] ?? '')) {
+    const row = rowOf(shelf, part);
+    if (row !== undefined && !holds(shelf.traits.multi, row)) exclude(rows, row);
+  }
+};
+
+const ungrouped = [named, coded, marketing, everyMode, notInPackage, ranges, changed, titled] as const;
+
+/** All rows that pass what stands in no group. */
+export function rowsBeforeGroups(form: GoodsListForm, parts: FilterParts): Bits {
+  const rows = allRows(parts.shelf.columns.size);
+  for (const filter of ungrouped) filter(rows, form, parts);
+  return rows;
+}

@@ -1,0 +1,93 @@
+// Which part of a title a search has met, in whole characters as people see them.
+import { fold, isPlain, isWordStart } from './fold.ts';
+import { isHan, type Spelling, bestSpelling } from './pinyin.ts';
+import type { Word } from './words.ts';
+
+/** From this code unit of the title up to, and without, that one. */
+export type Mark = readonly [from: number, to: number];
+
+interface Character {
+  from: number;
+  to: number;
+  folded: string;
+  /** Where its folded form stands in the folded title. */
+  foldedFrom: number;
+}
+
+export type Marker = (title: string, sounds: string, words: readonly Word[]) => Mark[];
+
+/** Making a segmenter takes long, so it is made once. */
+export function openMarker(): Marker {
+  const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+  return (title, sounds, words) => {
+    // Of plain titles every unit is a character by itself.
+    const characters = isPlain(title) ? undefined : charactersOf(segmenter.segment(title));
+    const folded = characters?.map((character) => character.folded).join('') ?? title.toLowerCase();
+    const found = words.flatMap((word): Mark[] => {
+      const at = bestPlace(folded, word.text);
+      if (at !== -1) return [inTitle(characters, at, at + word.text.length)];
+      const spelling = word.letters === undefined ? undefined : bestSpelling(sounds, word.letters);
+      return spelling === undefined ? [] : hanMarks(title, spelling);
+    });
+    return merged(characters === undefined ? found : found.map((mark) => whole(characters, mark)));
+  };
+}
+
+function charactersOf(segments: Iterable<{ segment: string; index: number }>): Character[] {
+  let foldedFrom = 0;
+  return Array.from(segments, ({ segment, index }) => {
+    const folded = fold(segment);
+    const character = { from: index, to: index + segment.length, folded, foldedFrom };
+    foldedFrom += folded.length;
+    return character;
+  });
+}
+
+/** Where the word begins a word, if anywhere; else where it first stands. */
+function bestPlace(folded: string, text: string): number {
+  const first = folded.indexOf(text);
+  for (let at = first; at !== -1; at = folded.indexOf(text, at + 1)) if (isWordStart(folded, at)) return at;
+  return first;
+}
+
+/** The spelled characters, with a gap where something else stands between them. */
+function hanMarks(title: string, { first, count }: Spelling): Mark[] {
+  const marks: Mark[] = [];
+  let place = 0;
+  let syllable = 0;
+  for (const character of title) {
+    const from = place;
+    place += character.length;
+    if (!isHan(character)) continue;
+    if (syllable >= first && syllable < first + count) marks.push([from, place]);
+    syllable += 1;
+  }
+  return marks;
+}
+
+/** From places in the folded title to places in the title itself. */
+function inTitle(characters: readonly Character[] | undefined, from: number, to: number): Mark {
+  if (characters === undefined) return [from, to];
+  const met = characters.filter(
+    ({ foldedFrom, folded }) => foldedFrom < to && foldedFrom + folded.length > from,
+  );
+  return [met[0]?.from ?? 0, met.at(-1)?.to ?? 0];
+}
+
+/** A mark never cuts a character that people see as one. */
+function whole(characters: readonly Character[], [from, to]: Mark): Mark {
+  const met = characters.filter((character) => character.from < to && character.to > from);
+  return [met[0]?.from ?? from, met.at(-1)?.to ?? to];
+}
+
+function merged(marks: readonly Mark[]): Mark[] {
+  const together: Mark[] = [];
+  for (const [from, to] of marks.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = together.at(-1);
+    if (from >= to) continue;
+    if (last !== undefined && from <= last[1])
+      together[together.length - 1] = [last[0], Math.max(last[1], to)];
+    else together.push([from, to]);
+  }
+  return together;
+}

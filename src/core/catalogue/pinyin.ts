@@ -1,0 +1,152 @@
+// The sounds of a title: every reading of every Chinese character, and whether typed letters spell some of them.
+import { pinyin } from 'pinyin-pro';
+
+const HAN = /\p{Script=Han}/u;
+const LATIN = /^[a-z]+$/;
+const MOST_CHARACTERS = 64;
+const MOST_READINGS = 6;
+/** As many as the bits that hold places in a word. */
+const LONGEST_WORD = 30;
+
+/** Marks before a syllable: at the very start of the title, behind something else than Chinese, behind Chinese. */
+export const AT_START = '^';
+export const AT_WORD = ';';
+const WITHIN = ',';
+const OR = '/';
+
+export type Readings = (character: string) => string;
+
+/** Remembers what it has looked up. */
+export function openReadings(): Readings {
+  const known = new Map<string, string>();
+  return (character) => {
+    const held = known.get(character);
+    if (held !== undefined) return held;
+    const told = pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true });
+    const readings = [...new Set(told.filter((reading) => LATIN.test(reading)))];
+    const found = readings.slice(0, MOST_READINGS).join(OR);
+    known.set(character, found);
+    return found;
+  };
+}
+
+export const isHan = (character: string): boolean => HAN.test(character);
+
+/** `^gong,bao;xing/hang/heng`: one mark and its readings a character, nothing where none is known. */
+export function soundsOf(title: string, readings: Readings): string {
+  if (!HAN.test(title)) return '';
+  let sounds = '';
+  let count = 0;
+  let mark = AT_START;
+  for (const character of title) {
+    if (!HAN.test(character)) {
+      mark = AT_WORD;
+      continue;
+    }
+    if ((count += 1) > MOST_CHARACTERS) break;
+    sounds += mark + readings(character.normalize('NFKC'));
+    mark = WITHIN;
+  }
+  return sounds;
+}
+
+/** The word as letters that may be pinyin, or undefined. */
+export function lettersOf(word: string): string | undefined {
+  const letters = word.replaceAll("'", '');
+  return LATIN.test(letters) && letters.length <= LONGEST_WORD ? letters : undefined;
+}
+
+const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a;
+const SLASH = 0x2f;
+
+/**
+ * How many syllables from this mark on the letters spell, or 0. Each syllable gives its whole reading or how it
+ * begins (`zh` or `z`); the last may be cut anywhere.
+ */
+export function spelledFrom(sounds: string, mark: number, letters: string): number {
+  // Bit n: the first n letters are spelled by the syllables so far.
+  let places = 1;
+  let at = mark;
+  for (let count = 1; at < sounds.length && places !== 0; count += 1) {
+    let reached = 0;
+    do {
+      const steps = stepsOver(sounds, at + 1, { letters, places });
+      if (steps === SPELLED) return count;
+      reached |= steps;
+      at = endOfReading(sounds, at + 1);
+    } while (sounds.charCodeAt(at) === SLASH);
+    places = reached;
+  }
+  return 0;
+}
+
+const SPELLED = -1;
+
+function endOfReading(sounds: string, start: number): number {
+  let at = start;
+  while (isLetter(sounds.charCodeAt(at))) at += 1;
+  return at;
+}
+
+interface Places {
+  letters: string;
+  places: number;
+}
+
+/** The places in the word that are reached from these by one reading, or that it is spelled to its end. */
+function stepsOver(sounds: string, start: number, { letters, places }: Places): number {
+  let reached = 0;
+  for (let place = 0; places >>> place !== 0; place += 1) {
+    if (((places >>> place) & 1) === 0) continue;
+    let shared = 0;
+    while (
+      place + shared < letters.length &&
+      sounds.charCodeAt(start + shared) === letters.charCodeAt(place + shared)
+    )
+      shared += 1;
+    if (shared > 0 && place + shared === letters.length) return SPELLED;
+    reached |= stepsOf(sounds, start, shared) << place;
+  }
+  return reached;
+}
+
+const H = 0x68;
+
+/** As bits: by how many letters a syllable of which so many agree may be given before the next one. */
+function stepsOf(sounds: string, start: number, shared: number): number {
+  if (shared === 0) return 0;
+  const whole = isLetter(sounds.charCodeAt(start + shared)) ? 0 : 1 << shared;
+  // Of Chinese initials only zh, ch and sh have an h behind them.
+  return whole | 2 | (shared > 1 && sounds.charCodeAt(start + 1) === H ? 4 : 0);
+}
+
+export interface Spelling {
+  /** The mark before the first syllable. */
+  mark: string;
+  /** The first syllable, counted from 0, and how many there are. */
+  first: number;
+  count: number;
+}
+
+/** The best place where the letters are spelled: at the start, else at a word, else the first anywhere. */
+export function bestSpelling(sounds: string, letters: string): Spelling | undefined {
+  const first = letters.charCodeAt(0);
+  let syllable = -1;
+  let mark = 0;
+  let best: Spelling | undefined;
+  for (let at = 0; at < sounds.length; at += 1) {
+    const unit = sounds.charCodeAt(at);
+    if (isLetter(unit)) continue;
+    if (unit !== SLASH) {
+      syllable += 1;
+      mark = at;
+    }
+    // A syllable of several readings is looked at once for each that begins so; all are tried each time.
+    if (sounds.charCodeAt(at + 1) !== first) continue;
+    const isBetter = best === undefined || (best.mark === WITHIN && sounds[mark] !== WITHIN);
+    const count = isBetter ? spelledFrom(sounds, mark, letters) : 0;
+    if (count > 0) best = { mark: sounds.charAt(mark), first: syllable, count };
+    if (best !== undefined && best.mark !== WITHIN) return best;
+  }
+  return best;
+}

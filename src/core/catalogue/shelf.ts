@@ -1,0 +1,62 @@
+// What is worked out from the columns once, so that every question is answered from sets that stand ready.
+import { foldTitle } from '../../wire/sections/goods-meaning.ts';
+import { type Bits, include, noRows } from './bits.ts';
+import { type Columns, STEP, type Trait, trait } from './columns.ts';
+import { fold, isPlain } from './fold.ts';
+import { type Orders, ordersOf, type Rows, rowsUpTo } from './orders.ts';
+
+export interface Shelf {
+  columns: Columns;
+  orders: Orders;
+  traits: Readonly<Record<Trait, Bits>>;
+  /** Rows with a scheduled sale. */
+  scheduled: Rows;
+  /** Titles as type-ahead compares them. */
+  titles: readonly string[];
+  /** Titles as goodsList compares them. */
+  keys: readonly string[];
+  /** Codes as type-ahead compares them, each between two line ends. */
+  codes: readonly string[];
+}
+
+export function* shelfOf(columns: Columns, byTitle?: Rows): Generator<void, Shelf> {
+  const orders = yield* ordersOf(columns, byTitle);
+  const texts = yield* foldedTexts(columns);
+  return {
+    columns,
+    orders,
+    traits: yield* traitRows(columns),
+    scheduled: rowsUpTo(columns.size).filter((row) => !Number.isNaN(columns.sellAt[row])),
+    ...texts,
+  };
+}
+
+function* foldedTexts({
+  title,
+  codes,
+  size,
+}: Columns): Generator<void, Pick<Shelf, 'titles' | 'keys' | 'codes'>> {
+  const titles = new Array<string>(size).fill('');
+  const keys = new Array<string>(size).fill('');
+  const folded = new Array<string>(size).fill('');
+  for (let row = 0; row < size; row += 1) {
+    const shown = title[row] ?? '';
+    const key = foldTitle(shown);
+    keys[row] = key;
+    titles[row] = isPlain(shown) ? key : fold(shown);
+    if (codes[row] !== '') folded[row] = `\n${fold(codes[row] ?? '').replaceAll(' ', '')}\n`;
+    if (row % STEP === STEP - 1) yield;
+  }
+  return { titles, keys, codes: folded };
+}
+
+function* traitRows(columns: Columns): Generator<void, Record<Trait, Bits>> {
+  const names = Object.keys(trait) as Trait[];
+  const sets = names.map((name) => ({ bit: trait[name], rows: noRows(columns.size) }));
+  for (let row = 0; row < columns.size; row += 1) {
+    const held = columns.traits[row] ?? 0;
+    for (const { bit, rows } of sets) if ((held & bit) !== 0) include(rows, row);
+    if (row % STEP === STEP - 1) yield;
+  }
+  return Object.fromEntries(names.map((name, index) => [name, sets[index]?.rows])) as Record<Trait, Bits>;
+}

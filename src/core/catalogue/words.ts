@@ -1,0 +1,29 @@
+// What a person types, word by word: each may be a piece of a name, of its sounds, a code or a price.
+import { fenFromYuan } from '../../wire/scalars/money.ts';
+import { fold } from './fold.ts';
+import { lettersOf } from './pinyin.ts';
+
+const MOST_WORDS = 8;
+const PRICE = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+export interface Word {
+  text: string;
+  /** The word as pinyin, where it may be some. */
+  letters: string | undefined;
+  /** The word as a price, where it may be one. */
+  fen: number | undefined;
+}
+
+/** The words in any order; what is typed beyond the eighth narrows no further. */
+export function wordsOf(typed: string): Word[] {
+  const texts = new Set(
+    fold(typed)
+      .split(/\s+/u)
+      .filter((text) => text !== ''),
+  );
+  return [...texts].slice(0, MOST_WORDS).map((text) => ({
+    text,
+    letters: lettersOf(text),
+    fen: PRICE.test(text) ? fenFromYuan(text) : undefined,
+  }));
+}

@@ -1,0 +1,161 @@
+// The categories that the goods name, and those above them: fetched by their ids, kept as the shop sent them.
+import { z } from 'zod';
+import { goodsCategory } from '../../wire/sections/goods-categories.ts';
+import { keyed } from '../../wire/scalars/lists.ts';
+import type { Cache, DocumentKind } from '../cache/cache.ts';
+import type { Chance, Clock, JsonValue } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../sync/outcome.ts';
+import { patiently } from '../sync/patiently.ts';
+import { either } from '../sync/waiting.ts';
+
+/** Fits a form with room to spare. */
+export const IDS_A_CALL = 100;
+/** The interface knows two levels; a shop with a ring of parents must not keep us for ever. */
+const MOST_LEVELS = 4;
+
+const kept = z.strictObject({
+  asOfSeconds: z.int().nullable(),
+  /** By id, as the shop sent them. */
+  categories: z.record(z.string(), z.json()),
+  /** Ids that goods name and the shop does not know. */
+  unknown: z.array(z.string()),
+});
+export type KeptCategories = z.output<typeof kept>;
+
+const categoriesKind = (folder: string): DocumentKind<KeptCategories> => ({
+  name: `${folder}/goods-categories`,
+  version: 1,
+  schema: kept,
+  empty: { asOfSeconds: null, categories: {}, unknown: [] },
+});
+
+const nothingAt = (clock: Clock): KeptCategories => ({
+  asOfSeconds: clock.nowSeconds(),
+  categories: {},
+  unknown: [],
+});
+
+export interface GoodsCategories {
+  kept: () => KeptCategories;
+  /** Why the last fetching brought nothing. */
+  trouble: () => SyncTrouble | null;
+  /** Those that are not known yet, or all of them anew; what the goods do not name any more goes with the latter. */
+  fetch: (ids: readonly string[], which: 'missing' | 'all', signal: AbortSignal) => Promise<Outcome>;
+}
+
+export interface CategoriesParts {
+  shop: OpenShop;
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+}
+
+export function openGoodsCategories(parts: CategoriesParts): GoodsCategories {
+  const document = parts.cache.document(categoriesKind(parts.shop.dataFolder));
+  let trouble: SyncTrouble | null = null;
+
+  async function fetched(
+    ids: readonly string[],
+    base: KeptCategories,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const wanted = either(signal, parts.shop.signal);
+    try {
+      const earlier = document.get().categories;
+      const next = await withAll(parts, { ids, base, earlier, signal: wanted.signal });
+      if (wanted.signal.aborted) throw new PassStopped(undefined);
+      if (next === document.get()) return false;
+      document.set(next);
+      return true;
+    } finally {
+      wanted.drop();
+    }
+  }
+
+  return {
+    kept: document.get,
+    trouble: () => trouble,
+    fetch: async (ids, which, signal) => {
+      const pass = which === 'all' ? 'full' : 'delta';
+      const base = which === 'all' ? nothingAt(parts.clock) : document.get();
+      try {
+        const changed = await fetched(ids, base, signal);
+        trouble = null;
+        return { kind: 'done', pass, changed, wantsFull: false };
+      } catch (error) {
+        const outcome = outcomeOf(pass, error);
+        if (outcome.kind === 'failed') ({ trouble } = outcome);
+        return outcome;
+      }
+    },
+  };
+}
+
+interface Wish {
+  ids: readonly string[];
+  /** What need not be asked for. */
+  base: KeptCategories;
+  earlier: KeptCategories['categories'];
+  signal: AbortSignal;
+}
+
+async function withAll(
+  parts: CategoriesParts,
+  { ids, base, earlier, signal }: Wish,
+): Promise<KeptCategories> {
+  let known = base;
+  let wanted = ids;
+  for (let level = 0; level < MOST_LEVELS; level += 1) {
+    const missing = unheardOf(wanted, known);
+    if (missing.length === 0) break;
+    const found: Record<string, JsonValue> = {};
+    for (let at = 0; at < missing.length; at += IDS_A_CALL) {
+      Object.assign(found, await ask(parts, missing.slice(at, at + IDS_A_CALL), signal));
+    }
+    const unanswered = missing.filter((id) => !Object.hasOwn(found, id));
+    // A shop answers deleted ones too; that it says nothing of one it knew takes nothing away.
+    const kept = Object.fromEntries(unanswered.flatMap((id) => entryOf(earlier, id)));
+    const unknown = unanswered.filter((id) => !Object.hasOwn(kept, id));
+    Object.assign(found, kept);
+    known = {
+      asOfSeconds: parts.clock.nowSeconds(),
+      categories: { ...known.categories, ...found },
+      unknown: [...known.unknown, ...unknown],
+    };
+    wanted = Object.values(found).flatMap(parentOf);
+  }
+  return known;
+}
+
+function entryOf(categories: KeptCategories['categories'], id: string): [string, JsonValue][] {
+  const category = Object.hasOwn(categories, id) ? categories[id] : undefined;
+  return category === undefined ? [] : [[id, category]];
+}
+
+const ID = /^[1-9]\d{0,15}$/;
+
+const unheardOf = (ids: readonly string[], { categories, unknown }: KeptCategories) =>
+  [...new Set(ids)].filter((id) => ID.test(id) && !Object.hasOwn(categories, id) && !unknown.includes(id));
+
+const anyMap = keyed(z.json());
+const idIn = z.looseObject({ id: goodsCategory.shape.id });
+const parentIn = z.looseObject({ pid: goodsCategory.shape.pid });
+
+async function ask({ shop, ...patience }: CategoriesParts, ids: string[], signal: AbortSignal) {
+  const form = { app_id: shop.appId, cate_ids: ids };
+  const call = () => shop.callRaw('getCategoryInfo', form, { attempts: 1 });
+  const { data } = await patiently(patience, call, signal);
+  const read = anyMap.safeParse(data);
+  if (!read.success) throw new PassStopped({ kind: 'not-a-list' });
+  const named = Object.entries(read.data).map(([key, category]) => [
+    idIn.safeParse(category).data?.id ?? key,
+    category,
+  ]);
+  return Object.fromEntries(named) as Record<string, JsonValue>;
+}
+
+function parentOf(category: JsonValue): string[] {
+  const pid = parentIn.safeParse(category).data?.pid;
+  return pid === undefined ? [] : [pid];
+}

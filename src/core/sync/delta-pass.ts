@@ -1,0 +1,119 @@
+// Fetches what changed since the last pass, and rewrites only the shards that hold it.
+import type { JsonValue } from '../ports.ts';
+import { type GenerationNotes, missingIn } from './notes.ts';
+import { PassStopped } from './outcome.ts';
+import type { PassParts } from './pass.ts';
+import { type Key, keyOf, type Places } from './places.ts';
+import { createGauge } from './progress.ts';
+import { Stage } from './stage.ts';
+import { turn } from './waiting.ts';
+import { shopSecondsIn } from './walk-through.ts';
+import { PAGE_SIZE, walkPages } from './walk.ts';
+
+/** Asked for twice, so that nothing falls between two clocks or is written while it is read. */
+export const OVERLAP_SECONDS = 60;
+/** More than this is fetched page by page to disk, not through memory. */
+const MOST_CHANGES = 4_000;
+
+export interface Stands {
+  notes: GenerationNotes;
+  untilSeconds: number;
+  places: Places;
+}
+
+export type DeltaResult =
+  | { kind: 'unchanged'; untilSeconds: number }
+  | { kind: 'changed'; notes: GenerationNotes; isContradicted: boolean }
+  /** What changed cannot be laid over what stands. */
+  | { kind: 'too-much' };
+
+export async function deltaPass(parts: PassParts, stands: Stands): Promise<DeltaResult> {
+  const news = await changesSince(parts, stands);
+  const differing = news && (await differingFrom(parts, stands.places, news.changes));
+  if (news === undefined || differing === undefined) return { kind: 'too-much' };
+  const { untilSeconds, isSteady } = news;
+  if (differing.length === 0 && isSteady) return { kind: 'unchanged', untilSeconds };
+  // What a change time cannot show is what was deleted; the shop's count shows that something was.
+  const { paging } = await parts.line.ask({ page: 1, pageSize: 1 }, parts.signal);
+  if (parts.signal.aborted) throw new PassStopped(undefined);
+  const notes = laidOver(parts, stands, { differing, untilSeconds, counted: paging.count ?? null });
+  return {
+    kind: 'changed',
+    notes,
+    isContradicted: !isSteady || missingIn(notes) !== missingIn(stands.notes),
+  };
+}
+
+interface News {
+  changes: ReadonlyMap<Key, JsonValue>;
+  untilSeconds: number;
+  isSteady: boolean;
+}
+
+async function changesSince(parts: PassParts, stands: Stands): Promise<News | undefined> {
+  const { resource, line, signal } = parts;
+  const changes = new Map<Key, JsonValue>();
+  const gauge = createGauge(parts.clock, 'delta');
+  const start = { page: 1, pageSize: PAGE_SIZE, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
+  let { untilSeconds } = stands;
+  let count: number | undefined;
+  let isSteady = true;
+  for await (const step of walkPages(line, start, signal)) {
+    if (step.number === 1) {
+      untilSeconds = shopSecondsIn(resource, step) ?? untilSeconds;
+      ({ count } = step.paging);
+    }
+    isSteady &&= step.paging.count === count;
+    const before = changes.size;
+    for (const record of step.records) changes.set(keyOf(resource, record), record);
+    if (Math.max(changes.size, count ?? 0) > MOST_CHANGES) return undefined;
+    parts.onProgress(gauge({ done: changes.size, of: count, unreadable: stands.notes.unreadable }));
+    if (changes.size === before) break;
+    await turn(parts.clock, signal);
+  }
+  isSteady &&= count === undefined || count === changes.size;
+  return { changes, untilSeconds, isSteady };
+}
+
+/** Those that are new or other than what is held; undefined where that cannot be read any more. */
+async function differingFrom(
+  { resource, collection, clock, signal }: PassParts,
+  places: Places,
+  changes: News['changes'],
+): Promise<JsonValue[] | undefined> {
+  const left = new Map(changes);
+  const touched = new Set([...changes.keys()].map((key) => places.get(key)));
+  for (const shard of collection.current()?.shards ?? []) {
+    if (!touched.has(shard.name)) continue;
+    const records = collection.read(shard);
+    if (records === undefined) return undefined;
+    for (const record of records) {
+      const key = keyOf(resource, record);
+      const change = left.get(key);
+      if (change !== undefined && resource.essence(change) === resource.essence(record)) left.delete(key);
+    }
+    await turn(clock, signal);
+  }
+  return [...left.values()];
+}
+
+interface Layer {
+  differing: readonly JsonValue[];
+  untilSeconds: number;
+  counted: number | null;
+}
+
+function laidOver(parts: PassParts, { notes: old, places }: Stands, layer: Layer): GenerationNotes {
+  const { resource, collection, clock } = parts;
+  const stage = new Stage({ resource, collection, draft: collection.begin('current'), places, tally: old });
+  stage.put(layer.differing);
+  return stage.commit(({ unreadable, names }) => ({
+    fullAtSeconds: old.fullAtSeconds,
+    asOfSeconds: clock.nowSeconds(),
+    untilSeconds: layer.untilSeconds,
+    counted: layer.counted,
+    held: stage.held(),
+    unreadable,
+    names: [...names],
+  }));
+}

@@ -1,0 +1,18 @@
+// What every pass works with.
+import type { Collection } from '../cache/cache.ts';
+import type { Clock } from '../ports.ts';
+import type { Line } from './line.ts';
+import type { Progress } from './progress.ts';
+import type { Resource } from './resource.ts';
+
+export interface PassParts {
+  resource: Resource;
+  collection: Collection;
+  line: Line;
+  clock: Clock;
+  /** Ends the pass at once. */
+  signal: AbortSignal;
+  /** False as soon as nothing may be written for this shop any more. */
+  mayWrite: () => boolean;
+  onProgress: (progress: Progress) => void;
+}

@@ -1,0 +1,34 @@
+// What a list of the shop's must say of itself so that it can be kept whole on this machine.
+import type { Answer } from '../client/shop-client.ts';
+import type { JsonValue } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+
+export interface PageAsk {
+  page: number;
+  pageSize: number;
+  /** Only what changed at this moment of the shop's clock or later. */
+  sinceSeconds?: number | undefined;
+}
+
+/** A record as far as the sync has to understand it; takes decoding it. */
+export interface Look {
+  isReadable: boolean;
+  /** The shop's clock when it answered. */
+  shopSeconds: number | undefined;
+  /** Ids of records elsewhere that this one names, and that are to be fetched too. */
+  names: readonly string[];
+}
+
+export interface Resource {
+  /** Also the folder that it is kept in, below the shop's. */
+  name: string;
+  /** Tried once a call: how often and how soon it is tried again is the sync's to say. */
+  ask: (shop: OpenShop, ask: PageAsk) => Promise<Answer<unknown>>;
+  /** Undefined where even that cannot be read. Cheap: whoever looks for a record asks it of hundreds. */
+  idOf: (record: JsonValue) => string | undefined;
+  look: (record: JsonValue) => Look;
+  /** The record without what differs from one asking to the next: equal texts are equal records. */
+  essence: (record: JsonValue) => string;
+  /** Whether the shop can be asked for changes only. */
+  knowsChanges: boolean;
+}

@@ -1,0 +1,154 @@
+// Where a generation grows: each record once and in its latest form, in full shards, with what is known of their places.
+import { SHARD_RECORDS } from '../cache/generations.ts';
+import type { Collection, Draft, Shard } from '../cache/cache.ts';
+import type { JsonObject, JsonValue } from '../ports.ts';
+import { type Key, keyOf, type Places } from './places.ts';
+import type { Resource } from './resource.ts';
+
+export interface StageParts {
+  resource: Resource;
+  collection: Collection;
+  draft: Draft;
+  /** Of what the draft holds already; goes on with them. */
+  places: Places;
+  tally: Tally;
+}
+
+/** What is known of the records all together. */
+export interface Tally {
+  unreadable: number;
+  /** Ids that records name. */
+  names: readonly string[];
+}
+
+export class Stage {
+  readonly places: Places;
+  readonly #parts: StageParts;
+  readonly #names: Set<string>;
+  #unreadable: number;
+  /** Not in the draft yet. */
+  readonly #coming = new Map<Key, JsonValue>();
+  /** Later forms of what is in the draft already. */
+  readonly #again = new Map<Key, JsonValue>();
+
+  constructor(parts: StageParts) {
+    this.#parts = parts;
+    this.places = parts.places;
+    this.#names = new Set(parts.tally.names);
+    this.#unreadable = parts.tally.unreadable;
+  }
+
+  held(): number {
+    return this.places.size + this.#coming.size;
+  }
+
+  tally(): Tally {
+    return { unreadable: this.#unreadable, names: [...this.#names] };
+  }
+
+  /** Answers how many of them were not there before. */
+  put(records: readonly JsonValue[]): number {
+    const before = this.held();
+    for (const record of records) {
+      const key = keyOf(this.#parts.resource, record);
+      const waiting = this.places.has(key) ? this.#again : this.#coming;
+      this.#note(record, waiting.get(key));
+      waiting.set(key, record);
+    }
+    return this.held() - before;
+  }
+
+  /** What fills whole shards goes to disk, one shard a call; answers whether one did. */
+  writeShard(): boolean {
+    if (this.#coming.size < SHARD_RECORDS) return false;
+    this.#write();
+    return true;
+  }
+
+  /** Writes everything, and from here it can be taken up again. */
+  checkpoint(notes: (tally: Tally) => JsonObject): void {
+    this.#writeAll();
+    this.#parts.draft.checkpoint(notes(this.tally()));
+  }
+
+  commit<Notes extends JsonObject>(notes: (tally: Tally) => Notes): Notes {
+    this.#writeAll();
+    const last = notes(this.tally());
+    this.#parts.draft.commit(last);
+    return last;
+  }
+
+  discard(): void {
+    this.#parts.draft.discard();
+  }
+
+  /** Takes down what is to be known of a record, in the place of an earlier form of it that there may be. */
+  #note(record: JsonValue, earlier: JsonValue | undefined): void {
+    const { resource } = this.#parts;
+    const { isReadable, names } = resource.look(record);
+    const wasUnreadable = earlier !== undefined && !resource.look(earlier).isReadable;
+    this.#unreadable += (isReadable ? 0 : 1) - (wasUnreadable ? 1 : 0);
+    for (const name of names) this.#names.add(name);
+  }
+
+  #writeAll(): void {
+    if (this.#again.size > 0) this.#renew();
+    if (this.#coming.size > 0) this.#fillUp();
+    while (this.#coming.size > 0) this.#write();
+  }
+
+  #write(): void {
+    const { draft } = this.#parts;
+    const entries = [...this.#coming].slice(0, SHARD_RECORDS);
+    draft.add(entries.map(([, record]) => record));
+    const keys = entries.map(([key]) => key);
+    this.#settle(keys, draft.soFar().shards.at(-1));
+    for (const key of keys) this.#coming.delete(key);
+  }
+
+  /** The last shard is filled up first: single new records do not each get a file of their own. */
+  #fillUp(): void {
+    const { draft, collection } = this.#parts;
+    const last = draft.soFar().shards.at(-1);
+    if (last === undefined || last.count + this.#coming.size > SHARD_RECORDS) return;
+    const held = collection.read(last);
+    if (held === undefined) return;
+    draft.replace(last, [...held, ...this.#coming.values()]);
+    this.#settle([...this.#keysOf(held), ...this.#coming.keys()], draft.soFar().shards.at(-1));
+    this.#coming.clear();
+  }
+
+  /** Puts the later forms in their places: only the shards that hold them are rewritten. */
+  #renew(): void {
+    const { draft, collection } = this.#parts;
+    const touched = new Set([...this.#again.keys()].map((key) => this.places.get(key)));
+    for (const [at, shard] of draft.soFar().shards.entries()) {
+      const held = touched.has(shard.name) ? collection.read(shard) : undefined;
+      if (held === undefined) continue;
+      const keys = this.#keysOf(held);
+      draft.replace(
+        shard,
+        held.map((record, index) => this.#laterForm(record, keys[index] ?? '')),
+      );
+      this.#settle(keys, draft.soFar().shards[at]);
+    }
+    this.#again.clear();
+  }
+
+  #laterForm(record: JsonValue, key: Key): JsonValue {
+    const later = this.#again.get(key);
+    if (later === undefined) return record;
+    if (!this.#parts.resource.look(record).isReadable) this.#unreadable -= 1;
+    return later;
+  }
+
+  #settle(keys: readonly Key[], shard: Shard | undefined): void {
+    if (shard === undefined) throw new Error('what was written is not there');
+    for (const key of keys) this.places.set(key, shard.name);
+  }
+
+  #keysOf(records: readonly JsonValue[]): Key[] {
+    const { resource } = this.#parts;
+    return records.map((record) => keyOf(resource, record));
+  }
+}

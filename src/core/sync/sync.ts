@@ -1,0 +1,211 @@
+// Keeps one list of the open shop on this machine: whole passes and changes, how fresh it is, and why it is not fresher.
+import { z } from 'zod';
+import type { Cache, Collection, Document, DocumentKind } from '../cache/cache.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { deltaPass, type Stands } from './delta-pass.ts';
+import { fullPass } from './full-pass.ts';
+import { openLine } from './line.ts';
+import { draftNotesOf, generationNotesOf, missingIn } from './notes.ts';
+import { type Outcome, outcomeOf, type PassKind, PassStopped, type SyncTrouble } from './outcome.ts';
+import type { PassParts } from './pass.ts';
+import { type Places, surveyed } from './places.ts';
+import type { Progress } from './progress.ts';
+import type { Resource } from './resource.ts';
+import { either } from './waiting.ts';
+
+export interface SyncState {
+  /** The last time that the shop was asked and what is held was as new as its answer; null before that. */
+  asOfSeconds: number | null;
+  fullAtSeconds: number | null;
+  held: number;
+  unreadable: number;
+  /** How many more the shop counts than it shows; below 0 where it shows more. */
+  missing: number;
+  /** Ids that the records name. */
+  names: readonly string[];
+  /** Why the last pass brought nothing; null where it did, or where none was made. */
+  trouble: SyncTrouble | null;
+  /** Null where no pass is under way. */
+  progress: Progress | null;
+  /** Changes alone would not do: nothing stands yet, a pass was cut, or the shop counts otherwise than we do. */
+  wantsFull: boolean;
+}
+
+export interface SyncParts {
+  resource: Resource;
+  shop: OpenShop;
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  onChange: (state: SyncState) => void;
+}
+
+/** When the shop last said that a generation is still as it should be; worthless for any other generation. */
+const asked = z.strictObject({
+  generation: z.int(),
+  asOfSeconds: z.int(),
+  untilSeconds: z.int(),
+});
+type Asked = z.output<typeof asked> | null;
+
+const askedKind = (folder: string): DocumentKind<Asked> => ({
+  name: `${folder}-asked`,
+  version: 1,
+  schema: asked.nullable(),
+  empty: null,
+});
+
+interface Ground extends SyncParts {
+  collection: Collection;
+  lastAsked: Document<Asked>;
+}
+
+export class Sync {
+  readonly #ground: Ground;
+  #trouble: SyncTrouble | null = null;
+  #progress: Progress | null = null;
+  /** The shop has counted otherwise than we did. */
+  #isDoubted = false;
+  #isRunning = false;
+  /** Kept from one pass to the next, so that a change need not read all shards. */
+  #known: { generation: number; places: Places } | undefined;
+
+  constructor(parts: SyncParts) {
+    const folder = `${parts.shop.dataFolder}/${parts.resource.name}`;
+    const lastAsked = parts.cache.document(askedKind(folder));
+    this.#ground = { ...parts, collection: parts.cache.collection(folder), lastAsked };
+  }
+
+  state(): SyncState {
+    return {
+      ...heldIn(this.#ground),
+      trouble: this.#trouble,
+      progress: this.#progress,
+      wantsFull: this.#isDoubted || isCut(this.#ground) || !canTakeChanges(this.#ground),
+    };
+  }
+
+  /** One at a time: a second one raises. Never raises for what the shop, the net or a person does. */
+  async run(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
+    if (this.#isRunning) throw new Error(`${this.#ground.resource.name} is being fetched already`);
+    this.#isRunning = true;
+    try {
+      const outcome = await this.#pass(kind, signal);
+      report(this.#ground, outcome);
+      if (outcome.kind !== 'cancelled') this.#trouble = outcome.kind === 'failed' ? outcome.trouble : null;
+      return outcome;
+    } finally {
+      this.#isRunning = false;
+      this.#progress = null;
+      this.#tell();
+    }
+  }
+
+  #tell(): void {
+    if (!this.#ground.shop.signal.aborted) this.#ground.onChange(this.state());
+  }
+
+  async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
+    const wanted = either(signal, this.#ground.shop.signal);
+    const parts: PassParts = {
+      ...this.#ground,
+      line: openLine(this.#ground),
+      signal: wanted.signal,
+      mayWrite: () => !this.#ground.shop.signal.aborted,
+      onProgress: (progress) => {
+        this.#progress = progress;
+        this.#tell();
+      },
+    };
+    try {
+      const isDelta = kind === 'delta' && canTakeChanges(this.#ground);
+      return await (isDelta ? this.#changes(parts) : this.#whole(parts));
+    } catch (error) {
+      return outcomeOf(kind, error);
+    } finally {
+      wanted.drop();
+    }
+  }
+
+  async #whole(parts: PassParts): Promise<Outcome> {
+    const { places } = await fullPass(parts);
+    this.#know(places);
+    this.#isDoubted = false;
+    return { kind: 'done', pass: 'full', changed: true, wantsFull: false };
+  }
+
+  async #changes(parts: PassParts): Promise<Outcome> {
+    const stands = standing(this.#ground, await this.#placesNow(parts.signal));
+    // Until it is done, what is known of the places is in the pass's hands.
+    this.#known = undefined;
+    const result = stands && (await deltaPass(parts, stands));
+    if (stands === undefined || result === undefined) return this.#whole(parts);
+    if (result.kind === 'too-much') {
+      this.#isDoubted = true;
+      return { kind: 'done', pass: 'delta', changed: false, wantsFull: true };
+    }
+    this.#know(stands.places);
+    const changed = result.kind === 'changed';
+    if (changed) this.#isDoubted = result.isContradicted;
+    else this.#noteAsked(result.untilSeconds, parts);
+    return { kind: 'done', pass: 'delta', changed, wantsFull: changed && result.isContradicted };
+  }
+
+  async #placesNow(signal: AbortSignal): Promise<Places | undefined> {
+    const current = this.#ground.collection.current();
+    if (current === undefined) return undefined;
+    if (this.#known?.generation === current.number) return this.#known.places;
+    return surveyed(this.#ground, current.shards, signal);
+  }
+
+  #know(places: Places): void {
+    this.#known = { generation: this.#ground.collection.current()?.number ?? 0, places };
+  }
+
+  #noteAsked(untilSeconds: number, { clock, signal }: PassParts): void {
+    if (signal.aborted) throw new PassStopped(undefined);
+    const generation = this.#ground.collection.current()?.number ?? 0;
+    this.#ground.lastAsked.set({ generation, asOfSeconds: clock.nowSeconds(), untilSeconds });
+  }
+}
+
+function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull'> {
+  const current = collection.current();
+  const notes = generationNotesOf(current);
+  if (notes === undefined) {
+    return { asOfSeconds: null, fullAtSeconds: null, held: 0, unreadable: 0, missing: 0, names: [] };
+  }
+  const later = lastAsked.get();
+  const { asOfSeconds } = later?.generation === current?.number && later !== null ? later : notes;
+  const { fullAtSeconds, held, unreadable, names } = notes;
+  return { asOfSeconds, fullAtSeconds, held, unreadable, missing: missingIn(notes), names };
+}
+
+/** Whether something whole stands, and the shop tells its time. */
+function canTakeChanges({ resource, collection }: Ground): boolean {
+  const untilSeconds = generationNotesOf(collection.current())?.untilSeconds;
+  return resource.knowsChanges && untilSeconds !== undefined && untilSeconds !== null;
+}
+
+/** A full pass waits to be gone on with. */
+const isCut = ({ collection }: Ground) => draftNotesOf(collection.draft()?.soFar()) !== undefined;
+
+/** What changes can be laid over; undefined where it is damaged. */
+function standing({ collection, lastAsked }: Ground, places: Places | undefined): Stands | undefined {
+  const current = collection.current();
+  const notes = generationNotesOf(current);
+  const later = lastAsked.get();
+  const untilSeconds = later?.generation === current?.number ? later?.untilSeconds : notes?.untilSeconds;
+  if (notes === undefined || places === undefined || untilSeconds === undefined || untilSeconds === null) {
+    return undefined;
+  }
+  return { notes, untilSeconds, places };
+}
+
+function report({ log, resource }: SyncParts, outcome: Outcome): void {
+  const { kind, pass } = outcome;
+  const why = outcome.kind === 'failed' ? outcome.trouble.kind : undefined;
+  log.info('sync', { resource: resource.name, pass, kind, ...(why === undefined ? {} : { why }) });
+}

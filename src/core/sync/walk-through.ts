@@ -1,0 +1,144 @@
+// One walk through the whole list, staged as it goes, gone on with where an earlier one was cut.
+import { isExpected } from './outcome.ts';
+import type { PassParts } from './pass.ts';
+import { type DraftNotes, draftNotesOf } from './notes.ts';
+import { surveyed } from './places.ts';
+import { createGauge } from './progress.ts';
+import type { Resource } from './resource.ts';
+import { Stage, type Tally } from './stage.ts';
+import { turn } from './waiting.ts';
+import { PAGE_SIZE, type Step, walkPages } from './walk.ts';
+
+/** How many records a kill can cost. */
+const RECORDS_A_CHECKPOINT = 1_600;
+/** What lies longer may have moved about too much to be gone on with. */
+const LONGEST_BREAK_SECONDS = 3_600;
+
+export interface Walked {
+  stage: Stage;
+  counted: number | null;
+  /** The list did not change its length under the walk. */
+  isSteady: boolean;
+  startedAtSeconds: number;
+  untilSeconds: number | null;
+}
+
+export interface Manner {
+  /** What an earlier pass came to is gone on with. */
+  isFirst: boolean;
+  /** Also when the list changes its length under the walk; else it is given up there. */
+  isLast: boolean;
+}
+
+/** Where the walk stands: what comes next, and what it found on its first page. */
+type Position = Omit<DraftNotes, 'unreadable' | 'names'>;
+
+export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner): Promise<Walked> {
+  const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? afresh(parts);
+  const startedAtSeconds = from?.startedAtSeconds ?? parts.clock.nowSeconds();
+  const tell = teller(parts, stage);
+  let isSteady = true;
+  let kept = stage.held();
+  let position = from;
+  tell(position);
+  try {
+    for await (const step of walkPages(parts.line, startOf(from), parts.signal)) {
+      isSteady &&= position === undefined || isAsLongAs(step, position);
+      if (!isSteady && !isLast) break;
+      const news = stage.put(step.records);
+      position = after(step, position ?? first(parts.resource, step, startedAtSeconds));
+      tell(position);
+      if (news === 0) break;
+      await writeInTurns(parts, stage);
+      if (stage.held() - kept < RECORDS_A_CHECKPOINT) continue;
+      stage.checkpoint(notesFrom(position));
+      kept = stage.held();
+      await turn(parts.clock, parts.signal);
+    }
+  } catch (error) {
+    if (isExpected(error) && position !== undefined && parts.mayWrite())
+      stage.checkpoint(notesFrom(position));
+    throw error;
+  }
+  const { count = null, untilSeconds = null } = position ?? {};
+  return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
+}
+
+/** Nothing else waits longer than for one page to be looked at, or one shard to be written. */
+async function writeInTurns({ clock, signal }: PassParts, stage: Stage): Promise<void> {
+  do await turn(clock, signal);
+  while (stage.writeShard());
+}
+
+function teller({ clock, onProgress }: PassParts, stage: Stage): (position: Position | undefined) => void {
+  const gauge = createGauge(clock, 'full', stage.held());
+  return (position) => {
+    const { unreadable } = stage.tally();
+    onProgress(gauge({ done: stage.held(), of: position?.count ?? undefined, unreadable }));
+  };
+}
+
+const notesFrom =
+  (position: Position) =>
+  ({ unreadable, names }: Tally): DraftNotes => ({ ...position, unreadable, names: [...names] });
+
+const startOf = (from: Position | undefined) => ({
+  page: from?.nextPage ?? 1,
+  pageSize: from?.pageSize ?? PAGE_SIZE,
+  pages: from?.pages ?? undefined,
+});
+
+interface Begun {
+  stage: Stage;
+  position: Position | undefined;
+}
+
+function afresh({ resource, collection }: PassParts): Begun {
+  const draft = collection.begin('nothing');
+  const tally = { unreadable: 0, names: [] };
+  return { stage: new Stage({ resource, collection, draft, places: new Map(), tally }), position: undefined };
+}
+
+/** The draft of a pass that was cut not long ago; undefined where there is none, or none that is whole. */
+async function takenUp(parts: PassParts): Promise<Begun | undefined> {
+  const { resource, collection, clock } = parts;
+  const draft = collection.draft();
+  const notes = draftNotesOf(draft?.soFar());
+  if (draft === undefined || notes === undefined) return undefined;
+  const age = clock.nowSeconds() - notes.startedAtSeconds;
+  if (age < 0 || age > LONGEST_BREAK_SECONDS) return undefined;
+  const places = await surveyed(parts, draft.soFar().shards, parts.signal);
+  if (places === undefined) return undefined;
+  const { unreadable, names, ...position } = notes;
+  const tally = { unreadable, names };
+  return { stage: new Stage({ resource, collection, draft, places, tally }), position };
+}
+
+const isAsLongAs = ({ paging }: Step, { count }: Position) => (paging.count ?? null) === count;
+
+const first = (resource: Resource, step: Step, startedAtSeconds: number): Position => ({
+  pass: 'full',
+  startedAtSeconds,
+  nextPage: 2,
+  pageSize: step.pageSize,
+  pages: null,
+  count: step.paging.count ?? null,
+  untilSeconds: shopSecondsIn(resource, step) ?? null,
+});
+
+const after = ({ number, pageSize, pages, paging }: Step, position: Position): Position => ({
+  ...position,
+  nextPage: number + 1,
+  pageSize,
+  pages: pages ?? null,
+  count: paging.count ?? null,
+});
+
+/** The shop's clock as it stood when it gave this page. */
+export function shopSecondsIn(resource: Resource, { records }: Pick<Step, 'records'>): number | undefined {
+  for (const record of records) {
+    const { shopSeconds } = resource.look(record);
+    if (shopSeconds !== undefined) return shopSeconds;
+  }
+  return undefined;
+}

@@ -1,0 +1,4 @@
+// Keeps schemas from making functions out of text, which a strict page forbids: it must be said before the first is made.
+import { z } from 'zod';
+
+z.config({ jitless: true });

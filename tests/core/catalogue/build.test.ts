@@ -1,0 +1,208 @@
+// What becomes of records on their way into the catalogue: odd ones, changed ones, and all of them through a file.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  buildCatalogue,
+  changeCatalogue,
+  regroup,
+  runAll,
+  sharpen,
+} from '../../../src/core/catalogue/build.ts';
+import { type Catalogue, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
+import { fromIndex, toIndex } from '../../../src/core/catalogue/index-file.ts';
+import { built, demoTree, dish, menuOf, NOW, secondsOf } from './menu.ts';
+
+const surroundings = { secondsOf };
+const everything = { form: { show_package_goods: 2 }, nowSeconds: NOW, limit: Infinity };
+const idsIn = (catalogue: Catalogue) => catalogue.find(everything).hits.map(({ id }) => id);
+
+const queries = [
+  { ...everything, facets: true },
+  { ...everything, words: 'niurou', facets: true },
+  { ...everything, words: '6900', limit: 20 },
+  { ...everything, form: { sort_key: 'title', sort_direction: 1, status: 1 } as const },
+  {
+    ...everything,
+    form: { sort_key: 'update_time', start_time: 1_700_000_000, end_time: 1_730_000_000 } as const,
+  },
+  { ...everything, form: { idx_arr: { idx: 'category', idx_value: '1' } } as const, facets: true },
+  { ...everything, form: { package_goods_id: '1300' } },
+];
+const answersOf = (catalogue: Catalogue) => queries.map((query) => catalogue.find(query));
+
+describe('records that are odd', () => {
+  it('are kept out of lists, counted, and named as far as they can be read', () => {
+    const { catalogue } = built([
+      dish('1', '好'),
+      dish('2', '价', { price: 'free' }),
+      { form_data: { title: '无号' } },
+      'rubbish',
+      null,
+    ]);
+    expect(idsIn(catalogue)).toEqual(['1']);
+    expect(catalogue.unreadable).toEqual([
+      { id: '2', title: '价', fields: ['price'] },
+      { title: '无号', fields: ['id'] },
+      { fields: ['form_data'] },
+      { fields: ['form_data'] },
+    ]);
+  });
+
+  it('pass no range and stand lowest where a number is not told', () => {
+    const { catalogue } = built([
+      dish('1', 'a', { stock: undefined }),
+      dish('2', 'b', { stock: 0 }),
+      dish('3', 'c', { stock: 7 }),
+    ]);
+    const ids = (form: object) =>
+      catalogue.find({ ...everything, form: { show_package_goods: 2, ...form } }).hits.map(({ id }) => id);
+    expect(ids({ sort_key: 'stock', sort_direction: 1 })).toEqual(['1', '2', '3']);
+    expect(ids({ least_stock: 0 })).toEqual(['3', '2']);
+    expect(ids({ status: 3 })).toEqual(['2']);
+  });
+
+  it('are read when a shop sends texts for numbers and maps for lists', () => {
+    const { catalogue } = built([
+      dish('7', 'x', {
+        status: 0,
+        stock: '0',
+        category_id: { 1: '11' },
+        package: { 5: { goods_id: 9 } },
+        viewed_count: 12,
+      }),
+    ]);
+    const { total } = catalogue.find({
+      ...everything,
+      form: {
+        status: 3,
+        show_package_goods: 1,
+        least_view: 12,
+        idx_arr: { idx: 'category', idx_value: '1' },
+      },
+    });
+    expect(total).toBe(1);
+  });
+
+  it('keep ids that are no numbers behind those that are', () => {
+    const { catalogue } = built([
+      dish('1', 'a'),
+      { form_data: { id: 'x9', title: 'b', price: '1' } },
+      dish('10', 'c'),
+    ]);
+    expect(idsIn(catalogue)).toEqual(['x9', '10', '1']);
+    expect(catalogue.has('x9')).toBe(true);
+    expect(catalogue.has('x8')).toBe(false);
+    expect(catalogue.find({ ...everything, form: { data_ids: ['x9', '1'] } }).total).toBe(2);
+  });
+});
+
+describe('a change', () => {
+  const base = menuOf(60) as { form_data: { id: number; title: string } }[];
+  const ids = base.map(({ form_data: { id } }) => String(id));
+
+  it('leaves the same catalogue as making it anew from all records', () => {
+    const change = fc.record({
+      changed: fc.uniqueArray(fc.tuple(fc.constantFrom(...ids, '70001', '70002'), fc.nat({ max: 9 })), {
+        maxLength: 8,
+        selector: ([id]) => id,
+      }),
+      removed: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 }),
+      broken: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), (changes) => {
+        let { catalogue, parts } = built(base);
+        const held = new Map<string, unknown>(base.map((record) => [String(record.form_data.id), record]));
+        for (const { changed, removed, broken } of changes) {
+          const records = [
+            ...changed.map(([id, count]) => dish(id, `新${count}`, { sales: count, weight: count % 3 })),
+            ...broken
+              .filter((id) => !changed.some(([other]) => other === id))
+              .map((id) => dish(id, '坏', { price: 'x' })),
+          ];
+          const gone = removed.filter((id) => !records.some((record) => String(record.form_data.id) === id));
+          ({ catalogue, parts } = runAll(changeCatalogue(parts, { records, removed: gone, surroundings })));
+          for (const record of records) held.set(String(record.form_data.id), record);
+          for (const id of gone) held.delete(id);
+        }
+        const anew = built(held.values()).catalogue;
+        expect(answersOf(catalogue)).toEqual(answersOf(anew));
+        expect(catalogue.unreadable.map(({ id }) => id).toSorted()).toEqual(
+          anew.unreadable.map(({ id }) => id).toSorted(),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('leaves the old catalogue as it was', () => {
+    const { catalogue, parts } = built(base);
+    const before = answersOf(catalogue);
+    runAll(
+      changeCatalogue(parts, { records: [dish(ids[0] ?? '', '新')], removed: ids.slice(1, 5), surroundings }),
+    );
+    expect(answersOf(catalogue)).toEqual(before);
+  });
+
+  it('of the categories alone counts the same goods anew', () => {
+    const { parts } = built([dish('1', 'a', { category_id: ['11'] })], []);
+    const { catalogue } = regroup(parts, [{ id: '11', parent: '1' }]);
+    expect(catalogue.find({ ...everything, facets: true }).facets?.category).toEqual([
+      { value: '11', count: 1 },
+      { value: '1', count: 1 },
+    ]);
+  });
+
+  it('and a build are made in steps, so that others run in between', () => {
+    const steps = [...buildCatalogue({ records: base, tree: demoTree, surroundings })].length;
+    expect(steps).toBeGreaterThan(10);
+  });
+});
+
+describe('the index', () => {
+  const records = [
+    ...menuOf(500),
+    dish('90001', '🍜\n"面" \\', { code: 'a\u0301', category_id: ['11', '99'] }),
+    dish('90002', '坏', { price: 'x' }),
+  ];
+
+  it('opens as the catalogue that it was made of', () => {
+    const { catalogue, parts } = built(records);
+    const bytes = runAll(toIndex(parts, 'generation 7'));
+    const opened = runAll(fromIndex(bytes, demoTree));
+    if (opened === undefined) throw new Error('the index did not open');
+    expect(opened.stamp).toBe('generation 7');
+    expect(opened.parts.unreadable).toEqual(catalogue.unreadable);
+    expect(answersOf(openCatalogue(opened.parts))).toEqual(answersOf(catalogue));
+    expect(answersOf(runAll(sharpen(opened.parts)).catalogue)).toEqual(answersOf(catalogue));
+  });
+
+  it('of no goods opens too', () => {
+    const bytes = runAll(toIndex(built([]).parts, ''));
+    expect(runAll(fromIndex(bytes, []))?.parts.shelf.columns.size).toBe(0);
+  });
+
+  it('opens from bytes that lie anywhere in a larger block', () => {
+    const bytes = runAll(toIndex(built(records).parts, 's'));
+    const block = new Uint8Array(bytes.length + 3);
+    block.set(bytes, 3);
+    expect(runAll(fromIndex(block.subarray(3), demoTree))?.stamp).toBe('s');
+  });
+
+  it('does not open when it is cut, something else or of another format', () => {
+    const bytes = runAll(toIndex(built(records).parts, 's'));
+    for (const length of [0, 1, 8, 100, Math.floor(bytes.length / 2), bytes.length - 1])
+      expect(runAll(fromIndex(bytes.slice(0, length), demoTree)), String(length)).toBeUndefined();
+    const longer = new Uint8Array(bytes.length + 8);
+    longer.set(bytes);
+    expect(runAll(fromIndex(longer, demoTree))).toBeUndefined();
+    expect(runAll(fromIndex(new Uint8Array(4096).fill(65), demoTree))).toBeUndefined();
+    const other = new TextEncoder().encode(
+      new TextDecoder().decode(bytes.slice(0, 40)).replace('"format":1', '"format":2'),
+    );
+    const changed = bytes.slice();
+    changed.set(other.slice(0, 40));
+    expect(runAll(fromIndex(changed, demoTree))).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+// Menus as goodsList answers them, of any size and without a shop: the demo's goods, multiplied.
+
+import { readFileSync } from 'node:fs';
+import { buildCatalogue, type Built, runAll } from '../../../src/core/catalogue/build.ts';
+import type { Category } from '../../../src/core/catalogue/categories.ts';
+import { multiplyGoods } from '../../../src/service/demo/multiply.ts';
+import { goodsDocument, summed } from '../../../src/service/goods/document.ts';
+import { closeListing, listingOf } from '../../../src/service/goods/listing.ts';
+import { openZone } from '../../../src/service/goods/zone.ts';
+
+interface DemoFile {
+  goods: Parameters<typeof multiplyGoods>[0];
+  categories: { id: string; pid: string; name: string }[];
+}
+
+/** 2025-06-01 12:00:00 in the shop's zone. */
+export const NOW = 1_748_750_400;
+
+const demo = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as DemoFile;
+const zone = openZone('Asia/Shanghai');
+
+export const { secondsOf } = zone;
+export const demoTree: Category[] = demo.categories.map(({ id, pid }) => ({ id, parent: pid }));
+
+/** JSON texts, as they come from the shop one by one. */
+export function* menuTexts(count: number): Generator<string> {
+  const categoryNames = new Map(demo.categories.map(({ id, name }) => [id, name]));
+  for (const one of multiplyGoods(demo.goods, count)) {
+    const document = summed(goodsDocument.parse(one));
+    yield closeListing(listingOf(document, { appId: 'demo', zone, categoryNames }), NOW);
+  }
+}
+
+export function menuOf(count: number): unknown[] {
+  return Array.from(menuTexts(count), (text): unknown => JSON.parse(text));
+}
+
+export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Built =>
+  runAll(buildCatalogue({ records, tree, surroundings: { secondsOf } }));
+
+/** A record with only what it must have, and what is said of it. */
+export const dish = (id: string, title: string, rest: Readonly<Record<string, unknown>> = {}) => ({
+  form_data: { id: Number(id), title, price: '10.00', stock: 5, ...rest },
+});

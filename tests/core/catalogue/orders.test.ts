@@ -1,0 +1,66 @@
+// The orders that need no shop to be told: numbers of any size, titles by code points, ids as numbers.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runAll } from '../../../src/core/catalogue/build.ts';
+import {
+  compareIds,
+  compareTexts,
+  rowsById,
+  rowsUpTo,
+  sortedByNumber,
+  sortedByRule,
+} from '../../../src/core/catalogue/orders.ts';
+
+const number = fc.oneof(
+  fc.integer({ min: -3, max: 3 }),
+  fc.integer({ min: 0, max: 99_999_999_999 }),
+  fc.constantFrom(Number.NaN, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 65_535, 65_536),
+);
+
+describe('rows', () => {
+  it('stand by their numbers, equals as they stood, those without a number first', () => {
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 60 }), (values) => {
+        const sorted = runAll(sortedByNumber(rowsUpTo(values.length).reverse(), Float64Array.from(values)));
+        const low = (row: number) => (Number.isNaN(values[row]) ? -Infinity : (values[row] ?? 0));
+        const expected = [...values.keys()].reverse().toSorted((a, b) => {
+          const [left, right] = [low(a), low(b)];
+          return left === right ? 0 : left < right ? -1 : 1;
+        });
+        expect([...sorted]).toEqual(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('stand by a rule, equals as they stood, over many runs', () => {
+    const values = Array.from({ length: 5000 }, (_, index) => (index * 7919) % 97);
+    const sorted = runAll(sortedByRule(rowsUpTo(5000), (a, b) => (values[a] ?? 0) - (values[b] ?? 0)));
+    expect([...sorted]).toEqual([...values.keys()].toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0)));
+  });
+
+  it('stand by their ids as numbers', () => {
+    const ids = ['10', '9', '100', 'b', '99999999999999999999', 'a', '007'];
+    expect([...runAll(rowsById(ids))].map((row) => ids[row])).toEqual([
+      ...['9', '10', '100', '99999999999999999999'],
+      ...['007', 'a', 'b'],
+    ]);
+    expect(compareIds('2', '10')).toBeLessThan(0);
+  });
+});
+
+describe('titles', () => {
+  it('stand in the order of their code points, as in the database', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\uffee', '🍜', '🍜a', '\ue000', '面'),
+    );
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(Math.sign(compareTexts(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,174 @@
+// Asks the real service and the catalogue the same questions, thousands of them: ids and order must be the same.
+
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCatalogue, runAll } from '../../../src/core/catalogue/build.ts';
+import type { Catalogue } from '../../../src/core/catalogue/catalogue.ts';
+import { facetChoices, type FacetValue } from '../../../src/core/catalogue/facets.ts';
+import type { FilterGroup } from '../../../src/core/catalogue/filters.ts';
+import { readDocument } from '../../../src/service/goods/document.ts';
+import { endpoints } from '../../../src/wire/endpoints.ts';
+import { type GoodsListForm, refuseGoodsList } from '../../../src/wire/sections/goods-list.ts';
+import { type FileItem, goodsFiles } from '../../service/arbitrary-shop.ts';
+import { freshDatabase } from '../../service/fresh-place.ts';
+import { formsFor } from '../../service/goods/arbitrary-searches.ts';
+import type { Menu } from '../../service/goods/goods-oracle.ts';
+import { openTestShop, TEST_NOW, type TestShop } from '../../support/shop.ts';
+import { demoTree, secondsOf } from './menu.ts';
+
+interface DemoFile {
+  goods: FileItem[];
+  categories: { id: string }[];
+  receipt_groups: { id: string }[];
+}
+
+const demo = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as DemoFile;
+const known = (ids: unknown, held: { id: string }[]) =>
+  ((ids ?? []) as string[]).filter((id) => held.some((one) => one.id === id));
+
+/** Items whose values meet often, beside the demo's. */
+const [random = []] = fc.sample(goodsFiles(5001, 120), { numRuns: 1, seed: 11 });
+const extra = random.map((item) => ({
+  ...item,
+  category_id: known(item.category_id, demo.categories),
+  receipt_group_id: known(item.receipt_group_id, demo.receipt_groups),
+  region_id: '',
+}));
+
+const LATER = TEST_NOW + 400_000_000;
+const choices: Readonly<Partial<Record<FilterGroup, Readonly<Record<string, GoodsListForm>>>>> = facetChoices;
+
+/** The form with one group of filters chosen anew. */
+function chosen(form: GoodsListForm, group: FilterGroup, value: string): GoodsListForm {
+  const { idx_arr: search, status, type, is_integral: points, ...rest } = form;
+  const {
+    show_package_goods: packages,
+    is_seckill: sale,
+    is_group_buy: group_buy,
+    pick_up_type: modes,
+    ...others
+  } = rest;
+  const all: Record<FilterGroup, GoodsListForm> = {
+    category: search === undefined ? {} : { idx_arr: search },
+    status: status === undefined ? {} : { status },
+    type: type === undefined ? {} : { type },
+    points: points === undefined ? {} : { is_integral: points },
+    packages: packages === undefined ? {} : { show_package_goods: packages },
+    activity: {
+      ...(sale && { is_seckill: sale }),
+      ...(group_buy !== undefined && { is_group_buy: group_buy }),
+    },
+    delivery: modes === undefined ? {} : { pick_up_type: modes },
+  };
+  const choice: GoodsListForm =
+    group === 'category'
+      ? { idx_arr: { idx: 'category', idx_value: value } }
+      : (choices[group]?.[value] ?? {});
+  return Object.assign({}, others, ...Object.values({ ...all, [group]: choice })) as GoodsListForm;
+}
+
+describe('the catalogue, asked what the service is asked', () => {
+  let shop: TestShop;
+  let menu: Menu;
+  let exact: Catalogue;
+  let byDays: Catalogue;
+
+  beforeAll(async () => {
+    shop = await openTestShop({
+      place: { url: await freshDatabase(), connections: 4 },
+      file: JSON.stringify({ ...demo, goods: [...demo.goods, ...extra] }),
+      pictures: 'resources/demo/pictures',
+    });
+    const { body } = await shop.call('goodsList', { page: -1, show_package_goods: 2 });
+    const documents = await shop.db.selectFrom('goods').select('document').execute();
+    const changes = documents.map(({ document }) => readDocument(document));
+    const changeTimes = new Map(changes.map((held) => [held.id, held.change_time ?? 0]));
+    menu = {
+      records: endpoints.goodsList.reply.parse(body.data).map((item) => item.form_data),
+      changeTimes,
+      parents: new Map(demoTree.map(({ id, parent }) => [id, parent])),
+      secondsOf,
+      nowSeconds: TEST_NOW,
+    };
+    const records = body.data as unknown[];
+    const source = { records, tree: demoTree };
+    const changedAt = (id: string) => changeTimes.get(id);
+    exact = runAll(buildCatalogue({ ...source, surroundings: { secondsOf, changedAt } })).catalogue;
+    byDays = runAll(buildCatalogue({ ...source, surroundings: { secondsOf } })).catalogue;
+  });
+  afterAll(() => shop.close());
+
+  const idsFromShop = async (form: GoodsListForm) => {
+    const { body } = await shop.call('goodsList', { ...form, page: -1 });
+    return endpoints.goodsList.reply.parse(body.data).map((item) => item.form_data.id);
+  };
+  const idsFrom = (catalogue: Catalogue, form: GoodsListForm, nowSeconds = TEST_NOW) =>
+    catalogue.find({ form, nowSeconds, limit: Infinity }).hits.map(({ id }) => id);
+
+  it('finds the same goods in the same order, whatever filters and order are asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(formsFor(menu), fc.constantFrom(TEST_NOW, LATER), async (form, now) => {
+        shop.setClock(now);
+        expect(idsFrom(exact, form, now)).toEqual(await idsFromShop(form));
+      }),
+      { numRuns: 3000 },
+    );
+    shop.setClock(TEST_NOW);
+  }, 180_000);
+
+  it('hides nothing that the shop would show where only the day of a change is known, and says what is uncertain', async () => {
+    const times = fc.constantFrom(...menu.changeTimes.values());
+    await fc.assert(
+      fc.asyncProperty(times, times, async (a, b) => {
+        const form: GoodsListForm = {
+          start_time: Math.min(a, b),
+          end_time: Math.max(a, b),
+          show_package_goods: 2,
+        };
+        const { hits, uncertain } = byDays.find({ form, nowSeconds: TEST_NOW, limit: Infinity });
+        const shown = new Set(hits.map(({ id }) => id));
+        const told = await idsFromShop(form);
+        expect(told.filter((id) => !shown.has(id))).toEqual([]);
+        expect(shown.size - told.length).toBeLessThanOrEqual(uncertain);
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+
+  it('agrees with the shop on changes between whole days, and orders them by day', async () => {
+    const form: GoodsListForm = {
+      start_time: secondsOf('2024-01-01') ?? 0,
+      end_time: (secondsOf('2025-01-01') ?? 0) - 1,
+      show_package_goods: 2,
+    };
+    const { hits, uncertain } = byDays.find({ form, nowSeconds: TEST_NOW, limit: Infinity });
+    expect(hits.map(({ id }) => id)).toEqual(await idsFromShop(form));
+    expect(uncertain).toBe(0);
+    const dayOf = (id: string) => String(menu.records.find((record) => record.id === id)?.update_time);
+    const days = idsFrom(byDays, { ...form, sort_key: 'update_time', sort_direction: 1 }).map(dayOf);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  it('counts for each choice what choosing it would find', async () => {
+    await fc.assert(
+      fc.asyncProperty(formsFor(menu), async (form) => {
+        const found = exact.find({ form, nowSeconds: TEST_NOW, limit: 1, facets: true });
+        expect(found.total).toBe(idsFrom(exact, form).length);
+        const counted = Object.entries(found.facets ?? {}) as [FilterGroup, readonly FacetValue[]][];
+        expect(counted).toHaveLength(7);
+        for (const [group, values] of counted) {
+          // A search by title and a choice of category share one field of the form: such a form cannot be sent.
+          if (group === 'category' && form.idx_arr?.idx === 'title') continue;
+          for (const { value, count } of values) {
+            const wanted = chosen(form, group, value);
+            if (refuseGoodsList(wanted).length > 0) continue;
+            expect(count, `${group} ${value}`).toBe(idsFrom(exact, wanted).length);
+          }
+        }
+        await Promise.resolve();
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,128 @@
+// Categories are fetched by the ids that goods name: in batches, with their parents, and each only once.
+
+import { describe, expect, it } from 'vitest';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { IDS_A_CALL, openGoodsCategories } from '../../../src/core/goods/goods-categories.ts';
+import type { JsonValue } from '../../../src/core/ports.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { hastyClock, listShop, noLine } from '../sync/list-shop.ts';
+
+const never = new AbortController().signal;
+const categoryOf = (id: string, pid = '0') => ({ id, name: `category ${id}`, pid });
+
+/** A shop that knows these categories, and a desk that wants them. */
+function opened(known: readonly { id: string }[]) {
+  const shop = listShop([]);
+  const asked: string[][] = [];
+  const at: { fails: boolean; spelled: (found: Record<string, JsonValue>) => unknown } = {
+    fails: false,
+    spelled: (found) => found,
+  };
+  shop.callRaw = (_, form) => {
+    const { cate_ids: ids } = form as { cate_ids: string[] };
+    asked.push(ids);
+    if (at.fails) return Promise.reject(noLine());
+    const found = known.filter(({ id }) => ids.includes(id)).map((category) => [category.id, category]);
+    return Promise.resolve({
+      data: at.spelled(Object.fromEntries(found) as Record<string, JsonValue>),
+      paging: {},
+    });
+  };
+  const { stores, chance, log } = testPorts();
+  const clock = hastyClock();
+  const start = () =>
+    openGoodsCategories({ shop, cache: createCache({ stores, clock, log }), clock, chance });
+  return { asked, at, start, categories: start(), shop };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+
+describe('the categories of goods', () => {
+  it('are asked for in batches, each id once', async () => {
+    const ids = numbered(2 * IDS_A_CALL + 1);
+    const { asked, categories } = opened(ids.map((id) => categoryOf(id)));
+    expect(await categories.fetch([...ids, ...ids], 'missing', never)).toMatchObject({ changed: true });
+    expect(asked.map((batch) => batch.length)).toEqual([IDS_A_CALL, IDS_A_CALL, 1]);
+    expect(Object.keys(categories.kept().categories)).toHaveLength(ids.length);
+  });
+
+  it('are kept as the shop sent them, and asked for again only where one is missing', async () => {
+    const { asked, categories, start } = opened([
+      { ...categoryOf('7'), more: ['of', 'it'] } as { id: string },
+    ]);
+    await categories.fetch(['7'], 'missing', never);
+    expect(start().kept().categories).toEqual({ 7: { ...categoryOf('7'), more: ['of', 'it'] } });
+    expect(await start().fetch(['7'], 'missing', never)).toMatchObject({ kind: 'done', changed: false });
+    expect(asked).toEqual([['7']]);
+  });
+
+  it('bring along those above them, and end where parents go round in a ring', async () => {
+    const { asked, categories } = opened([categoryOf('1', '2'), categoryOf('2', '3'), categoryOf('3', '1')]);
+    await categories.fetch(['1'], 'missing', never);
+    expect(Object.keys(categories.kept().categories)).toEqual(['1', '2', '3']);
+    expect(asked).toEqual([['1'], ['2'], ['3']]);
+  });
+
+  it('that the shop does not know are remembered as such, until all are fetched anew', async () => {
+    const { asked, categories } = opened([categoryOf('1')]);
+    await categories.fetch(['1', '404', '0', '', 'no id'], 'missing', never);
+    await categories.fetch(['1', '404'], 'missing', never);
+    expect(categories.kept().unknown).toEqual(['404']);
+    expect(asked).toEqual([['1', '404']]);
+    await categories.fetch(['1', '404'], 'all', never);
+    expect(asked).toEqual([
+      ['1', '404'],
+      ['1', '404'],
+    ]);
+  });
+
+  it('that no goods name any more are gone when all are fetched anew', async () => {
+    const { categories } = opened([categoryOf('1'), categoryOf('2')]);
+    await categories.fetch(['1', '2'], 'all', never);
+    await categories.fetch(['2'], 'all', never);
+    expect(Object.keys(categories.kept().categories)).toEqual(['2']);
+    await categories.fetch([], 'all', never);
+    expect(categories.kept().categories).toEqual({});
+  });
+
+  it('stay when the shop says nothing of them any more', async () => {
+    const { categories, at } = opened([categoryOf('1', '2'), categoryOf('2')]);
+    await categories.fetch(['1'], 'all', never);
+    at.spelled = () => [];
+    expect(await categories.fetch(['1', '3'], 'all', never)).toMatchObject({ kind: 'done' });
+    expect(Object.keys(categories.kept().categories)).toEqual(['1', '2']);
+    expect(categories.kept().unknown).toEqual(['3']);
+  });
+
+  it('may come as a list, as PHP spells a map whose keys happen to count up', async () => {
+    const { categories, at } = opened([categoryOf('8'), categoryOf('9')]);
+    at.spelled = (found) => Object.values(found);
+    await categories.fetch(['8', '9'], 'missing', never);
+    expect(Object.keys(categories.kept().categories)).toEqual(['8', '9']);
+  });
+
+  it('stay as they were when a batch does not come, with the reason', async () => {
+    const { categories, at } = opened([categoryOf('1'), categoryOf('2')]);
+    await categories.fetch(['1'], 'all', never);
+    at.fails = true;
+    expect(await categories.fetch(['1', '2'], 'all', never)).toMatchObject({ kind: 'failed' });
+    expect(Object.keys(categories.kept().categories)).toEqual(['1']);
+    expect(categories.trouble()).toMatchObject({ kind: 'call', error: { code: 'network.offline' } });
+    at.fails = false;
+    at.spelled = () => 'nothing of use';
+    expect(await categories.fetch(['2'], 'missing', never)).toMatchObject({
+      trouble: { kind: 'not-a-list' },
+    });
+    at.spelled = (found) => found;
+    await categories.fetch(['2'], 'missing', never);
+    expect(categories.trouble()).toBeNull();
+  });
+
+  it('are not written for a shop that is closed', async () => {
+    const { categories, shop } = opened([categoryOf('1')]);
+    const fetching = categories.fetch(['1'], 'missing', never);
+    shop.close();
+    expect(await fetching).toMatchObject({ kind: 'cancelled' });
+    expect(categories.kept().categories).toEqual({});
+  });
+});

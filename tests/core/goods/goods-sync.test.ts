@@ -1,0 +1,186 @@
+// The goods of a real shop on this machine: all of them, with their categories, whatever happens on the line.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { goodsResource } from '../../../src/core/goods/goods-resource.ts';
+import { openGoodsSync } from '../../../src/core/goods/goods-sync.ts';
+import type { PassKind } from '../../../src/core/sync/outcome.ts';
+import { faultNames } from '../../support/fault-shop/faults.ts';
+import { memoryStores } from '../../support/memory-stores.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { TEST_NOW } from '../../support/shop.ts';
+import { hastyClock } from '../sync/list-shop.ts';
+import { type Counter, openCounter } from './counter.ts';
+
+const QUICK = { connectMs: 1_000, firstByteMs: 300, wholeMs: 300, bytes: 4 * 1024 * 1024 };
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await openCounter(QUICK);
+});
+afterAll(() => counter.close());
+beforeEach(() => {
+  counter.trouble = () => undefined;
+  counter.pageSize = 200;
+  counter.forms = [];
+});
+
+const never = new AbortController().signal;
+
+function openDesk(disk = new Map<string, string>()) {
+  const { log, chance } = testPorts();
+  const clock = hastyClock();
+  const cache = createCache({ stores: memoryStores(disk), clock, log });
+  const shop = counter.line;
+  const sync = openGoodsSync({ shop, cache, clock, chance, log, onChange: () => undefined });
+  const goods = cache.collection(`${shop.dataFolder}/goods`);
+  const held = () => goods.current()?.shards.flatMap((shard) => goods.read(shard) ?? []) ?? [];
+  return {
+    disk,
+    sync,
+    held,
+    essences: () => held().map(goodsResource.essence).toSorted(),
+    shards: () => goods.current()?.shards.map(({ name }) => name) ?? [],
+    run: (kind: PassKind = 'full') => sync.run(kind, never),
+  };
+}
+
+/** As the shop shows it over the same line: its addresses of pictures depend on that. */
+const everything = async () => {
+  const { data } = await counter.line.callRaw('goodsList', { page: -1, show_package_goods: 2 });
+  counter.forms = [];
+  return (data as Parameters<typeof goodsResource.essence>[0][]).map(goodsResource.essence).toSorted();
+};
+
+/** Records that are in one of the two only, in short: the lists are long. */
+const differences = (some: readonly string[], others: readonly string[]) =>
+  [...some.filter((each) => !others.includes(each)), ...others.filter((each) => !some.includes(each))].map(
+    (each) => each.slice(0, 200),
+  );
+
+describe('the goods of a shop', () => {
+  it('are all there after one pass, packages too, each as the shop sent it', async () => {
+    const desk = openDesk();
+    expect(await desk.run()).toEqual({ kind: 'done', pass: 'full', changed: true, wantsFull: false });
+    expect(counter.forms.filter((form) => form.has('show_package_goods'))).toHaveLength(2);
+    expect(differences(desk.essences(), await everything())).toEqual([]);
+    const { body } = await counter.shop.call('goodsList', { page: 1, page_size: 1 });
+    expect(Number(body.count), 'the shop leaves its packages out by itself').toBe(309);
+    expect(desk.sync.state()).toMatchObject({ held: 323, unreadable: 0, missing: 0, trouble: null });
+  });
+
+  it('bring the categories that they name, and those above them', async () => {
+    const desk = openDesk();
+    await desk.run();
+    const { categories, unknown } = desk.sync.categories();
+    const named = desk.held().flatMap((record) => goodsResource.look(record).names);
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter((id) => !Object.hasOwn(categories, id))).toEqual([]);
+    const parents = Object.values(categories).map((category) => String((category as { pid: unknown }).pid));
+    expect(parents.filter((pid) => pid !== '0' && !Object.hasOwn(categories, pid))).toEqual([]);
+    expect(parents).toContain('0');
+    expect(unknown).toEqual([]);
+  });
+
+  it('cost one call when nothing has changed', async () => {
+    const desk = openDesk();
+    await desk.run();
+    counter.shop.setClock(TEST_NOW + 3_600);
+    counter.forms = [];
+    expect(await desk.run('delta')).toEqual({
+      kind: 'done',
+      pass: 'delta',
+      changed: false,
+      wantsFull: false,
+    });
+    expect(counter.forms).toHaveLength(1);
+    counter.shop.setClock(TEST_NOW);
+  });
+
+  it('show what was saved at the shop, in the one shard that holds it', async () => {
+    const desk = openDesk();
+    counter.pageSize = 50;
+    await desk.run();
+    const before = desk.shards();
+    counter.shop.setClock(TEST_NOW + 3_600);
+    const [first] = desk.held();
+    const id = goodsResource.idOf(first ?? null) ?? '';
+    await counter.shop.call('addGoods', { data_id: id, form_data: { title: '今日特价面' } });
+    expect(await desk.run('delta')).toMatchObject({ changed: true, wantsFull: false });
+    expect(differences(desk.essences(), await everything())).toEqual([]);
+    expect(JSON.stringify(desk.held())).toContain('今日特价面');
+    expect(desk.shards().slice(1)).toEqual(before.slice(1));
+    expect(desk.shards()[0]).not.toBe(before[0]);
+    counter.shop.setClock(TEST_NOW);
+  });
+
+  it('stand although their categories could not be fetched, and those come with the next pass', async () => {
+    const desk = openDesk();
+    counter.trouble = (form) => (form.has('app_id') ? 'HTTP 500' : undefined);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(desk.sync.state()).toMatchObject({ held: 323, categoriesTrouble: { kind: 'call' } });
+    expect(desk.sync.categories().categories).toEqual({});
+    counter.trouble = () => undefined;
+    expect(await desk.run('delta')).toMatchObject({ kind: 'done' });
+    expect(desk.sync.state().categoriesTrouble).toBeNull();
+    expect(Object.keys(desk.sync.categories().categories).length).toBeGreaterThan(10);
+  });
+});
+
+describe('a fault in the middle of a pass', () => {
+  let good: Map<string, string>;
+  let all: string[];
+  beforeAll(async () => {
+    const desk = openDesk();
+    counter.pageSize = 50;
+    await desk.run();
+    good = desk.disk;
+    all = desk.essences();
+  });
+
+  it.each(faultNames)('leaves the last good goods where they are: %s', async (fault) => {
+    const desk = openDesk(new Map(good));
+    counter.pageSize = 50;
+    counter.trouble = (form) => (Number(form.get('page')) >= 3 ? fault : undefined);
+    expect(await desk.run()).toMatchObject({ kind: 'failed' });
+    expect(desk.sync.state()).toMatchObject({ held: 323, progress: null });
+    expect(desk.sync.state().trouble).not.toBeNull();
+    expect(differences(desk.essences(), all)).toEqual([]);
+    counter.trouble = () => undefined;
+    counter.forms = [];
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(differences(desk.essences(), all)).toEqual([]);
+    expect(desk.sync.state().trouble).toBeNull();
+  });
+
+  it.each([
+    'HTML',
+    'half gzip',
+    'HTTP 401',
+    'HTTP 500',
+    'status 1',
+    'wrong types',
+    'no data',
+    'reset',
+  ] as const)('leaves them also when only changes were asked for: %s', async (fault) => {
+    const desk = openDesk(new Map(good));
+    counter.trouble = () => fault;
+    expect(await desk.run('delta')).toMatchObject({ kind: 'failed', pass: 'delta' });
+    expect(differences(desk.essences(), all)).toEqual([]);
+    counter.trouble = () => undefined;
+    expect(await desk.run('delta')).toMatchObject({ kind: 'done', pass: 'delta', changed: false });
+  });
+
+  it.each(['reset', 'HTTP 429', 'HTTP 502', 'cut by length', 'hang before the headers'] as const)(
+    'that passes is outlived: %s',
+    async (fault) => {
+      const desk = openDesk();
+      counter.pageSize = 50;
+      let times = 0;
+      counter.trouble = (form) => (form.get('page') === '3' && (times += 1) <= 2 ? fault : undefined);
+      expect(await desk.run()).toMatchObject({ kind: 'done' });
+      expect(times).toBe(3);
+      expect(differences(desk.essences(), all)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+// A shop with nothing but a list of goods, right in the test: it pages as told, changes as told, and fails as told.
+import type { AppError } from '../../../src/contract/errors.ts';
+import type { Answer } from '../../../src/core/client/shop-client.ts';
+import { AppFailure } from '../../../src/core/failure.ts';
+import type { Clock, JsonObject, JsonValue } from '../../../src/core/ports.ts';
+import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+
+export const SHOP_NOW = 1_800_000_000;
+
+export interface Dish {
+  id: number;
+  title: string;
+  changedAt: number;
+}
+
+export interface Asked {
+  page: number;
+  pageSize: number;
+  since: number | undefined;
+}
+
+export interface ListShop extends OpenShop {
+  /** In the shop's order. */
+  dishes: Dish[];
+  /** Every call for goods, in order. */
+  asked: Asked[];
+  /** How many calls were under way at once, at most. */
+  mostAtOnce: () => number;
+  nowSeconds: number;
+  /** The most records that it gives a page. */
+  cap: number;
+  /** What it says it has; the truth where undefined, nothing at all where null. */
+  counts: number | null | undefined;
+  /** Done before the call of this number (from 1) is answered; may raise, may change the shop. */
+  before: (call: number, ask: Asked) => void | Promise<void>;
+  /** In the place of a record as it should be. */
+  spelled: (dish: Dish) => JsonValue;
+  close: () => void;
+}
+
+export const dishes = (count: number, first = 1): Dish[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: first + at,
+    title: `dish ${first + at}`,
+    changedAt: 1_000,
+  }));
+
+export function listShop(list: Dish[]): ListShop {
+  const end = new AbortController();
+  let underWay = 0;
+  let most = 0;
+  const shop: ListShop = {
+    profileId: '42',
+    appId: 'demo',
+    dataFolder: 'shops/42/data',
+    signal: end.signal,
+    dishes: list,
+    asked: [],
+    mostAtOnce: () => most,
+    nowSeconds: SHOP_NOW,
+    cap: 200,
+    counts: undefined,
+    before: () => undefined,
+    spelled: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
+    close: () => end.abort(),
+    call: () => Promise.reject(new Error('records are read one by one')),
+    callRaw: async (name, form) => {
+      if (name !== 'goodsList') return { data: {}, paging: {} };
+      const {
+        page = 1,
+        page_size: pageSize = 10,
+        start_time: since,
+      } = form as Record<string, number | undefined>;
+      shop.asked.push({ page, pageSize, since });
+      most = Math.max(most, (underWay += 1));
+      try {
+        await shop.before(shop.asked.length, { page, pageSize, since });
+        await new Promise((resolve) => setImmediate(resolve));
+        return answered(shop, { page, pageSize, since });
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+  return shop;
+}
+
+export const recordOf = (id: number, title: string, now = SHOP_NOW): JsonObject => ({
+  form_data: { id, title, price: '8.00', category_id: [], server_time: now },
+});
+
+function answered(shop: ListShop, { page, pageSize, since }: Asked): Answer<unknown> {
+  const size = Math.min(pageSize, shop.cap);
+  const found = shop.dishes.filter(({ changedAt }) => since === undefined || changedAt >= since);
+  const data = found.slice((page - 1) * size, page * size).map(shop.spelled);
+  const count = shop.counts === undefined ? found.length : (shop.counts ?? undefined);
+  const totalPages = Math.ceil(found.length / size);
+  return { data, paging: { isMore: page < totalPages, currentPage: page, count, totalPages } };
+}
+
+const call = { endpoint: '/business/Shop/goodsList/', durationMs: 1, attempts: 1, correlationId: 'x' };
+
+export const failing = (error: AppError) => new AppFailure(error);
+export const tooMany = () =>
+  failing({ code: 'shop.refused', message: '429', data: { call, http: 429, status: '1', reason: 'slowly' } });
+export const noLine = () =>
+  failing({
+    code: 'network.offline',
+    message: 'no line',
+    data: { call, cause: 'name-not-found', detail: 'ENOTFOUND', mayHaveArrived: false },
+  });
+
+/** A clock on which waits are a hundred times shorter than they say, so that patience costs a test little time. */
+export function hastyClock(): Clock & { nowSecondsIs: (seconds: number) => void; waits: number[] } {
+  let now = SHOP_NOW;
+  const waits: number[] = [];
+  return {
+    waits,
+    nowSecondsIs: (seconds) => (now = seconds),
+    nowSeconds: () => now,
+    elapsedMs: () => performance.now(),
+    after: (delayMs, action) => {
+      if (delayMs === 0) {
+        const soon = setImmediate(action);
+        return () => clearImmediate(soon);
+      }
+      waits.push(delayMs);
+      const timer = setTimeout(action, delayMs / 100);
+      return () => clearTimeout(timer);
+    },
+  };
+}
