@@ -21,8 +21,17 @@ export async function open(host: DeskHost, home = tempFolder()): Promise<Running
   return desk;
 }
 
+/** A shop that holds nothing: it opens in half the time of one with a menu. */
+const emptyShop = JSON.stringify({
+  format: 'servery-shop',
+  version: 1,
+  shop: { name: 'Market Street', time_zone: 'Asia/Shanghai' },
+});
+
 export async function openService(): Promise<RunningService> {
-  const service = await startService(['--data', join(tempFolder(), 'shop'), '--log', 'error']);
+  const folder = tempFolder({ 'shop.json': emptyShop });
+  const flags = ['--data', join(folder, 'data'), '--shop', join(folder, 'shop.json'), '--log', 'error'];
+  const service = await startService(flags);
   onTestFinished(service.stop);
   return service;
 }
