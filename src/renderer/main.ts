@@ -7,4 +7,5 @@ import { startDesk } from './app/start.ts';
 import { openBridge } from './bridge/open.ts';
 
 const root = document.querySelector('#app');
-if (root !== null) await startDesk(openBridge(), { root, history: createWebHashHistory() });
+// Not waited for: a page that is loaded later waits for this very script to have ended.
+if (root !== null) void startDesk(openBridge(), { root, history: createWebHashHistory() });

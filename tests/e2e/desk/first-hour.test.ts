@@ -116,6 +116,16 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
+  it('shows the same page when it is loaded anew, whichever that is', async () => {
+    const { page } = await open(host);
+    for (const path of ['/shops/new', '/settings', '/diagnostics']) {
+      await go(page, path);
+      await page.reload();
+      await page.locator('main').getByRole('heading').first().waitFor();
+      expect(new URL(page.url()).hash).toBe(`#${path}`);
+    }
+  });
+
   it('comes back after the page has crashed, with everything as it was', async () => {
     const desk = await open(host);
     await startTraining(desk.page);
