@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
 
@@ -11,6 +12,21 @@ const unusedParts = {
   __VUE_I18N_LEGACY_API__: false,
   __VUE_I18N_FULL_INSTALL__: false,
   __INTLIFY_PROD_DEVTOOLS__: false,
+  // Messages are read by our own.
+  __INTLIFY_DROP_MESSAGE_COMPILER__: true,
+};
+
+/** The entry runs only when all of it is read: what knocks at the door is a script of its own that waits for nothing. */
+const knockAtOnce: Plugin = {
+  name: 'knock-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_page, { bundle = {} }) => {
+      const knock = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'knock');
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `./${knock?.fileName ?? ''}` };
+      return knock === undefined ? [] : [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+    },
+  },
 };
 
 export default defineConfig({
@@ -34,7 +50,7 @@ export default defineConfig({
   },
   renderer: {
     root: fromRoot('src/renderer'),
-    plugins: [vue()],
+    plugins: [vue(), knockAtOnce],
     define: unusedParts,
     build: {
       outDir: fromRoot('out/renderer'),
@@ -47,7 +63,11 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // Tiny, so that it runs while the rest is still being read.
-              { name: 'knock', test: /\/bridge\/(knock|entry)\.ts$/, priority: 2 },
+              {
+                name: 'knock',
+                test: /\/renderer\/bridge\/(?!bridge|follow|no-eval)|contract\/bridge/,
+                priority: 2,
+              },
               // All that the first screen needs in one piece: many small files cost more than their bytes.
               { name: 'desk', tags: ['$initial'], priority: 1 },
             ],

@@ -16,23 +16,25 @@ import { measureLastPage, measureWalk } from './measures/reach.ts';
 import { measureSave } from './measures/save.ts';
 import { heading, spell } from './table.ts';
 
+const measures: Measure[] = [measurePages, measureLastPage, measureWalk, measureSave, measureBodies];
+const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
+  call: measureDeskCall,
+  start: measureDeskStart,
+  script: measureDeskScript,
+  core: measureDeskCore,
+  catalogue: measureCatalogue,
+};
+
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', default: 'PGlite,PostgreSQL,desk' },
     goods: { type: 'string', default: '1000,10000,100000' },
     rounds: { type: 'string', default: '60' },
+    /** Which of the desk's measures; all where none is named. */
+    only: { type: 'string', default: Object.keys(deskMeasures).join() },
     'core-start-in': { type: 'string' },
   },
 });
-
-const measures: Measure[] = [measurePages, measureLastPage, measureWalk, measureSave, measureBodies];
-const deskMeasures: DeskMeasure[] = [
-  measureDeskCall,
-  measureDeskStart,
-  measureDeskScript,
-  measureDeskCore,
-  measureCatalogue,
-];
 const rounds = Number(values.rounds);
 const sizes = values.goods.split(',').map(Number);
 const isEngine = (name: string): name is EngineName => name === 'PGlite' || name === 'PostgreSQL';
@@ -73,8 +75,11 @@ async function run(name: EngineName): Promise<void> {
 }
 
 async function runDesk(): Promise<void> {
-  for (const measure of deskMeasures)
+  const chosen = values.only.split(',');
+  for (const [name, measure] of Object.entries(deskMeasures)) {
+    if (!chosen.includes(name)) continue;
     for await (const finding of measure()) console.log(spell({ engine: 'desk', ...finding }));
+  }
 }
 
 async function runAll(): Promise<void> {

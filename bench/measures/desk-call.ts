@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { result } from '../../src/contract/result.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { type BrowserDesk, openBrowserDesk } from '../../tests/support/desk/browser.ts';

@@ -8,7 +8,7 @@ import { withFreshHome } from '../fresh-home.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { pair } from '../pair.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 
 const emptyPage = `
   const server = require('node:http').createServer((_, answer) => {
@@ -28,8 +28,9 @@ async function open(url: string): Promise<() => Promise<void>> {
   return () => browser.close();
 }
 
-/** The first thing that a person can press. */
-const usable = (page: Page) => page.locator('main button:enabled').first().waitFor();
+/** The first thing that a person can press, looked for at every frame: a locator looks again after 100 ms only. */
+const usable = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('main button:enabled')?.checkVisibility() === true);
 
 async function openOurs(home: string): Promise<() => Promise<void>> {
   const host = await startWebHost({ home, language: 'en' });

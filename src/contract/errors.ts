@@ -1,5 +1,5 @@
 // Every failure that a person may meet: one list of codes, each with the facts that go with it.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Which call to the shop failed; the correlation id leads to it in the log and in the list of calls. */
 export const callFacts = z.strictObject({
@@ -52,11 +52,11 @@ export const refusedField = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   rule: z.enum(fieldRules),
   /** The number that the rule speaks of, where it has one. */
-  limit: z.number().optional(),
+  limit: z.optional(z.number()),
 });
 export type RefusedField = z.output<typeof refusedField>;
 
-const nothing = z.undefined().optional();
+const nothing = z.optional(z.undefined());
 
 /**
  * Code to the facts that go with it. The codes double as translation keys: a screen switches on the code and never on
@@ -87,7 +87,7 @@ export const failures = {
     status: z.string(),
     /** The shop's own words; empty where it gave none. */
     reason: z.string(),
-    retryAfterSeconds: z.number().optional(),
+    retryAfterSeconds: z.optional(z.number()),
   }),
   'shop.malformed': z.strictObject({
     call: callFacts,
@@ -123,7 +123,11 @@ export type AppError = {
   [Code in ErrorCode]: { code: Code; message: string } & WithData<ErrorData<Code>>;
 }[ErrorCode];
 
-const shell = z.strictObject({ code: z.enum(errorCodes), message: z.string(), data: z.unknown().optional() });
+const shell = z.strictObject({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  data: z.optional(z.unknown()),
+});
 
 export const appError = z.custom<AppError>((value) => {
   const read = shell.safeParse(value);

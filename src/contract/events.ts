@@ -1,5 +1,5 @@
 // What the core tells every screen without being asked. An event carries the whole new state: missing one costs nothing.
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { overview } from './entities/overview.ts';
 import { sessionState } from './entities/session.ts';
 import { settings } from './entities/settings.ts';

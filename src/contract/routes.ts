@@ -1,5 +1,5 @@
 // The one table of what a screen may ask the core: route → query or command, what goes in, what comes out.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { about, deskModes } from './entities/about.ts';
 import { callRecord } from './entities/call.ts';
 import { delivery } from './entities/delivery.ts';
@@ -12,14 +12,17 @@ import { storageState } from './entities/storage.ts';
 import { command, nothing, query } from './route.ts';
 
 const whichProfile = z.strictObject({ id: profileId });
-const upTo = (most: number) => z.strictObject({ limit: z.int().min(1).max(most) });
+const upTo = (most: number) => z.strictObject({ limit: z.int().check(z.minimum(1), z.maximum(most)) });
 
 export const MOST_CALLS = 500;
 export const MOST_LOG_LINES = 2000;
 
 export const routes = {
   'desk.about': query(nothing, about),
-  'desk.open-link': command(z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2048) }), nothing),
+  'desk.open-link': command(
+    z.strictObject({ url: z.url({ protocol: /^https$/ }).check(z.maxLength(2048)) }),
+    nothing,
+  ),
   'desk.mode': query(nothing, z.enum(deskModes)),
   'desk.set-mode': command(z.strictObject({ mode: z.enum(deskModes) }), z.enum(deskModes)),
 

@@ -1,11 +1,11 @@
 // Starts the screens, the door first: a key in the address must be gone before the router looks there.
-import './bridge/knock.ts';
+import { transport } from './bridge/knock.ts';
 import './bridge/no-eval.ts';
 import './ui/styles.ts';
 import { createWebHashHistory } from 'vue-router';
 import { startDesk } from './app/start.ts';
-import { openBridge } from './bridge/open.ts';
+import { createBridge } from './bridge/bridge.ts';
 
 const root = document.querySelector('#app');
 // Not waited for: a page that is loaded later waits for this very script to have ended.
-if (root !== null) void startDesk(openBridge(), { root, history: createWebHashHistory() });
+if (root !== null) void startDesk(createBridge(transport), { root, history: createWebHashHistory() });

@@ -21,6 +21,9 @@ export interface Inside {
   deliveries: Deliveries;
 }
 
+/** The last event before the call was made: a page that asks first listens from there on. */
+const HEARD_HEADER = 'x-servery-heard';
+
 export interface DeskParts {
   port: number;
   door: Door;
@@ -92,8 +95,10 @@ async function answerCall({ inside }: DeskParts, context: Context): Promise<Resp
   if (body.kind === 'not-json') {
     return failed(200, invalid({ path: [], rule: 'wrong' }).error);
   }
-  const { call } = await inside();
-  return Response.json(await call(memberOf(body.value, 'route'), memberOf(body.value, 'input')));
+  const { call, feed } = await inside();
+  const headers = { [HEARD_HEADER]: feed.lastEventId() };
+  const answer = await call(memberOf(body.value, 'route'), memberOf(body.value, 'input'));
+  return Response.json(answer, { headers });
 }
 
 async function listen({ inside }: DeskParts, { req }: Context): Promise<Response> {

@@ -6,6 +6,8 @@ import { createEventHistory, type EventHistory, spell } from './event-history.ts
 export interface EventFeed {
   /** Says hello, then what was missed since that event, then whatever happens; undefined when too many are open. */
   open: (lastEventId?: string) => ReadableStream<Uint8Array> | undefined;
+  /** Whoever asks now and listens from here misses nothing. */
+  lastEventId: () => string;
   /** Ends every stream, and opens no more. */
   close: () => void;
 }
@@ -41,6 +43,7 @@ export function createEventFeed({ subscribe, clock, chance }: EventFeedParts): E
       if (!isOpen || streams.size >= MOST_STREAMS) return undefined;
       return openStream(streams, greeting(history, lastEventId));
     },
+    lastEventId: history.last,
     close: () => {
       isOpen = false;
       unsubscribe();

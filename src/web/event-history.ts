@@ -2,6 +2,8 @@
 import type { AnyEvent } from '../contract/events.ts';
 
 export interface EventHistory {
+  /** The id of the last event. */
+  last: () => string;
   /** Answers the event as it is sent. */
   add: (event: AnyEvent) => string;
   /** What came after this one, as it was sent; undefined where that cannot be told any more. */
@@ -15,6 +17,7 @@ export function createEventHistory(run: string): EventHistory {
   let kept: readonly string[] = [];
   let count = 0;
   return {
+    last: () => `${run}-${count}`,
     add: (event) => {
       count += 1;
       const message = spell({ id: `${run}-${count}`, event: 'app', data: JSON.stringify(event) });

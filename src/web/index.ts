@@ -9,7 +9,6 @@ import { screensFolder } from './places.ts';
 import { explain, hearUncaught, inFull } from './trouble.ts';
 import { onEnter, sayReady, stopAsked } from './voice.ts';
 import type { Awake } from './wake.ts';
-import { warmUp } from './warm-up.ts';
 import { systemLanguage, wordsIn } from './words.ts';
 
 const args = process.argv.slice(2);
@@ -60,7 +59,6 @@ async function serveDesk({ host, flags, screens }: Opening, stop: Promise<void>)
   const deafen = onEnter(flags.endsWithParent, () => giveLink(newLink()));
   try {
     if (flags.opens) await openInBrowser(first);
-    await warmUp(loopback.origin, page.paths);
     const awake = await inside();
     await stop;
     awake.feed.close();

@@ -5,8 +5,6 @@ import { extname, join } from 'node:path';
 export interface PageFiles {
   /** The answer for this path as it stands in the request; undefined where there is nothing. */
   find: (path: string) => Response | undefined;
-  /** The paths of all files, as requests spell them. */
-  paths: readonly string[];
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -34,7 +32,6 @@ export function openPageFiles(folder: string): PageFiles {
     return bytes;
   };
   return {
-    paths: [...files.keys()].map((path) => encodeURI(path)),
     find: (path) => {
       const wanted = path === '/' ? '/index.html' : decoded(path);
       const file = wanted === undefined ? undefined : files.get(wanted);

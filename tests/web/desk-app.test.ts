@@ -72,6 +72,21 @@ describe('the link', () => {
 });
 
 describe('a call', () => {
+  it('is answered with the last event before it: who listens from there on misses nothing', async () => {
+    const desk = await openedDesk();
+    desk.emit('settings.changed', { language: 'en', theme: 'dark' });
+    const answer = await desk.post(callBody('settings.get', null));
+    const heard = answer.headers.get('x-servery-heard');
+    expect(heard).toBe(desk.feed.lastEventId());
+    desk.emit('settings.changed', { language: 'en', theme: 'light' });
+    const headers = { cookie: desk.cookie, 'x-servery': '1', 'last-event-id': heard ?? '' };
+    const stream = (await desk.send('/events', { headers })).body?.pipeThrough(new TextDecoderStream());
+    const first = await stream?.getReader().read();
+    expect(first?.value).toContain('{"resumed":true}');
+    expect(first?.value).toContain('"light"');
+    expect(first?.value).not.toContain('"dark"');
+  });
+
   it('reaches the core with its route and its input, and comes back as the core answered', async () => {
     const desk = await openedDesk();
     const answer = await desk.post(callBody('overview.get', { a: [1, '二'] }));

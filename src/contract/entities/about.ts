@@ -1,5 +1,5 @@
 // This program and this machine, for the about page and for whoever is asked for help.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { languages } from './settings.ts';
 
 export const deskModes = ['window', 'full-screen', 'kiosk'] as const;
@@ -22,6 +22,6 @@ export const about = z.strictObject({
   /** What the window can be asked to become; empty where the browser decides. */
   modes: z.array(z.enum(deskModes)),
   /** The language that this start was told to speak; null where the system's counts. */
-  language: z.enum(languages).nullable(),
+  language: z.nullable(z.enum(languages)),
 });
 export type About = z.output<typeof about>;

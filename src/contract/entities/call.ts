@@ -1,5 +1,5 @@
 // One call to the shop as the diagnostics page shows it: no token, no body, no address.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorCodes } from '../errors.ts';
 
 export const callRecord = z.strictObject({
@@ -9,10 +9,10 @@ export const callRecord = z.strictObject({
   durationMs: z.number(),
   attempts: z.int(),
   /** Undefined where the call succeeded. */
-  failure: z.enum(errorCodes).optional(),
+  failure: z.optional(z.enum(errorCodes)),
   /** What kind of that failure it was: a cause, a phase, a reason. */
-  detail: z.string().optional(),
-  http: z.int().optional(),
+  detail: z.optional(z.string()),
+  http: z.optional(z.int()),
   bytes: z.int(),
 });
 export type CallRecord = z.output<typeof callRecord>;

@@ -1,5 +1,5 @@
 // What became of a file that the program made for a person.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const delivery = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('saved'), path: z.string() }),

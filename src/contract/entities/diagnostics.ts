@@ -1,5 +1,5 @@
 // What goes into the file that a person hands to whoever helps them.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const diagnosticsPart = z.strictObject({
   name: z.string(),

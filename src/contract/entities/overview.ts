@@ -1,5 +1,5 @@
 // The open shop at a glance: how much of what it holds.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 
 export const shopCounts = z.strictObject({
@@ -15,6 +15,6 @@ export type ShopCounts = z.output<typeof shopCounts>;
 export const overview = z.strictObject({
   freshness,
   refreshing: z.boolean(),
-  counts: shopCounts.nullable(),
+  counts: z.nullable(shopCounts),
 });
 export type Overview = z.output<typeof overview>;

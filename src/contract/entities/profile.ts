@@ -1,14 +1,14 @@
 // A shop that this desk knows: where it is, what it is called, and whether its token is at hand. Never the token.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-export const profileId = z.string().regex(/^[a-z0-9-]{1,64}$/);
+export const profileId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
 export const nestings = ['brackets', 'json'] as const;
 
 export const LONGEST_NAME = 60;
 export const LONGEST_TOKEN = 4096;
 
-const filled = (longest: number) => z.string().trim().min(1).max(longest);
+const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 /** The fields that a person fills in. */
 const typed = {
@@ -35,11 +35,11 @@ export const newProfile = z.strictObject({ ...typed, token });
 export type NewProfile = z.output<typeof newProfile>;
 
 /** Without a token, the one that is there stays. */
-export const profileEdit = z.strictObject({ id: profileId, ...typed, token: token.optional() });
+export const profileEdit = z.strictObject({ id: profileId, ...typed, token: z.optional(token) });
 export type ProfileEdit = z.output<typeof profileEdit>;
 
 /** What is tried before it is saved; with an id, a missing token is that profile's own. */
-export const profileTrial = z.strictObject({ id: profileId.optional(), ...typed, token: token.optional() });
+export const profileTrial = z.strictObject({ id: z.optional(profileId), ...typed, token: z.optional(token) });
 export type ProfileTrial = z.output<typeof profileTrial>;
 
 /** What removing a profile deletes from this machine. */

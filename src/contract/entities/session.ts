@@ -1,5 +1,5 @@
 // Which shop is open, and whether it can be reached: all that the frame of the window shows.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { appError } from '../errors.ts';
 import { profile, profileId } from './profile.ts';
 
@@ -8,9 +8,9 @@ export const tokenStates = ['ready', 'missing', 'unreadable', 'expired'] as cons
 export const connection = z.strictObject({
   state: z.enum(['unknown', 'checking', 'online', 'offline']),
   /** When the shop last answered. */
-  lastAnswerAtSeconds: z.number().nullable(),
+  lastAnswerAtSeconds: z.nullable(z.number()),
   /** Why it cannot be reached; null while it can. */
-  error: appError.nullable(),
+  error: z.nullable(appError),
 });
 export type Connection = z.output<typeof connection>;
 
@@ -21,7 +21,7 @@ export type Training = z.output<typeof training>;
 
 export const sessionState = z.strictObject({
   profiles: z.array(profile),
-  currentId: profileId.nullable(),
+  currentId: z.nullable(profileId),
   /** Of the current profile; `missing` where there is none. */
   token: z.enum(tokenStates),
   connection,
@@ -34,7 +34,7 @@ export const trialReport = z.discriminatedUnion('ok', [
   z.strictObject({
     ok: z.literal(true),
     durationMs: z.number(),
-    goods: z.int().nullable(),
+    goods: z.nullable(z.int()),
     /** False where the shop holds nothing yet that would name its app id. */
     appIdSeen: z.boolean(),
   }),

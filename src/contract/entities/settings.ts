@@ -1,5 +1,5 @@
 // What a person has chosen for this machine, whatever shop is open.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -14,7 +14,7 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>;
 
 export const settingsChange = z.strictObject({
-  language: settings.shape.language.exactOptional(),
-  theme: settings.shape.theme.exactOptional(),
+  language: z.exactOptional(settings.shape.language),
+  theme: z.exactOptional(settings.shape.theme),
 });
 export type SettingsChange = z.output<typeof settingsChange>;

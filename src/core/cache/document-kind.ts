@@ -8,7 +8,7 @@ export interface DocumentKind<Value> {
   /** Of the file's format; one that is newer than this is left alone. */
   version: number;
   /** How the value stands in the file; decodes what JSON cannot hold. */
-  schema: z.ZodType<Value>;
+  schema: z.core.$ZodType<Value>;
   /** The value where there is no file, or none that can be read. */
   empty: Value;
   /** From version n to n + 1, by n. */

@@ -16,7 +16,7 @@ export function decodeFile<Value>(shape: FileShape<Value>, file: JsonObject): Re
   const { format, data } = outside.data;
   if (format > shape.version) return { kind: 'newer' };
   try {
-    const read = shape.schema.safeParse(migrated(shape, format, data));
+    const read = z.safeParse(shape.schema, migrated(shape, format, data));
     if (read.success) return { kind: 'read', value: read.data, format };
     return { kind: 'corrupt', why: 'not the shape that was expected' };
   } catch (error) {

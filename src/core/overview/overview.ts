@@ -8,7 +8,7 @@ import type { Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { countShop } from './count-shop.ts';
 
-const kept = z.strictObject({ asOfSeconds: z.number().nullable(), counts: shopCounts.nullable() });
+const kept = z.strictObject({ asOfSeconds: z.number().nullable(), counts: z.nullable(shopCounts) });
 type Kept = z.output<typeof kept>;
 
 const nothingYet: Kept = { asOfSeconds: null, counts: null };

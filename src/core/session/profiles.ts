@@ -1,13 +1,14 @@
 // The shops that this desk knows, and which of them is open.
 import { z } from 'zod';
+import { omit } from 'zod/mini';
 import { profile, profileId } from '../../contract/entities/profile.ts';
 import type { Cache } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 
-const storedProfile = profile.omit({ hasToken: true });
+const storedProfile = omit(profile, { hasToken: true });
 export type StoredProfile = z.output<typeof storedProfile>;
 
-const book = z.strictObject({ profiles: z.array(storedProfile), currentId: profileId.nullable() });
+const book = z.strictObject({ profiles: z.array(storedProfile), currentId: z.nullable(profileId) });
 
 const kind = {
   name: 'profiles',

@@ -1,5 +1,11 @@
 // Turns the table of pages into routes, and leads to the first choices while there is no shop.
-import { createRouter, type RouteLocationNormalized, type Router, type RouterHistory } from 'vue-router';
+import {
+  createRouter,
+  type RouteLocationNormalized,
+  type Router,
+  type RouterHistory,
+  START_LOCATION,
+} from 'vue-router';
 import { pages } from './pages.ts';
 import { useSession } from './stores/session.ts';
 
@@ -21,7 +27,8 @@ export function createPages(history: RouterHistory): Router {
       })),
       { path: '/:elsewhere(.*)*', redirect: { name: 'overview' } },
     ],
-    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+    // A page that has just begun stands at its top; looking for it would lay it out once more.
+    scrollBehavior: (_to, from, saved) => saved ?? (from === START_LOCATION ? false : { top: 0 }),
   });
   router.beforeEach(detour);
   return router;

@@ -3,6 +3,8 @@
 export interface StreamEvent {
   type: string;
   data: string;
+  /** Empty where it has none. */
+  id: string;
 }
 
 export interface StreamReader {
@@ -40,5 +42,5 @@ function eventOf(block: string): StreamEvent | undefined {
   const type = valuesOf('event').at(-1);
   return type === undefined && data.length === 0
     ? undefined
-    : { type: type ?? 'message', data: data.join('\n') };
+    : { type: type ?? 'message', data: data.join('\n'), id: valuesOf('id').at(-1) ?? '' };
 }

@@ -8,8 +8,6 @@ export interface HttpPlace {
   slowestMs: number;
   /** The host gives a sign of life more often than this. */
   silenceMs: number;
-  /** The first questions wait at most this long for the events to come: what is asked before must be asked again. */
-  greetingMs: number;
 }
 
-export const usualPatience = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000, greetingMs: 400 };
+export const usualPatience = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000 };

@@ -1,47 +1,64 @@
 // The way to the desk program behind the browser host: calls by POST, events by a stream that mends itself.
-import { z } from 'zod';
 import type { StreamEvent } from './event-stream.ts';
 import type { HttpPlace } from './http-place.ts';
 import { listenForEver } from './listen.ts';
 import { createListeners } from './listeners.ts';
 import { type Line, LineFault, type Transport } from './transport.ts';
 
-export function openHttpTransport(place: HttpPlace): Transport {
-  const events = createListeners<{ name: string; payload: unknown }>();
+interface Crossing {
+  name: string;
+  payload: unknown;
+}
+
+/** These are asked at once, for whoever comes to ask them; the events that they cannot know of are heard after them. */
+export function openHttpTransport(place: HttpPlace, firstQuestions: readonly string[] = []): Transport {
+  const events = createListeners<Crossing>();
   const state = createLineState();
-  const opening = createOpening(place.greetingMs);
+  let wake: () => void = () => undefined;
+  let lastEventId: string | undefined;
 
-  const hear = ({ type, data }: StreamEvent) => {
-    if (type === 'hello') {
-      state.greeted();
-      opening.end();
+  const ask = async (route: string, input: unknown) => {
+    state.asked();
+    const answer = await post(place, { route, input });
+    if (!(answer instanceof LineFault)) {
+      lastEventId ??= answer.heard;
+      return answer.result;
     }
-    const read = type === 'app' ? crossing.safeParse(parsed(data)) : undefined;
-    if (read?.success === true) events.tell(read.data);
+    state.turn(answer.line);
+    wake();
+    throw answer;
   };
-  const onEnd = (reason: LineFault['line']) => {
-    state.turn(reason);
-    opening.end();
-  };
-  const wake = listenForEver(place, { hear, onEnd });
 
+  const hear = (event: StreamEvent) => {
+    if (event.id !== '') lastEventId = event.id;
+    if (event.type === 'hello') state.greeted({ missedNothing: memberOf(event.data, 'resumed') === true });
+    const crossing = event.type === 'app' ? crossingIn(event) : undefined;
+    if (crossing !== undefined) events.tell(crossing);
+  };
+  const early = askEarly(firstQuestions, ask);
+  void early.isOver.then(() => {
+    wake = listenForEver(place, { lastEventId: () => lastEventId, hear, onEnd: state.turn });
+  });
+  // What came before anybody took them makes the early answers old.
+  events.add(early.forget);
+  state.shown.onResync(early.forget);
   return {
-    call: async (route, input) => {
-      await opening.isOver;
-      state.asked();
-      const answer = await post(place, { route, input });
-      if (!(answer instanceof LineFault)) return answer;
-      state.turn(answer.line);
-      wake();
-      throw answer;
+    call: (route, input) => early.take(route) ?? ask(route, input),
+    on: (event, listener) => events.add(({ name, payload }) => name === event && listener(payload)),
+    ...state.shown,
+  };
+}
+
+function askEarly(routes: readonly string[], ask: (route: string, input: null) => Promise<unknown>) {
+  const answers = new Map(routes.map((route) => [route, ask(route, null)]));
+  return {
+    isOver: Promise.allSettled(answers.values()),
+    forget: () => answers.clear(),
+    take: (route: string) => {
+      const answer = answers.get(route);
+      answers.delete(route);
+      return answer;
     },
-    on: (event, listener) =>
-      events.add(({ name, payload }) => {
-        if (name === event) listener(payload);
-      }),
-    line: state.line,
-    onLine: state.onLine,
-    onResync: state.onResync,
   };
 }
 
@@ -52,6 +69,8 @@ function createLineState() {
   let line: Line = 'up';
   let listening = false;
   let behind = false;
+
+  const onResync = (listener: () => void) => resyncs.add(listener);
 
   const turn = (next: Line) => {
     if (next !== 'up') {
@@ -69,32 +88,24 @@ function createLineState() {
     asked: () => {
       if (!listening) behind = true;
     },
-    greeted: () => {
+    /** What happened since the last event that was heard of is told right after. */
+    greeted: ({ missedNothing }: { missedNothing: boolean }) => {
       listening = true;
       turn('up');
-      if (behind) resyncs.tell(null);
+      if (behind && !missedNothing) resyncs.tell(null);
       behind = false;
     },
-    line: () => line,
-    onLine: lines.add,
-    onResync: (listener: () => void) => resyncs.add(listener),
+    shown: { line: () => line, onLine: lines.add, onResync },
   };
 }
 
-/** Over once the host has greeted or turned out not to, or after so long. */
-function createOpening(longestMs: number) {
-  let end: () => void = () => undefined;
-  const isOver = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, longestMs);
-    end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
-  return { isOver, end: () => end() };
+interface Posted {
+  result: unknown;
+  /** The last event before the host took the call. */
+  heard: string | undefined;
 }
 
-async function post({ origin, fetch }: HttpPlace, body: object): Promise<unknown> {
+async function post({ origin, fetch }: HttpPlace, body: object): Promise<Posted | LineFault> {
   try {
     const response = await fetch(`${origin}/call`, {
       method: 'POST',
@@ -104,18 +115,23 @@ async function post({ origin, fetch }: HttpPlace, body: object): Promise<unknown
     });
     if (response.status === 401) return new LineFault('locked-out');
     // Whatever its status, only the desk program answers JSON here.
-    const answer: unknown = await response.json();
-    return answer;
+    const result: unknown = await response.json();
+    return { result, heard: response.headers.get('x-servery-heard') ?? undefined };
   } catch {
     return new LineFault('lost');
   }
 }
 
-const crossing = z.object({ name: z.string(), payload: z.unknown() });
+function crossingIn({ data }: StreamEvent): Crossing | undefined {
+  const name = memberOf(data, 'name');
+  return typeof name === 'string' ? { name, payload: memberOf(data, 'payload') } : undefined;
+}
 
-function parsed(text: string): unknown {
+/** By hand: no schema is there yet when the first event comes. The payload is checked by whoever knows its name. */
+function memberOf(text: string, name: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   } catch {
     return undefined;
   }

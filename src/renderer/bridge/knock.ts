@@ -1,10 +1,29 @@
-// Knocks at the host's door before anything else of the page is read: it opens while all the rest is still starting.
+// Knocks at the host's door before anything else of the page is read: it opens, and answers the first questions, meanwhile.
 import { enter } from './entry.ts';
+import { usualPatience } from './http-place.ts';
+import { openHttpTransport } from './http-transport.ts';
+import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
+import type { Transport } from './transport.ts';
 
-const { origin, pathname, search, hash } = window.location;
+/** What a page asks before it shows anything. */
+const firstQuestions = ['storage.get', 'settings.get', 'desk.about', 'desk.mode', 'session.get'];
 
-/** Whoever asks the host for something waits for this first. */
-export const entered = enter({
-  ...{ origin, hash, fetch: window.fetch.bind(window) },
-  forget: () => window.history.replaceState(null, '', pathname + search),
-});
+/** The way to the core in whichever host this page runs. */
+export const transport = transportOf(window);
+
+function transportOf(page: Window): Transport {
+  const raw = rawBridgeOf(page);
+  return raw === undefined ? throughTheDoor(page) : preloadTransport(raw);
+}
+
+function throughTheDoor(page: Window): Transport {
+  const { origin, pathname, search, hash } = page.location;
+  const forget = () => page.history.replaceState(null, '', pathname + search);
+  const open: typeof fetch = (...request) => page.fetch(...request);
+  const entered = enter({ origin, hash, fetch: open, forget });
+  const fetchInside: typeof fetch = async (...request) => {
+    await entered;
+    return await open(...request);
+  };
+  return openHttpTransport({ origin, fetch: fetchInside, ...usualPatience }, firstQuestions);
+}

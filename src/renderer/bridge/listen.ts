@@ -6,12 +6,14 @@ import type { LineFault } from './transport.ts';
 type Reason = LineFault['line'];
 
 export interface Ear {
+  /** The last event that was heard of: what came after it is told first. */
+  lastEventId: () => string | undefined;
   hear: (event: StreamEvent) => void;
   onEnd: (reason: Reason) => void;
 }
 
 /** Answers the way to try again at once instead of waiting out a pause. */
-export function listenForEver(place: HttpPlace, { hear, onEnd }: Ear): () => void {
+export function listenForEver(place: HttpPlace, { lastEventId, hear, onEnd }: Ear): () => void {
   const { wait, wake } = createPause();
   let waitMs = place.retryMs;
 
@@ -22,7 +24,7 @@ export function listenForEver(place: HttpPlace, { hear, onEnd }: Ear): () => voi
 
   const goOn = async (): Promise<never> => {
     for (;;) {
-      onEnd(await listenOnce(place, hearAndHope));
+      onEnd(await listenOnce(place, { lastEventId: lastEventId(), hear: hearAndHope }));
       // Not all windows at the same instant.
       await wait(waitMs * (0.75 + Math.random() / 2));
       waitMs = Math.min(2 * waitMs, place.slowestMs);
@@ -47,19 +49,28 @@ function createPause() {
   };
 }
 
+interface Listening {
+  lastEventId: string | undefined;
+  hear: Ear['hear'];
+}
+
 /** Answers why it ended. */
-async function listenOnce(place: HttpPlace, onEvent: Ear['hear']): Promise<Reason> {
+async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): Promise<Reason> {
   const silence = createSilence(place.silenceMs);
   try {
     const response = await place.fetch(`${place.origin}/events`, {
       credentials: 'same-origin',
-      headers: { accept: 'text/event-stream', 'x-servery': '1' },
+      headers: {
+        accept: 'text/event-stream',
+        'x-servery': '1',
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
       cache: 'no-store',
       signal: silence.signal,
     });
     if (response.status === 401) return 'locked-out';
     if (response.ok && response.body !== null) {
-      await readEvents(response.body, { onEvent, onSign: silence.broken });
+      await readEvents(response.body, { onEvent: hear, onSign: silence.broken });
     }
     return 'lost';
   } catch {

@@ -3,6 +3,7 @@ import { type App, type ComputedRef, computed, inject, type InjectionKey } from 
 import { createI18n } from 'vue-i18n';
 import type { Language } from '../../contract/entities/settings.ts';
 import { en } from './en/index.ts';
+import { speaking } from './read-message.ts';
 import { type Messages, zhCn } from './zh-cn/index.ts';
 
 type KeyOf<Tree> = {
@@ -35,7 +36,7 @@ export function createWords(language: Language): Words & { install: (app: App) =
     legacy: false,
     locale: language,
     fallbackLocale: 'en',
-    messages: { 'zh-CN': zhCn, en },
+    messages: { 'zh-CN': speaking(zhCn), en: speaking(en) },
   });
   const { t, locale } = i18n.global;
   const words: Words = {

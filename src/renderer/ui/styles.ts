@@ -2,16 +2,11 @@
 import 'element-plus/theme-chalk/base.css';
 import 'element-plus/theme-chalk/el-button.css';
 import 'element-plus/theme-chalk/el-checkbox.css';
-import 'element-plus/theme-chalk/el-dropdown.css';
-import 'element-plus/theme-chalk/el-dropdown-item.css';
-import 'element-plus/theme-chalk/el-dropdown-menu.css';
 import 'element-plus/theme-chalk/el-form.css';
 import 'element-plus/theme-chalk/el-form-item.css';
 import 'element-plus/theme-chalk/el-input.css';
-import 'element-plus/theme-chalk/el-popper.css';
 import 'element-plus/theme-chalk/el-radio-button.css';
 import 'element-plus/theme-chalk/el-radio-group.css';
-import 'element-plus/theme-chalk/el-scrollbar.css';
 import './theme.css';
 import './element.css';
 import './base.css';

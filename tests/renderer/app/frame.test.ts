@@ -112,7 +112,7 @@ test('says how to open the window again when its key is used up, and recovers by
 test('opens another shop from the top bar and says so', async () => {
   const desk = createScriptedDesk();
   const { press, pressWords, text } = await openDesk(desk, '/settings');
-  await press('.switcher');
+  await press('.switcher button');
   await pressWords('Harbour');
   expect(desk.askedFor('session.switch')).toEqual([{ id: 'harbour' }]);
   expect(text()).toContain('Switched to “Harbour”');

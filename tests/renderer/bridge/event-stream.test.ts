@@ -24,9 +24,9 @@ async function read(pieces: Uint8Array[]) {
 }
 
 const expected = [
-  { type: 'hello', data: '{}' },
-  { type: 'app', data: '{"name":"菜单"}' },
-  { type: 'message', data: 'one\ntwo' },
+  { type: 'hello', data: '{}', id: '' },
+  { type: 'app', data: '{"name":"菜单"}', id: '7' },
+  { type: 'message', data: 'one\ntwo', id: '' },
 ];
 
 test.each([1, 2, 3, 7, 1000])(

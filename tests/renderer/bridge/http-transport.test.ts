@@ -11,9 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.down());
 
-const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000, greetingMs: 5000 };
-const connect = (patience = quick) =>
-  openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience });
+const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
+const connect = (patience = quick, firstQuestions: readonly string[] = []) =>
+  openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience }, firstQuestions);
 
 const settings = { language: 'en', theme: 'dark' } as const;
 
@@ -81,23 +81,62 @@ test('has everybody ask anew after each break, and only then', async () => {
   expect(asked).toBe(2);
 });
 
-test('asks nothing before the events come, so that nothing has to be asked twice', async () => {
-  server.host.greets = false;
-  const transport = connect();
+test('asks the first questions at once, for whoever comes to ask them, and each of them once', async () => {
+  server.host.resumes = true;
+  const transport = connect(quick, ['settings.get', 'desk.mode']);
+  await until('both are asked', () => server.calls.length === 2);
+  await transport.call('settings.get', null);
+  expect(server.calls.map(({ route }) => route)).toEqual(['settings.get', 'desk.mode']);
+  await transport.call('settings.get', null);
+  expect(server.calls).toHaveLength(3);
+});
+
+test('listens from where its first answers leave off, so that nothing is asked twice', async () => {
+  server.host.resumes = true;
+  server.host.lastEventId = 'run-7';
+  const transport = connect(quick, ['settings.get']);
   let asked = 0;
   transport.onResync(() => (asked += 1));
-  const answer = transport.call('settings.get', null);
   await until('the page listens', () => server.listeners() === 1);
-  expect(server.calls).toEqual([]);
-  server.send('event: hello\ndata: {}\n\n');
-  await answer;
-  expect(server.calls).toHaveLength(1);
+  expect(server.listening.map((headers) => headers['last-event-id'])).toEqual(['run-7']);
+  server.tell('settings.changed', settings);
+  await transport.call('settings.get', null);
+  expect(asked).toBe(0);
+});
+
+test('asks anew what an event has overtaken before anybody took the answer', async () => {
+  server.host.resumes = true;
+  const transport = connect(quick, ['settings.get']);
+  await until('the page listens', () => server.listeners() === 1);
+  const heard: unknown[] = [];
+  transport.on('settings.changed', (payload) => heard.push(payload));
+  server.tell('settings.changed', settings);
+  await until('the event is heard', () => heard.length === 1);
+  await transport.call('settings.get', null);
+  expect(server.calls).toHaveLength(2);
+});
+
+test('goes on after a break from the last event that it heard', async () => {
+  server.host.resumes = true;
+  const transport = connect();
+  let asked = 0;
+  const heard: unknown[] = [];
+  transport.onResync(() => (asked += 1));
+  transport.on('settings.changed', (payload) => heard.push(payload));
+  await until('the page listens', () => server.listeners() === 1);
+  server.send('id: run-9\nevent: app\ndata: {"name":"settings.changed","payload":1}\n\n');
+  await until('the event is heard', () => heard.length === 1);
+  server.hangUp();
+  await until('the page listens anew', () => server.listening.length === 2);
+  expect(server.listening[1]?.['last-event-id']).toBe('run-9');
+  server.tell('settings.changed', 2);
+  await until('the next event is heard', () => heard.length === 2);
   expect(asked).toBe(0);
 });
 
 test('has everybody ask anew when something was asked before the events came', async () => {
   server.host.greets = false;
-  const transport = connect({ ...quick, greetingMs: 20 });
+  const transport = connect();
   let asked = 0;
   transport.onResync(() => (asked += 1));
   await transport.call('settings.get', null);

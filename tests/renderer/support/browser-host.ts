@@ -9,11 +9,15 @@ export type BrowserHost = Awaited<ReturnType<typeof startBrowserHost>>;
 
 export async function startBrowserHost({ key }: { key?: string } = {}) {
   const streams = new Set<ServerResponse>();
+  const listening: IncomingMessage['headers'][] = [];
   const calls: { route: string; input: unknown; headers: IncomingMessage['headers'] }[] = [];
   const host = {
     answer: (): unknown => ({ ok: true, data: null }),
     locked: key !== undefined,
     greets: true,
+    /** Whether a page that says what it heard last is told what came after it. */
+    resumes: false,
+    lastEventId: 'run-0',
   };
   let keyLeft = key;
 
@@ -28,13 +32,16 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     const body: unknown = JSON.parse(await text(request));
     const route = String(memberOf(body, 'route'));
     calls.push({ route, input: memberOf(body, 'input'), headers: request.headers });
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(host.answer()));
+    const headers = { 'content-type': 'application/json', 'x-servery-heard': host.lastEventId };
+    response.writeHead(200, headers).end(JSON.stringify(host.answer()));
   };
 
-  const listen = (response: ServerResponse) => {
+  const listen = ({ headers }: IncomingMessage, response: ServerResponse) => {
+    listening.push(headers);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('retry: 1000\n');
-    if (host.greets) response.write('event: hello\ndata: {}\n\n');
+    const resumed = host.resumes && headers['last-event-id'] !== undefined;
+    if (host.greets) response.write(`event: hello\ndata: {"resumed":${resumed}}\n\n`);
     streams.add(response);
     response.on('close', () => streams.delete(response));
   };
@@ -44,7 +51,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     if (host.locked && request.headers.cookie !== PASS) return response.writeHead(401).end('no');
     if (request.url === '/call') return call(request, response);
     if (request.url !== '/events') return response.writeHead(404).end();
-    listen(response);
+    listen(request, response);
     return undefined;
   };
   const server = createServer((request, response) => {
@@ -61,6 +68,8 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
   return {
     host,
     calls,
+    /** What each page said of itself when it came to listen. */
+    listening,
     origin: `http://127.0.0.1:${port}`,
     listeners: () => streams.size,
     hangUp,

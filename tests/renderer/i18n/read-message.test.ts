@@ -1,0 +1,46 @@
+// Reads messages as vue-i18n itself does, which is the oracle here.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createI18n } from 'vue-i18n';
+import { type Speaking, speaking, type Texts } from '../../../src/renderer/i18n/read-message.ts';
+
+const asOurs = (text: string) => speaking({ message: text });
+const openI18n = (messages: Speaking | Texts) => {
+  const options = { legacy: false as const, locale: 'en', messages: { en: messages } };
+  return createI18n(options).global;
+};
+const said = (messages: Speaking | Texts, facts: Record<string, string | number>, count?: number) => {
+  const { t } = openI18n(messages);
+  return count === undefined ? t('message', facts) : t('message', facts, count);
+};
+
+const name = fc.constantFrom('n', 'name', 'size', 'missing');
+const piece = fc.oneof(
+  fc.stringMatching(/^[a-z一-龥0-9 .,:·“”-]{0,12}$/),
+  name.map((fact) => `{${fact}}`),
+);
+const form = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => `x${pieces.join('')}`);
+const facts = fc.record({ n: fc.integer({ min: 0, max: 5 }), name: fc.string(), size: fc.string() });
+
+test('says what vue-i18n says, facts in their places', () => {
+  fc.assert(
+    fc.property(form, facts, (text, given) => {
+      const expected = said({ message: text.replaceAll('{missing}', '') }, given);
+      expect(said(asOurs(text.replaceAll('{missing}', '')), given)).toBe(expected);
+    }),
+  );
+});
+
+test('chooses between one and many as vue-i18n does', () => {
+  fc.assert(
+    fc.property(form, form, facts, (one, many, given) => {
+      const text = `${one} | ${many}`.replaceAll('{missing}', '');
+      expect(said(asOurs(text), given, given.n)).toBe(said({ message: text }, given, given.n));
+    }),
+  );
+});
+
+test('finds messages below other names', () => {
+  const { t } = openI18n(speaking({ page: { units: { minutes: '{n} min' } } }));
+  expect(t('page.units.minutes', { n: 3 })).toBe('3 min');
+});

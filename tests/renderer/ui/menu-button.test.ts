@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+// The menu button from the keyboard and by touch: what opens it, what moves in it, what closes it and where the focus goes.
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nextTick } from 'vue';
+import MenuButton from '../../../src/renderer/ui/MenuButton.vue';
+
+const options = [
+  { value: 'one', words: 'First' },
+  { value: 'two', words: 'Second', isChosen: true },
+  { value: 'three', words: 'Third', isParted: true },
+];
+
+let menu: VueWrapper;
+beforeEach(() => {
+  menu = mount(MenuButton, { props: { label: 'Order', options }, attachTo: document.body });
+});
+afterEach(() => menu.unmount());
+
+const button = () => menu.get('button');
+const focused = () => document.activeElement?.textContent;
+const key = async (name: string) => {
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+  await nextTick();
+  await nextTick();
+};
+const open = async () => {
+  await button().trigger('click');
+  await nextTick();
+};
+
+test('opens at what is chosen, and says that it is open', async () => {
+  expect(menu.find('[role=menu]').exists()).toBe(false);
+  await open();
+  expect(button().attributes('aria-expanded')).toBe('true');
+  expect(focused()).toBe('Second');
+  expect(menu.emitted('open')).toHaveLength(1);
+});
+
+test('moves round in a circle, and to either end', async () => {
+  await open();
+  await key('ArrowDown');
+  expect(focused()).toBe('Third');
+  await key('ArrowDown');
+  expect(focused()).toBe('First');
+  await key('ArrowUp');
+  expect(focused()).toBe('Third');
+  await key('Home');
+  expect(focused()).toBe('First');
+  await key('End');
+  expect(focused()).toBe('Third');
+});
+
+test('chooses by key and by touch, closes, and gives the focus back', async () => {
+  await open();
+  await key('Enter');
+  await open();
+  await menu.findAll('[role=menuitem]')[2]?.trigger('click');
+  expect(menu.emitted('choose')).toEqual([['two'], ['three']]);
+  expect(menu.find('[role=menu]').exists()).toBe(false);
+  expect(document.activeElement).toBe(button().element);
+});
+
+test('is left by Escape without a choice, and by a touch elsewhere', async () => {
+  await open();
+  await key('Escape');
+  expect(menu.find('[role=menu]').exists()).toBe(false);
+  expect(document.activeElement).toBe(button().element);
+  await open();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await nextTick();
+  expect(menu.find('[role=menu]').exists()).toBe(false);
+  expect(menu.emitted('choose')).toBeUndefined();
+});
+
+test('opens from the keyboard at its first or its last line', async () => {
+  button().element.focus();
+  await key('ArrowDown');
+  expect(focused()).toBe('First');
+  await key('Escape');
+  await key('ArrowUp');
+  expect(focused()).toBe('Third');
+});
