@@ -1,13 +1,14 @@
 // What a call costs from a page to the core and back, against a bare fetch of the same bytes from a bare server.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { result } from '../../src/contract/result.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { type BrowserDesk, openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { percentile, timed } from '../pair.ts';
+import { openQuietPage, type QuietPage } from '../quiet-page.ts';
+import { until } from '../../tests/support/until.ts';
 import { withFreshHome } from '../fresh-home.ts';
 
 const ROWS = 50;
@@ -26,8 +27,8 @@ interface Timed {
 }
 
 /** In the page itself: as the bridge sends a call, the answer parsed. */
-function ask(page: Page, asking: Asking): Promise<Timed> {
-  return page.evaluate(async ({ path, body, times }) => {
+const ask = (page: QuietPage, asking: Asking): Promise<Timed> =>
+  page.run(async ({ path, body, times }) => {
     const headers = { 'content-type': 'application/json', 'x-servery': '1' };
     const durations: number[] = [];
     let answer: unknown;
@@ -39,7 +40,6 @@ function ask(page: Page, asking: Asking): Promise<Timed> {
     }
     return { durations, answer: JSON.stringify(answer) };
   }, asking);
-}
 
 const callOf = (route: string, input: unknown, times = 1): Asking => ({
   path: '/call',
@@ -52,7 +52,7 @@ const fiftyRows = (times: number) => callOf('diagnostics.calls', { limit: ROWS }
 const rowsOf = (answer: string) => (JSON.parse(answer) as { data: unknown[] }).data.length;
 
 /** As many calls to a real shop as the answer shall hold. */
-async function fillCalls({ page }: BrowserDesk): Promise<string> {
+async function fillCalls(page: QuietPage): Promise<string> {
   await ask(page, callOf('training.open', null));
   for (let tries = 0; tries < 2 * ROWS; tries += 1) {
     await ask(page, callOf('overview.refresh', null));
@@ -61,6 +61,9 @@ async function fillCalls({ page }: BrowserDesk): Promise<string> {
   }
   throw new Error('the desk keeps no record of its calls');
 }
+
+/** The key is out of the address and has been exchanged: the first screen stands. */
+const entered = () => Promise.resolve(document.querySelector('main button') !== null);
 
 /** A page on a server that does nothing but send these bytes. */
 async function openBare(desk: BrowserDesk, answer: string) {
@@ -73,8 +76,8 @@ async function openBare(desk: BrowserDesk, answer: string) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const page = await desk.browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { port } = server.address() as AddressInfo;
+  const page = await openQuietPage(desk.browser, `http://127.0.0.1:${port}`);
   const close = () => {
     server.closeAllConnections();
     server.close();
@@ -97,12 +100,14 @@ async function checking(answer: string): Promise<number> {
 export const measureDeskCall: DeskMeasure = async function* () {
   const { ours, plain, check, bytes } = await withFreshHome(async (home) => {
     const desk = await openBrowserDesk({ home });
-    const answer = await fillCalls(desk);
+    const page = await openQuietPage(desk.browser, await desk.host.newLink());
+    await until('the page is inside', () => page.run(entered, null));
+    const answer = await fillCalls(page);
     const bare = await openBare(desk, answer);
     const durations = { ours: [] as number[], plain: [] as number[] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       const [first, second] = [
-        await ask(desk.page, fiftyRows(CALLS_A_ROUND)),
+        await ask(page, fiftyRows(CALLS_A_ROUND)),
         await ask(bare.page, fiftyRows(CALLS_A_ROUND)),
       ];
       // The first round warms both up.
