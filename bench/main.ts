@@ -7,7 +7,9 @@ import type { DeskMeasure, Finding, Measure, Stage } from './measure.ts';
 import { measureBodies } from './measures/body.ts';
 import { measureCatalogue } from './measures/catalogue.ts';
 import { measureDeskCall } from './measures/desk-call.ts';
+import { measureDeskChange } from './measures/desk-change.ts';
 import { measureDeskCore, tellCoreStart } from './measures/desk-core.ts';
+import { measureDeskFetch } from './measures/desk-fetch.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureGrowth } from './measures/growth.ts';
@@ -23,6 +25,8 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   script: measureDeskScript,
   core: measureDeskCore,
   catalogue: measureCatalogue,
+  change: measureDeskChange,
+  fetch: measureDeskFetch,
 };
 
 const { values } = parseArgs({

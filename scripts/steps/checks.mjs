@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 const atOnce = 2;
 
 /** Only vue-tsc, on the older compiler, can read components; the native one is some ten times as fast. */
-const projectsWithComponents = ['renderer'];
+const projectsWithComponents = ['renderer', 'screen-tests'];
 
 /** @param {string[]} words a script inside node_modules, then its arguments */
 const tool = ([script = '', ...args]) => [process.execPath, join(houseRoot, 'node_modules', script), ...args];
@@ -21,7 +21,7 @@ const projects = readdirSync(join(houseRoot, 'tsconfig'))
 
 /** A project of a zone that nobody has built yet has nothing to check. @param {string} project */
 const hasSources = (project) =>
-  ['tests', 'tooling'].includes(project) || existsSync(join(houseRoot, 'src', project));
+  ['tests', 'screen-tests', 'tooling'].includes(project) || existsSync(join(houseRoot, 'src', project));
 
 /** @param {string} project @returns {Check} */
 function typeCheck(project) {

@@ -1,5 +1,6 @@
 // What the core tells every screen without being asked. An event carries the whole new state: missing one costs nothing.
 import type * as z from 'zod/mini';
+import { goodsState } from './entities/goods.ts';
 import { overview } from './entities/overview.ts';
 import { sessionState } from './entities/session.ts';
 import { settings } from './entities/settings.ts';
@@ -9,6 +10,7 @@ export const events = {
   'session.changed': sessionState,
   'settings.changed': settings,
   'overview.changed': overview,
+  'goods.changed': goodsState,
   'storage.changed': storageState,
 } as const;
 

@@ -3,6 +3,18 @@ import * as z from 'zod/mini';
 import { about, deskModes } from './entities/about.ts';
 import { callRecord } from './entities/call.ts';
 import { delivery } from './entities/delivery.ts';
+import {
+  goodsCategory,
+  goodsChanges,
+  goodsExport,
+  goodsId,
+  goodsPage,
+  goodsQuery,
+  goodsState,
+  syncKinds,
+  unreadableGoods,
+} from './entities/goods.ts';
+import { goodsDetail } from './entities/goods-detail.ts';
 import { diagnosticsPart } from './entities/diagnostics.ts';
 import { overview } from './entities/overview.ts';
 import { newProfile, profileEdit, profileId, profileTrial, removal } from './entities/profile.ts';
@@ -16,6 +28,7 @@ const upTo = (most: number) => z.strictObject({ limit: z.int().check(z.minimum(1
 
 export const MOST_CALLS = 500;
 export const MOST_LOG_LINES = 2000;
+export const MOST_UNREADABLE = 1000;
 
 export const routes = {
   'desk.about': query(nothing, about),
@@ -43,6 +56,16 @@ export const routes = {
 
   'overview.get': query(nothing, overview),
   'overview.refresh': command(nothing, overview),
+
+  'goods.state': query(nothing, goodsState),
+  'goods.search': query(goodsQuery, goodsPage),
+  'goods.get': query(z.strictObject({ id: goodsId }), goodsDetail),
+  'goods.categories': query(nothing, z.array(goodsCategory)),
+  'goods.unreadable': query(upTo(MOST_UNREADABLE), z.array(unreadableGoods)),
+  'goods.changes': query(nothing, z.array(goodsChanges)),
+  'goods.fetch': command(z.strictObject({ kind: z.enum(syncKinds) }), goodsState),
+  'goods.stop-fetching': command(nothing, goodsState),
+  'goods.export': command(goodsExport, delivery),
 
   'storage.get': query(nothing, storageState),
 

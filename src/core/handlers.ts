@@ -1,13 +1,17 @@
 // Which room answers which route: the exhaustive table.
+import type { RouteName } from '../contract/routes.ts';
 import type { Cache } from './cache/cache.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
 import { checkLink } from './desk/links.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers } from './dispatch.ts';
 import type { OverviewRoom } from './overview/overview.ts';
+import type { GoodsRoom } from './goods/goods-room.ts';
 import type { Desk, Log } from './ports.ts';
 import type { Session } from './session/session.ts';
 import type { SettingsRoom } from './settings/settings.ts';
+
+type GoodsHandlers = { [Name in Extract<RouteName, `goods.${string}`>]: Handlers[Name] };
 
 export interface Rooms {
   desk: Desk;
@@ -16,9 +20,22 @@ export interface Rooms {
   settings: SettingsRoom;
   session: Session;
   overview: OverviewRoom;
+  goods: GoodsRoom;
   calls: CallRing;
   diagnostics: Diagnostics;
 }
+
+const goodsHandlers = ({ goods }: Rooms): GoodsHandlers => ({
+  'goods.state': () => goods.state(),
+  'goods.search': (query) => goods.search(query),
+  'goods.get': ({ id }) => goods.get(id),
+  'goods.categories': () => goods.categories(),
+  'goods.unreadable': ({ limit }) => goods.unreadable(limit),
+  'goods.changes': () => goods.changes(),
+  'goods.fetch': ({ kind }) => goods.fetch(kind),
+  'goods.stop-fetching': () => goods.stopFetching(),
+  'goods.export': (wanted) => goods.export(wanted),
+});
 
 export const handlersOf = (rooms: Rooms): Handlers => ({
   'desk.about': () => rooms.diagnostics.about(),
@@ -47,6 +64,8 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
 
   'overview.get': () => rooms.overview.get(),
   'overview.refresh': () => rooms.overview.refresh(),
+
+  ...goodsHandlers(rooms),
 
   'storage.get': () => rooms.cache.storage(),
 

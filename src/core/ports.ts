@@ -5,6 +5,7 @@ import type { StorageTrouble } from '../contract/entities/storage.ts';
 
 export interface Ports {
   stores: Stores;
+  bytes: ByteFiles;
   secrets: Secrets;
   clock: Clock;
   chance: Chance;
@@ -25,6 +26,8 @@ export interface Stores {
   open: (name: string) => StoreFile;
   /** Every store whose name begins with this, and how many bytes each takes. */
   list: (prefix: string) => { name: string; bytes: number }[];
+  /** All that lies below this folder, stores and other files. */
+  sizeOf: (folder: string) => { files: number; bytes: number };
   /** Deletes every store below this folder, and the folder. */
   removeFolder: (folder: string) => void;
 }
@@ -50,6 +53,17 @@ export class StoreFault extends Error {
     this.name = 'StoreFault';
     this.reason = reason;
   }
+}
+
+/** Files of bytes in the home folder, under names like those of stores, for what can be made or fetched anew. */
+export interface ByteFiles {
+  /** Undefined where there is none, or where it cannot be read. */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Whole or not at all; raises `StoreFault` where the disk does not do as told. */
+  write: (name: string, bytes: Uint8Array) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+  /** Those right in this folder, with when each was last written. */
+  list: (folder: string) => Promise<{ name: string; bytes: number; writtenAtSeconds: number }[]>;
 }
 
 export interface Secrets {

@@ -1,4 +1,4 @@
-// What a page of ours may do in either host: run and fetch its own files, and nothing else.
+// What a page of ours may do in either host: run and fetch its own files, and nothing else. A picture may do nothing.
 
 /** Pictures may come from further sources, as a host spells them. */
 export const contentPolicy = (pictureSources = ''): string =>
@@ -13,3 +13,6 @@ export const contentPolicy = (pictureSources = ''): string =>
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** A drawing is a page of its own when it is opened by itself: it may run, fetch and send nothing. */
+export const PICTURE_POLICY = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox";

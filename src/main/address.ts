@@ -1,7 +1,8 @@
 // The page's own address: our scheme, or the server that reloads it while it is being developed.
 
+import { IMAGE_SCHEME } from '../contract/bridge.ts';
+
 export const SCHEME = 'servery';
-export const IMAGE_SCHEME = 'servery-image';
 
 export interface PageAddress {
   /** What is loaded at the start. */

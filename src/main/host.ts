@@ -15,7 +15,6 @@ import type { Flags } from './flags.ts';
 
 export interface Host {
   folder: string;
-  imageFolder: string;
   log: Log;
   clock: Clock;
   stores: Stores;
@@ -46,7 +45,6 @@ export function openHost(path: string): Host {
   const log = openLogFile({ file: join(folder, 'log', 'servery.log') });
   return {
     folder,
-    imageFolder: join(folder, 'images'),
     log,
     clock: nodeClock,
     stores: confStores({ open: openElectronStore, folder }),

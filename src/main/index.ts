@@ -53,7 +53,7 @@ async function openDesk(host: Host, voice: Voice): Promise<void> {
 
   setupNavigation(page);
   setupSession(session.defaultSession, page);
-  setupSchemes(session.defaultSession, { ...places, imageFolder: host.imageFolder, page });
+  setupSchemes(session.defaultSession, { ...places, picture: core.picture, page });
   setupGate({ call: core.call, contents: () => theWindow()?.webContents, origin: page.origin });
   setupEvents(core, theWindow);
   setupQuit(core.stop, host);

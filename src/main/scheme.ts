@@ -1,7 +1,10 @@
-// Answers our own two schemes: the page's files from the bundle, pictures from their folder, and nothing else.
+// Answers our own two schemes: the page's files from the bundle, pictures from the core, and nothing else.
 import { protocol, type Session } from 'electron';
+import { IMAGE_ORIGIN, IMAGE_SCHEME } from '../contract/bridge.ts';
+import type { Pictures } from '../core/pictures/pictures.ts';
 import { contentPolicy } from '../host/content-policy.ts';
-import { IMAGE_SCHEME, ORIGIN, type PageAddress, SCHEME } from './address.ts';
+import { pictureResponse } from '../host/picture-response.ts';
+import { ORIGIN, type PageAddress, SCHEME } from './address.ts';
 import { fileIn } from './bundle.ts';
 import { troubleFile, troublePath } from './trouble-page.ts';
 
@@ -14,11 +17,9 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-const IMAGE_ORIGIN = `${IMAGE_SCHEME}://images`;
-
 export interface SchemeParts {
   rendererFolder: string;
-  imageFolder: string;
+  picture: Pictures['get'];
   page: PageAddress;
 }
 
@@ -49,10 +50,10 @@ export async function answerPage(request: Request, { rendererFolder, page }: Sch
   return answer(500, standIn?.type ?? '', standIn?.text ?? '');
 }
 
-export async function answerImage(request: Request, { imageFolder }: SchemeParts): Promise<Response> {
+export async function answerImage(request: Request, { picture }: SchemeParts): Promise<Response> {
   const pathname = pathBelow(IMAGE_ORIGIN, request);
-  const file = pathname === undefined ? undefined : await fileIn(imageFolder, pathname);
-  return file?.type.startsWith('image/') ? answer(200, file.type, file.bytes) : nothing();
+  const found = pathname === undefined ? undefined : await picture(pathname.slice(1));
+  return found === undefined ? nothing() : pictureResponse(found);
 }
 
 /** What follows the origin, without a question; undefined where this is no reading of ours. */

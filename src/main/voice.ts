@@ -21,7 +21,7 @@ export function createVoice(told: Language | null): Voice {
 
 /** Now and whenever the person chooses otherwise. */
 export async function followSettings(core: App, voice: Voice, drawMenu: () => void): Promise<void> {
-  const follow = ({ language, theme }: Settings) => {
+  const follow = ({ language, theme }: Pick<Settings, 'language' | 'theme'>) => {
     voice.follow(language);
     nativeTheme.themeSource = theme;
     drawMenu();

@@ -2,10 +2,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { IMAGE_PATH } from '../contract/bridge.ts';
 import type { AppError } from '../contract/errors.ts';
 import type { Call } from '../core/dispatch.ts';
 import { invalid } from '../core/failure.ts';
+import type { Pictures } from '../core/pictures/pictures.ts';
 import type { Chance, Log } from '../core/ports.ts';
+import { pictureResponse } from '../host/picture-response.ts';
 import { readJson } from './body.ts';
 import { deliveredResponse, type Deliveries, DELIVERY_PATH } from './deliveries.ts';
 import type { Door } from './door.ts';
@@ -17,6 +20,7 @@ import { isForeigner } from './peer.ts';
 /** What lies behind the door. */
 export interface Inside {
   call: Call;
+  picture: Pictures['get'];
   feed: EventFeed;
   deliveries: Deliveries;
 }
@@ -50,7 +54,7 @@ export function createDeskApp(parts: DeskParts): Hono {
   app.all('/call', () => wrongMethod('POST'));
   app.on('GET', '/events', onlyInside, (context) => listen(parts, context));
   app.on('GET', `${DELIVERY_PATH}:id`, onlyInside, (context) => handOver(parts, context));
-  app.on('GET', '/images/*', onlyInside, () => refused(404, 'there is no such picture'));
+  app.on('GET', `${IMAGE_PATH}*`, onlyInside, (context) => show(parts, context));
   app.on('GET', '*', (context) => parts.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
   app.all('*', () => wrongMethod('GET, HEAD'));
   app.onError((error) => broken(parts, error));
@@ -114,6 +118,15 @@ async function handOver({ inside }: DeskParts, { req }: Context): Promise<Respon
   const file = req.method === 'GET' ? deliveries.take(req.param('id') ?? '') : undefined;
   return file === undefined ? refused(404, 'this file has been fetched') : deliveredResponse(file);
 }
+
+async function show({ inside }: DeskParts, context: Context): Promise<Response> {
+  const { picture } = await inside();
+  const found = await picture(pathOf(context).slice(IMAGE_PATH.length));
+  return found === undefined ? noPicture() : pictureResponse(found);
+}
+
+/** A menu has many of them: unlike a stranger's, these requests leave their connections to the next. */
+const noPicture = () => new Response(null, { status: 404 });
 
 function broken({ log, chance }: DeskParts, error: Error): Response {
   const correlationId = chance.id();

@@ -7,8 +7,9 @@ const unusedFeatures = [
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
+const POLICY = 'content-security-policy';
+
 const answerHeaders = {
-  'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -27,6 +28,7 @@ export const guardAnswers: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  if (!headers.has(POLICY)) headers.set(POLICY, contentPolicy());
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import type { Language } from '../contract/entities/settings.ts';
 import type { Files, JsonObject, Ports } from '../core/ports.ts';
+import { openByteFiles } from '../host/files/byte-files.ts';
 import { environmentProxy } from '../host/net/environment-proxy.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets } from '../host/secrets/key-secrets.ts';
@@ -24,6 +25,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
   return {
     ...{ clock, chance, log, files },
     stores: confStores({ open: (options) => new Conf<JsonObject>(options), folder: home }),
+    bytes: openByteFiles(home),
     secrets: keySecrets(join(home, 'key')),
     http: openNet({ proxyFor: environmentProxy }),
     training: trainingShop({ folder: join(home, 'training'), launch, log }),

@@ -13,8 +13,10 @@ export interface Awake extends Inside {
 
 export function wake(host: Host, language: Language | null): Awake {
   const deliveries = createDeliveries(host);
-  const { call, subscribe, start, stop } = createApp(openPorts(host, { files: deliveries, language }));
+  const { call, picture, subscribe, start, stop } = createApp(
+    openPorts(host, { files: deliveries, language }),
+  );
   const feed = createEventFeed({ ...host, subscribe });
   start();
-  return { call, feed, deliveries, stop };
+  return { call, picture, feed, deliveries, stop };
 }

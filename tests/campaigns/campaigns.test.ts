@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { type Campaign, type CampaignReport, type EngineName, spellReport } from './campaign.ts';
+import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
 import { load } from './load/load.ts';
@@ -20,6 +21,10 @@ it('answers spoilt requests in words and stays whole', async () => {
 
 it.each(['pglite', 'postgres'] as const)('keeps what it acknowledged through kills on %s', async (engine) => {
   expect((await reportOf(kill, engine)).findings).toEqual([]);
+});
+
+it('opens its menu whole after every kill, and fetches on', async () => {
+  expect((await reportOf(deskKill, 'pglite')).findings).toEqual([]);
 });
 
 it('serves many at once, holds its limits and stops in good order', async () => {

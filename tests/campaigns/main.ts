@@ -1,13 +1,14 @@
-// npm run campaign: the long proofs of the service's reliability, with their figures.
+// npm run campaign: the long proofs of the service's and the desk's reliability, with their figures.
 
 import { parseArgs } from 'node:util';
 import { type Campaign, type EngineName, spellReport } from './campaign.ts';
+import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
 import { load } from './load/load.ts';
 
-const campaigns: Record<string, Campaign> = { fuzz, kill, load };
-const usage = 'campaign fuzz|kill|load|all [--full] [--seed S] [--engine pglite|postgres|both]';
+const campaigns: Record<string, Campaign> = { fuzz, kill, load, 'desk-kill': deskKill };
+const usage = 'campaign fuzz|kill|load|desk-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -71,7 +71,7 @@ describe('the window', () => {
       await window.servery.call('settings.change', { theme: 'light' });
       await again;
     });
-    expect(await page.evaluate(() => window.heard)).toEqual([[{ language: 'system', theme: 'dark' }]]);
+    expect(await page.evaluate(() => window.heard)).toMatchObject([[{ language: 'system', theme: 'dark' }]]);
     expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true);
   });
 

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { PictureType } from '../../src/core/pictures/picture.ts';
 import { pageAddress } from '../../src/main/address.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -16,20 +17,21 @@ const POLICY =
 function parts() {
   const folder = tempFolder({
     'renderer/index.html': 'page',
-    'images/a.png': 'picture',
-    'images/page.html': 'no picture',
     'secret.png': 'outside',
   });
   return {
     rendererFolder: join(folder, 'renderer'),
-    imageFolder: join(folder, 'images'),
+    picture: (name: string) => {
+      const type = { 'run-1': 'image/png', 'run-2': 'image/svg+xml' }[name] as PictureType | undefined;
+      return Promise.resolve(type && { type, bytes: new TextEncoder().encode('picture') });
+    },
     page: pageAddress(undefined),
   };
 }
 
 const page = (url: string, given = parts(), method = 'GET') =>
   answerPage(new Request(url, { method }), given);
-const image = (url: string) => answerImage(new Request(url), parts());
+const image = (url: string, method = 'GET') => answerImage(new Request(url, { method }), parts());
 
 describe('the scheme of the page', () => {
   it('answers files of the bundle, under the strict policy', async () => {
@@ -76,13 +78,33 @@ describe('the scheme of the page', () => {
 });
 
 describe('the scheme of the pictures', () => {
-  it('answers pictures of their folder and nothing else', async () => {
-    expect(await (await image('servery-image://images/a.png')).text()).toBe('picture');
+  it('answers what the core has under this name, as what it is, for as long as the page lives', async () => {
+    const response = await image('servery-image://images/run-1');
+    expect([response.status, await response.text()]).toEqual([200, 'picture']);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
+  });
+
+  it('lets a drawing neither run nor fetch anything', async () => {
+    const response = await image('servery-image://images/run-2');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+  });
+
+  it('answers nothing else', async () => {
     for (const url of [
-      ...['servery-image://images/none.png', 'servery-image://images/..%2fsecret.png'],
-      ...['servery-image://images/page.html', 'servery-image://other/a.png'],
+      ...[
+        'servery-image://images/run-3',
+        'servery-image://images/',
+        'servery-image://images/..%2fsecret.png',
+      ],
+      ...['servery-image://images/run-1/', 'servery-image://images//run-1', 'servery-image://other/run-1'],
     ]) {
       expect((await image(url)).status).toBe(404);
     }
+    expect((await image('servery-image://images/run-1', 'POST')).status).toBe(404);
   });
 });

@@ -32,6 +32,13 @@ export function memoryStores(disk = new Map<string, string>()): MemoryStores {
       [...disk]
         .filter(([file]) => file.startsWith(prefix) && file.endsWith('.json'))
         .map(([file, text]) => ({ name: file.slice(0, -'.json'.length), bytes: Buffer.byteLength(text) })),
+    sizeOf: (folder) => {
+      const found = [...disk].filter(([file]) => file.startsWith(`${folder}/`));
+      return {
+        files: found.length,
+        bytes: found.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0),
+      };
+    },
     removeFolder: (folder) => {
       leave.toMove();
       for (const file of [...disk.keys()]) if (file.startsWith(`${folder}/`)) disk.delete(file);

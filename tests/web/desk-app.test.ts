@@ -1,7 +1,7 @@
 // The desk for those whom the link let in: the link itself, and the calls.
 
 import { describe, expect, it } from 'vitest';
-import { callBody, cookieOf, openDesk, openedDesk, pageHeaders, PORT } from './desk-parts.ts';
+import { callBody, cookieOf, openDesk, openedDesk, pageHeaders, PORT, themeIs } from './desk-parts.ts';
 
 describe('the link', () => {
   it('lets in once: a key that was used opens nothing any more', async () => {
@@ -74,11 +74,11 @@ describe('the link', () => {
 describe('a call', () => {
   it('is answered with the last event before it: who listens from there on misses nothing', async () => {
     const desk = await openedDesk();
-    desk.emit('settings.changed', { language: 'en', theme: 'dark' });
+    desk.emit(themeIs('dark').name, themeIs('dark').payload);
     const answer = await desk.post(callBody('settings.get', null));
     const heard = answer.headers.get('x-servery-heard');
     expect(heard).toBe(desk.feed.lastEventId());
-    desk.emit('settings.changed', { language: 'en', theme: 'light' });
+    desk.emit(themeIs('light').name, themeIs('light').payload);
     const headers = { cookie: desk.cookie, 'x-servery': '1', 'last-event-id': heard ?? '' };
     const stream = (await desk.send('/events', { headers })).body?.pipeThrough(new TextDecoderStream());
     const first = await stream?.getReader().read();

@@ -3,6 +3,7 @@
 import type { AnyEvent } from '../../src/contract/events.ts';
 import { done, type Result } from '../../src/contract/result.ts';
 import { createEmitter } from '../../src/core/events.ts';
+import type { Picture } from '../../src/core/pictures/pictures.ts';
 import { createDeliveries } from '../../src/web/deliveries.ts';
 import { createDeskApp } from '../../src/web/desk-app.ts';
 import { createDoor } from '../../src/web/door.ts';
@@ -37,8 +38,10 @@ export function deskParts(port = PORT) {
     asked.push({ route, input });
     return Promise.resolve(done(fixed ?? { route, input }));
   };
+  const pictures = new Map<string, Picture>();
   const inside = {
     call,
+    picture: (name: string) => Promise.resolve(pictures.get(name)),
     feed: createEventFeed({ subscribe, clock, chance }),
     deliveries: createDeliveries({ clock, chance }),
   };
@@ -48,7 +51,17 @@ export function deskParts(port = PORT) {
     page: openPageFiles(tempFolder(screens)),
     inside: () => Promise.resolve(inside),
   };
-  return { parts, ...inside, door, clock, log, asked, emit, answerWith: (data: unknown) => (fixed = data) };
+  return {
+    parts,
+    ...inside,
+    pictures,
+    door,
+    clock,
+    log,
+    asked,
+    emit,
+    answerWith: (data: unknown) => (fixed = data),
+  };
 }
 
 /** What the page sends with every request of its own. */
@@ -97,5 +110,5 @@ export const cookieOf = (response: Response): string =>
 
 export const themeIs = (theme: 'light' | 'dark'): AnyEvent => ({
   name: 'settings.changed',
-  payload: { language: 'system', theme },
+  payload: { language: 'system', theme, fetchEveryMinutes: 5, lowStock: 5 },
 });

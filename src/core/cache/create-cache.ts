@@ -66,8 +66,7 @@ function openDocument<Value>(
 
 function sizeOf(folder: string, stores: Stores): { files: number; bytes: number } {
   try {
-    const files = stores.list(`${folder}/`);
-    return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+    return stores.sizeOf(folder);
   } catch (error) {
     if (error instanceof StoreFault) return { files: 0, bytes: 0 };
     throw error;

@@ -1,7 +1,7 @@
 // Makes a catalogue from records, and a new one from an old one and what has changed, in steps between which others run.
 import { type Catalogue, type CatalogueParts, openCatalogue } from './catalogue.ts';
 import type { Category } from './categories.ts';
-import { type Columns, columnsOf, type Entry, gather } from './columns.ts';
+import { type Columns, columnsOf, type Entry, gather, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
 import { gramsOf } from './grams.ts';
 import { rankedRows } from './orders.ts';
@@ -15,25 +15,33 @@ export interface Built {
   parts: CatalogueParts;
 }
 
-export interface Source {
-  /** Items of goodsList, as the shop sent them; of two with the same id the later one counts. */
+/** Items of goodsList as the shop sent them, and the number of the file that they stand in. */
+export interface ShardRecords {
+  shard: number;
   records: Iterable<unknown>;
+}
+
+export interface Source {
+  /** Read one after the other, as they are needed; of two items with the same id the later one counts. */
+  shards: Iterable<ShardRecords>;
   tree: readonly Category[];
   surroundings: Surroundings;
 }
 
-const RECORDS_A_STEP = 64;
+const RECORDS_A_STEP = 16;
 
-export function* buildCatalogue({ records, tree, surroundings }: Source): Steps<Built> {
-  const read = yield* readAll(records, surroundings);
+export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<Built> {
+  const read = yield* readAll(shards, surroundings);
   const columns = yield* columnsOf([...read.entries.values()]);
   return yield* madeOf(columns, { tree, unreadable: read.unreadable });
 }
 
 export interface Changes {
-  /** New and changed items. */
-  records: Iterable<unknown>;
-  removed: Iterable<string>;
+  /** New and changed items; others in the same files may come along. */
+  shards: Iterable<ShardRecords>;
+  removed?: Iterable<string>;
+  /** The files that are no more: what stood in them and comes in none of the others is gone. */
+  dropped?: ReadonlySet<number>;
   surroundings: Surroundings;
 }
 
@@ -42,11 +50,12 @@ export function* changeCatalogue(
   { shelf, tree, unreadable }: CatalogueParts,
   changes: Changes,
 ): Steps<Built> {
-  const read = yield* readAll(changes.records, changes.surroundings);
+  const read = yield* readAll(changes.shards, changes.surroundings);
   const fresh = yield* columnsOf([...read.entries.values()]);
   const unread = read.unreadable.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const replaced = new Set([...changes.removed, ...fresh.id, ...unread]);
-  const kept = unreadable.filter(({ id }) => id === undefined || !replaced.has(id));
+  const { removed = [], dropped = new Set() } = changes;
+  const replaced: Replaced = { ids: new Set([...removed, ...fresh.id, ...unread]), shards: dropped };
+  const kept = unreadable.filter(({ id, shard }) => !isReplaced(replaced, id, shard));
   const columns = yield* merged(shelf.columns, fresh, replaced);
   return yield* madeOf(columns, { tree, unreadable: [...kept, ...read.unreadable] });
 }
@@ -68,26 +77,41 @@ interface ReadRecords {
   unreadable: Unreadable[];
 }
 
-function* readAll(records: Iterable<unknown>, surroundings: Surroundings): Steps<ReadRecords> {
+function* readAll(shards: Iterable<ShardRecords>, surroundings: Surroundings): Steps<ReadRecords> {
   const read = openReader(surroundings);
   const entries = new Map<string, Entry>();
   const unreadable: Unreadable[] = [];
   let count = 0;
-  for (const raw of records) {
-    const found = read(raw);
-    if (found.ok) entries.set(found.entry.id, found.entry);
-    else unreadable.push(found.unreadable);
-    if ((count += 1) % RECORDS_A_STEP === 0) yield;
+  for (const { shard, records } of shards) {
+    // To fetch it was a step of its own.
+    yield;
+    for (const raw of records) {
+      const found = read(raw, shard);
+      if (found.ok) entries.set(found.entry.id, found.entry);
+      else unreadable.push(found.unreadable);
+      if ((count += 1) % RECORDS_A_STEP === 0) yield;
+    }
   }
   return { entries, unreadable };
 }
 
-function* merged(old: Columns, fresh: Columns, replaced: ReadonlySet<string>): Steps<Columns> {
-  const keptRows = Uint32Array.from(old.id.keys()).filter((row) => !replaced.has(old.id[row] ?? ''));
-  const picks = new Uint32Array(keptRows.length + fresh.size);
-  picks.set(keptRows);
-  for (let row = 0; row < fresh.size; row += 1) picks[keptRows.length + row] = old.size + row;
-  return yield* gather(old, fresh, picks);
+interface Replaced {
+  ids: ReadonlySet<string>;
+  shards: ReadonlySet<number>;
+}
+
+const isReplaced = ({ ids, shards }: Replaced, id: string | undefined, shard: number) =>
+  shards.has(shard) || (id !== undefined && ids.has(id));
+
+function* merged(old: Columns, fresh: Columns, replaced: Replaced): Steps<Columns> {
+  const picks = new Uint32Array(old.size + fresh.size);
+  let picked = 0;
+  for (let row = 0; row < old.size; row += 1) {
+    if (!isReplaced(replaced, old.id[row], old.shard[row] ?? 0)) picks[picked++] = row;
+    if (row % STEP === STEP - 1) yield;
+  }
+  for (let row = 0; row < fresh.size; row += 1) picks[picked++] = old.size + row;
+  return yield* gather(old, fresh, picks.subarray(0, picked));
 }
 
 function* madeOf(unranked: Columns, rest: Pick<CatalogueParts, 'tree' | 'unreadable'>): Steps<Built> {

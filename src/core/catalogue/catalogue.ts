@@ -20,12 +20,16 @@ export interface Query {
   nowSeconds: number;
   offset?: number;
   limit: number;
-  /** Whether to count the choices; without, a search reads no further than its page. */
+  /** Whether to count how many there are; without, a search reads no further than its page. */
+  total?: boolean;
+  /** Whether to count the choices, and all with them. */
   facets?: boolean;
 }
 
 export interface Hit {
   id: string;
+  /** Its place in the columns. */
+  row: number;
   /** The parts of the title that the words have met. */
   marks: readonly Mark[];
 }
@@ -43,6 +47,8 @@ export interface Catalogue {
   readonly size: number;
   readonly unreadable: readonly Unreadable[];
   find: (query: Query) => Found;
+  /** Where what `find` would show stands in the columns, and no more: for whoever wants very many. */
+  rowsOf: (query: Query) => readonly number[];
   has: (id: string) => boolean;
 }
 
@@ -56,17 +62,20 @@ export interface CatalogueParts {
 }
 
 export function openCatalogue({ shelf, tree, unreadable, grams }: CatalogueParts): Catalogue {
-  const categories = openCategories(shelf.columns, tree);
+  const categories = openCategories(shelf, tree);
   const marker = openMarker();
+
+  const look = (query: Query, words: readonly Word[]) =>
+    lookUp({ query, words, parts: { shelf, categories, grams, nowSeconds: query.nowSeconds } });
 
   return {
     size: shelf.columns.size,
     unreadable,
+    rowsOf: (query) => look(query, wordsOf(query.words ?? '')).page,
     has: (id) => rowOf(shelf, id) !== undefined,
     find: (query) => {
       const words = wordsOf(query.words ?? '');
-      const parts: FilterParts = { shelf, categories, grams, nowSeconds: query.nowSeconds };
-      const looked = lookUp({ query, words, parts });
+      const looked = look(query, words);
       const hits = looked.page.map((row) => hitOf(row, { shelf, words, marker }));
       const { rows, ...counts } = looked;
       return {
@@ -94,11 +103,11 @@ interface Looked {
 
 function lookUp({ query, words, parts }: Looking): Looked {
   const search = openSearch(parts.shelf, parts.grams, words);
-  const { form, offset = 0, limit, facets = false } = query;
+  const { form, offset = 0, limit, total = false, facets = false } = query;
   const isRanked = words.length > 0 && form.sort_key === undefined;
   const before = rowsBeforeGroups(form, parts);
   const best = (rows: Bits) => search.best(rows, offset + limit).slice(offset);
-  if (isRanked && !facets) {
+  if (isRanked && !total && !facets) {
     const rows = rowsOfAll({ form, open: before }, parts);
     return { page: best(rows), rows };
   }
@@ -152,7 +161,7 @@ interface Shown {
 
 function hitOf(row: number, { shelf: { columns }, words, marker }: Shown): Hit {
   const marks = words.length === 0 ? [] : marker(columns.title[row] ?? '', columns.pinyin[row] ?? '', words);
-  return { id: columns.id[row] ?? '', marks };
+  return { id: columns.id[row] ?? '', row, marks };
 }
 
 function countUncertain(

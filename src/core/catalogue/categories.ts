@@ -1,6 +1,7 @@
 // Which rows stand in which category: an item in one of the second level stands in the one above it too.
 import { type Bits, include, nextRow, noRows } from './bits.ts';
-import { type Columns, listed } from './columns.ts';
+import { listed } from './columns.ts';
+import type { Shelf } from './shelf.ts';
 
 export interface Category {
   id: string;
@@ -15,16 +16,10 @@ export interface CategoryRows {
   count: (rows: Bits) => { value: string; count: number }[];
 }
 
-/** Rows mostly share the same few lists of categories: each list is worked out once. */
-export function openCategories(columns: Columns, tree: readonly Category[]): CategoryRows {
+export function openCategories({ columns, lists }: Shelf, tree: readonly Category[]): CategoryRows {
   const parents = new Map(tree.map(({ id, parent }) => [id, parent]));
-  const lists = new Map<string, number>();
-  const listOfRow = Uint32Array.from(columns.categories, (text) => {
-    const known = lists.get(text) ?? lists.size;
-    lists.set(text, known);
-    return known;
-  });
-  const idsOfList = [...lists.keys()].map((text) => withParents(listed(text), parents));
+  const { ofRow: listOfRow } = lists;
+  const idsOfList = lists.texts.map((text) => withParents(listed(text), parents));
 
   return {
     rowsIn: (id) => {

@@ -10,10 +10,13 @@ export const numberFields = [
   'changedFrom',
   'changedTo',
   'sellAt',
+  'upTo',
+  'sale',
+  'shard',
 ] as const;
 
 /** Lists within a text stand a line each. */
-export const textFields = ['id', 'title', 'pinyin', 'codes', 'categories', 'parts'] as const;
+export const textFields = ['id', 'title', 'pinyin', 'codes', 'categories', 'parts', 'cover'] as const;
 
 export type NumberField = (typeof numberFields)[number];
 export type TextField = (typeof textFields)[number];

@@ -23,6 +23,8 @@ export interface Surroundings {
 
 /** A record that is kept out of the columns, with as much of it as can be read. */
 export interface Unreadable {
+  /** The number of the file that it stands in. */
+  shard: number;
   id?: string;
   title?: string;
   /** The names of the fields that are wrong. */
@@ -33,7 +35,10 @@ export type ReadEntry = { ok: true; entry: Entry } | { ok: false; unreadable: Un
 
 type Record = z.output<typeof goodsItem>['form_data'];
 
-export function openReader({ secondsOf, changedAt }: Surroundings): (raw: unknown) => ReadEntry {
+/** Reads a record of the file with this number. */
+export type Reader = (raw: unknown, shard: number) => ReadEntry;
+
+export function openReader({ secondsOf, changedAt }: Surroundings): Reader {
   const known = new Map<string, number>();
   const seconds = (local: string) => {
     const held = known.get(local) ?? secondsOf(local) ?? Number.NaN;
@@ -42,15 +47,16 @@ export function openReader({ secondsOf, changedAt }: Surroundings): (raw: unknow
   };
   const times: Times = { seconds, changedAt: changedAt ?? (() => undefined) };
   const readings = openReadings();
-  return (raw) => {
+  return (raw, shard) => {
     const { success, data, error } = goodsItem.safeParse(raw);
-    if (success) return { ok: true, entry: entryOf(data.form_data, times, readings) };
+    if (success) return { ok: true, entry: { ...entryOf(data.form_data, times, readings), shard } };
     const fields = [...new Set(error.issues.map(({ path }) => path.slice(1).join('.') || 'form_data'))];
-    return { ok: false, unreadable: { ...recognised(raw), fields } };
+    return { ok: false, unreadable: { ...recognised(raw), shard, fields } };
   };
 }
 
-function recognised(raw: unknown): Pick<Unreadable, 'id' | 'title'> {
+/** What every record is asked for first, whatever else is wrong with it. */
+export function recognised(raw: unknown): Pick<Unreadable, 'id' | 'title'> {
   const record = fieldOf(raw, 'form_data');
   const id = textOf(fieldOf(record, 'id'))?.trim();
   const title = textOf(fieldOf(record, 'title'));
@@ -67,7 +73,7 @@ interface Times {
   changedAt: (id: string) => number | undefined;
 }
 
-function entryOf(record: Record, times: Times, readings: Readings): Entry {
+function entryOf(record: Record, times: Times, readings: Readings): Omit<Entry, 'shard'> {
   return {
     id: record.id,
     title: record.title,
@@ -75,6 +81,7 @@ function entryOf(record: Record, times: Times, readings: Readings): Entry {
     codes: codesOf(record).join('\n'),
     categories: [...new Set(record.category_id ?? [])].join('\n'),
     parts: (record.package ?? []).map((part) => part.goods_id).join('\n'),
+    cover: record.cover ?? '',
     ...amountsOf(record),
     ...changeOf(record, times),
     sellAt: secondsOf(record.sell_time ?? null, times) ?? Number.NaN,
@@ -83,8 +90,13 @@ function entryOf(record: Record, times: Times, readings: Readings): Entry {
 }
 
 function amountsOf(record: Record) {
+  const { price = Number.NaN, goods_model: rows = [] } = record;
+  const dearest = rows.reduce((most, row) => Math.max(most, row.price ?? -Infinity), -Infinity);
   return {
-    price: record.price ?? Number.NaN,
+    price,
+    upTo: dearest > price ? dearest : Number.NaN,
+    // A shop spells no promotion as 0.00.
+    sale: (record.sale_price ?? 0) > 0 ? (record.sale_price ?? Number.NaN) : Number.NaN,
     stock: record.stock ?? Number.NaN,
     sales: record.sales ?? Number.NaN,
     weight: record.weight ?? Number.NaN,

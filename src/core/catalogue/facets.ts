@@ -12,25 +12,24 @@ export type Facets = Readonly<Record<FilterGroup, readonly FacetValue[]>>;
 
 type ChosenGroup = Exclude<FilterGroup, 'category'>;
 
-/** What a value stands for in goodsList's own form. */
+/** Every choice, and what it stands for in goodsList's own form. */
 export const facetChoices: Readonly<Record<ChosenGroup, Readonly<Record<string, GoodsListForm>>>> = {
-  status: { onSale: { status: 1 }, inWarehouse: { status: 2 }, soldOut: { status: 3 } },
+  status: { 'on-sale': { status: 1 }, 'in-warehouse': { status: 2 }, 'sold-out': { status: 3 } },
   type: { '0': { type: 0 }, '1': { type: 1 } },
   points: {
     discount: { is_integral: 1 },
     none: { is_integral: 2 },
     exchange: { is_integral: 3 },
-    withoutExchange: { is_integral: 5 },
+    'without-exchange': { is_integral: 5 },
   },
   packages: {
     single: { show_package_goods: 0 },
     package: { show_package_goods: 1 },
-    all: { show_package_goods: 2 },
   },
   activity: {
-    flashSale: { is_seckill: 1 },
-    noActivity: { is_seckill: 2 },
-    noFlashSale: { is_group_buy: 1 },
+    'flash-sale': { is_seckill: 1 },
+    none: { is_seckill: 2 },
+    'no-flash-sale': { is_group_buy: 1 },
   },
   delivery: {
     '1': { pick_up_type: [1] },

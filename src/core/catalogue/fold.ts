@@ -1,7 +1,7 @@
 // How texts are compared in type-ahead: full-width as half-width, capital as small, accents away.
 
 /** Texts that the whole folding leaves alone but for their capitals. */
-const PLAIN = /^[\x20-\x7e\u3400-\u9fff]*$/;
+const PLAIN = /^[\n\x20-\x7e\u3400-\u9fff]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 export const isPlain = (text: string): boolean => PLAIN.test(text);

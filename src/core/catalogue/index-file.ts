@@ -12,10 +12,11 @@ import {
   type TextField,
 } from './columns.ts';
 import type { Steps } from './build.ts';
+import { orderNames, type Orders, type Rows } from './orders.ts';
 import { shelfOf } from './shelf.ts';
 
 /** Moves on when the columns mean something else: an index of another format is made anew. */
-const FORMAT = 1;
+const FORMAT = 3;
 const ALIGNMENT = 8;
 
 const header = z.strictObject({
@@ -23,7 +24,12 @@ const header = z.strictObject({
   stamp: z.string(),
   size: z.int().min(0),
   unreadable: z.array(
-    z.strictObject({ id: z.string().optional(), title: z.string().optional(), fields: z.array(z.string()) }),
+    z.strictObject({
+      id: z.string().optional(),
+      title: z.string().optional(),
+      shard: z.number(),
+      fields: z.array(z.string()),
+    }),
   ),
   /** The bytes of each part, in the order in which they follow each other. */
   lengths: z.array(z.int().min(0)),
@@ -40,7 +46,11 @@ const bytesOf = (array: ArrayBufferView<ArrayBuffer>) =>
 /** The stamp says of which state of the records this is the index. */
 export function* toIndex({ shelf, unreadable }: CatalogueParts, stamp: string): Steps<Bytes> {
   const { columns, orders } = shelf;
-  const parts = [columns.traits, orders.title, ...numberFields.map((field) => columns[field])].map(bytesOf);
+  const parts = [
+    columns.traits,
+    ...orderNames.map((name) => orders[name]),
+    ...numberFields.map((field) => columns[field]),
+  ].map(bytesOf);
   for (const field of textFields) parts.push(...(yield* textParts(columns[field])));
   const told: Header = {
     format: FORMAT,
@@ -90,20 +100,24 @@ export function* fromIndex(bytes: Uint8Array, tree: readonly Category[]): Steps<
   const { told, next } = opened;
   const { size } = told;
   const traits = new Uint32Array(next().slice().buffer);
-  const byTitle = new Uint32Array(next().slice().buffer);
+  const orders = Object.fromEntries(
+    orderNames.map((name) => [name, new Uint32Array(next().slice().buffer)]),
+  ) as Record<keyof Orders, Rows>;
+  yield;
   const numbers = emptyNumbers(size);
   for (const field of numberFields) numbers[field] = new Float64Array(next().slice().buffer);
   const texts = emptyTexts(size);
   for (const field of textFields) yield* readTexts(texts, field, next);
   const columns: Columns = { size, traits, ...numbers, ...texts };
-  const unreadable = told.unreadable.map(({ fields, id, title }) => ({
+  const unreadable = told.unreadable.map(({ fields, shard, id, title }) => ({
     fields,
+    shard,
     ...(id === undefined ? {} : { id }),
     ...(title === undefined ? {} : { title }),
   }));
   return {
     stamp: told.stamp,
-    parts: { shelf: yield* shelfOf(columns, byTitle), tree, unreadable, grams: undefined },
+    parts: { shelf: yield* shelfOf(columns, orders), tree, unreadable, grams: undefined },
   };
 }
 
@@ -127,7 +141,7 @@ function openParts(bytes: Uint8Array): { told: Header; next: Next } | undefined 
 }
 
 const partCount = (size: number) =>
-  2 + numberFields.length + textFields.length * (1 + Math.ceil(size / STEP));
+  1 + orderNames.length + numberFields.length + textFields.length * (1 + Math.ceil(size / STEP));
 
 function readHeader(bytes: Uint8Array): Header | undefined {
   try {

@@ -15,20 +15,37 @@ export interface Shelf {
   titles: readonly string[];
   /** Titles as goodsList compares them. */
   keys: readonly string[];
+  /** Rows mostly share the same few lists of categories: each stands here once, and for each row which. */
+  lists: { texts: readonly string[]; ofRow: Uint32Array<ArrayBuffer> };
   /** Codes as type-ahead compares them, each between two line ends. */
   codes: readonly string[];
 }
 
-export function* shelfOf(columns: Columns, byTitle?: Rows): Generator<void, Shelf> {
-  const orders = yield* ordersOf(columns, byTitle);
+/** The orders where they are known from a file: to sort takes longer than everything else. */
+export function* shelfOf(columns: Columns, known?: Orders): Generator<void, Shelf> {
+  const orders = known ?? (yield* ordersOf(columns));
   const texts = yield* foldedTexts(columns);
   return {
     columns,
     orders,
     traits: yield* traitRows(columns),
     scheduled: rowsUpTo(columns.size).filter((row) => !Number.isNaN(columns.sellAt[row])),
+    lists: yield* listsIn(columns),
     ...texts,
   };
+}
+
+function* listsIn({ categories, size }: Columns): Generator<void, Shelf['lists']> {
+  const known = new Map<string, number>();
+  const ofRow = new Uint32Array(size);
+  for (let row = 0; row < size; row += 1) {
+    const text = categories[row] ?? '';
+    const list = known.get(text) ?? known.size;
+    known.set(text, list);
+    ofRow[row] = list;
+    if (row % STEP === STEP - 1) yield;
+  }
+  return { texts: [...known.keys()], ofRow };
 }
 
 function* foldedTexts({
@@ -41,9 +58,10 @@ function* foldedTexts({
   const folded = new Array<string>(size).fill('');
   for (let row = 0; row < size; row += 1) {
     const shown = title[row] ?? '';
-    const key = foldTitle(shown);
+    const isSame = isPlain(shown);
+    const key = isSame ? shown.toLowerCase() : foldTitle(shown);
     keys[row] = key;
-    titles[row] = isPlain(shown) ? key : fold(shown);
+    titles[row] = isSame ? key : fold(shown);
     if (codes[row] !== '') folded[row] = `\n${fold(codes[row] ?? '').replaceAll(' ', '')}\n`;
     if (row % STEP === STEP - 1) yield;
   }

@@ -4,7 +4,7 @@ import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import { keyed } from '../../wire/scalars/lists.ts';
 import type { Cache, DocumentKind } from '../cache/cache.ts';
 import type { Chance, Clock, JsonValue } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../sync/outcome.ts';
 import { patiently } from '../sync/patiently.ts';
 import { either } from '../sync/waiting.ts';
@@ -144,7 +144,7 @@ const parentIn = z.looseObject({ pid: goodsCategory.shape.pid });
 
 async function ask({ shop, ...patience }: CategoriesParts, ids: string[], signal: AbortSignal) {
   const form = { app_id: shop.appId, cate_ids: ids };
-  const call = () => shop.callRaw('getCategoryInfo', form, { attempts: 1 });
+  const call = (manner: Manner) => shop.callRaw('getCategoryInfo', form, manner);
   const { data } = await patiently(patience, call, signal);
   const read = anyMap.safeParse(data);
   if (!read.success) throw new PassStopped({ kind: 'not-a-list' });

@@ -10,7 +10,7 @@ const ALL_KINDS = { show_package_goods: 2 };
 export const goodsResource: Resource = {
   name: 'goods',
   knowsChanges: true,
-  ask: ({ callRaw }, { page, pageSize, sinceSeconds }) =>
+  ask: ({ callRaw }, { page, pageSize, sinceSeconds }, manner) =>
     callRaw(
       'goodsList',
       {
@@ -19,7 +19,7 @@ export const goodsResource: Resource = {
         ...ALL_KINDS,
         ...(sinceSeconds === undefined ? {} : { start_time: Math.max(0, sinceSeconds) }),
       },
-      { attempts: 1 },
+      manner,
     ),
   idOf,
   look,

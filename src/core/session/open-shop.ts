@@ -5,6 +5,14 @@ import type { AppError } from '../../contract/errors.ts';
 import { AppFailure } from '../failure.ts';
 import { dataFolderOf } from './profiles.ts';
 
+/** How one call is made, where it is made otherwise than most. */
+export interface Manner extends Partial<Limits> {
+  /** Breaks it off. Whoever gives one sees to it that it is aborted with the shop's own, too. */
+  signal?: AbortSignal;
+  /** Of these failures the caller tries again: they say nothing of the line yet. */
+  isPassing?: (error: AppError) => boolean;
+}
+
 export interface OpenShop {
   profileId: string;
   appId: string;
@@ -20,7 +28,7 @@ export interface OpenShop {
   callRaw: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
-    limits?: Partial<Limits>,
+    manner?: Manner,
   ) => Promise<Answer<unknown>>;
 }
 
@@ -38,13 +46,17 @@ export function openShop(
   const closing = new AbortController();
   const { signal } = closing;
 
-  const watched = async <Value>(work: (target: Target) => Promise<Value>): Promise<Value> => {
+  const watched = async <Value>(
+    work: (target: Target) => Promise<Value>,
+    isPassing: Manner['isPassing'] = () => false,
+  ): Promise<Value> => {
     try {
       const value = await work(await target());
       if (!signal.aborted) onOutcome(undefined);
       return value;
     } catch (error) {
-      if (error instanceof AppFailure && !signal.aborted) onOutcome(error.error);
+      const isTold = error instanceof AppFailure && !signal.aborted && !isPassing(error.error);
+      if (isTold) onOutcome(error.error);
       throw error;
     }
   };
@@ -56,8 +68,8 @@ export function openShop(
     signal,
     call: (name, form, limits = {}) =>
       watched((to) => client.call(name, form, { target: to, signal, limits })),
-    callRaw: (name, form, limits = {}) =>
-      watched((to) => client.callRaw(name, form, { target: to, signal, limits })),
+    callRaw: (name, form, { signal: wanted = signal, isPassing, ...limits } = {}) =>
+      watched((to) => client.callRaw(name, form, { target: to, signal: wanted, limits }), isPassing),
   };
   return { shop, close: () => closing.abort() };
 }

@@ -10,6 +10,7 @@ import type { SessionState, TrialReport } from '../../contract/entities/session.
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient } from '../client/shop-client.ts';
 import { invalid } from '../failure.ts';
+import type { ShopPlace } from '../pictures/picture.ts';
 import type { Ports } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
 import { readAddress } from './address.ts';
@@ -65,6 +66,20 @@ export class Session {
   /** Undefined where none is open. */
   shop(): OpenShop | undefined {
     return this.#current.shop();
+  }
+
+  /** Where the open shop stands now; undefined where none is open. */
+  place(): ShopPlace | undefined {
+    const current = this.#profiles.current();
+    if (current === undefined || !this.#current.is(current.id)) return undefined;
+    const { kind, baseUrl, plainHttpAllowed } = current;
+    const isTraining = kind === 'training';
+    return {
+      baseUrl: isTraining ? this.#training.url() : baseUrl,
+      isTraining,
+      plainHttpAllowed,
+      isOffline: this.#current.connection().state === 'offline',
+    };
   }
 
   state(): SessionState {

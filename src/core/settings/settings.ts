@@ -7,6 +7,7 @@ import {
 } from '../../contract/entities/settings.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Emitter } from '../events.ts';
+import type { JsonObject } from '../ports.ts';
 
 export interface SettingsRoom {
   get: () => Settings;
@@ -15,11 +16,15 @@ export interface SettingsRoom {
   language: () => Language;
 }
 
+/** What nobody has said yet. */
+const untold = { fetchEveryMinutes: 5, lowStock: 5 };
+
 const kind = {
   name: 'settings',
-  version: 1,
+  version: 2,
   schema: settings,
-  empty: { language: 'system', theme: 'system' } satisfies Settings as Settings,
+  empty: { language: 'system', theme: 'system', ...untold } satisfies Settings as Settings,
+  migrations: { 1: (before: JsonObject) => ({ ...before, ...untold }) },
 };
 
 interface Parts {

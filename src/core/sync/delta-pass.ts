@@ -6,7 +6,7 @@ import type { PassParts } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { Stage } from './stage.ts';
-import { turn } from './waiting.ts';
+import { breather, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
 import { PAGE_SIZE, walkPages } from './walk.ts';
 
@@ -14,6 +14,7 @@ import { PAGE_SIZE, walkPages } from './walk.ts';
 export const OVERLAP_SECONDS = 60;
 /** More than this is fetched page by page to disk, not through memory. */
 const MOST_CHANGES = 4_000;
+const RECORDS_A_STEP = 25;
 
 export interface Stands {
   notes: GenerationNotes;
@@ -36,7 +37,7 @@ export async function deltaPass(parts: PassParts, stands: Stands): Promise<Delta
   // What a change time cannot show is what was deleted; the shop's count shows that something was.
   const { paging } = await parts.line.ask({ page: 1, pageSize: 1 }, parts.signal);
   if (parts.signal.aborted) throw new PassStopped(undefined);
-  const notes = laidOver(parts, stands, { differing, untilSeconds, counted: paging.count ?? null });
+  const notes = await laidOver(parts, stands, { differing, untilSeconds, counted: paging.count ?? null });
   return {
     kind: 'changed',
     notes,
@@ -103,10 +104,19 @@ interface Layer {
   counted: number | null;
 }
 
-function laidOver(parts: PassParts, { notes: old, places }: Stands, layer: Layer): GenerationNotes {
-  const { resource, collection, clock } = parts;
+async function laidOver(
+  parts: PassParts,
+  { notes: old, places }: Stands,
+  layer: Layer,
+): Promise<GenerationNotes> {
+  const { resource, collection, clock, signal } = parts;
   const stage = new Stage({ resource, collection, draft: collection.begin('current'), places, tally: old });
-  stage.put(layer.differing);
+  const breathe = breather(clock, signal);
+  for (let at = 0; at < layer.differing.length; at += RECORDS_A_STEP) {
+    stage.put(layer.differing.slice(at, at + RECORDS_A_STEP));
+    await breathe();
+  }
+  while (stage.renewShard() || stage.writeShard()) await breathe();
   return stage.commit(({ unreadable, names }) => ({
     fullAtSeconds: old.fullAtSeconds,
     asOfSeconds: clock.nowSeconds(),

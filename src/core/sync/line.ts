@@ -42,7 +42,7 @@ export function openLine({ resource, shop, clock, chance }: LineParts): Line {
   return {
     width: pace.width,
     ask: async (ask, signal) => {
-      const { data, paging } = await patiently(patience, () => resource.ask(shop, ask), signal);
+      const { data, paging } = await patiently(patience, (manner) => resource.ask(shop, ask, manner), signal);
       return { number: ask.page, records: recordsIn(data), paging };
     },
   };

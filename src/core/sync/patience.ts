@@ -10,13 +10,18 @@ const LONGEST_OBEDIENCE_SECONDS = 30;
 const PASSING_HTTP = [429, 502, 503, 504];
 const LASTING_CAUSES = ['certificate', 'name-not-found'];
 
+/** Whether it is asked again after so many tries. */
+export const isAskedAgain = (error: AppError, tried: number) =>
+  tried < MOST_TRIES && isPassing(error) && obeyedSeconds(error) <= LONGEST_OBEDIENCE_SECONDS;
+
 /** Undefined where asking again is of no use. */
 export function waitBeforeAskingAgain(error: AppError, tried: number, chance: Chance): number | undefined {
-  if (tried >= MOST_TRIES || !isPassing(error)) return undefined;
-  const asked = error.code === 'shop.refused' ? (error.data.retryAfterSeconds ?? 0) : 0;
-  if (asked > LONGEST_OBEDIENCE_SECONDS) return undefined;
-  return asked * 1000 + FIRST_WAIT_MS * 2 ** (tried - 1) * (0.5 + chance.unit() / 2);
+  if (!isAskedAgain(error, tried)) return undefined;
+  return obeyedSeconds(error) * 1000 + FIRST_WAIT_MS * 2 ** (tried - 1) * (0.5 + chance.unit() / 2);
 }
+
+const obeyedSeconds = (error: AppError) =>
+  error.code === 'shop.refused' ? (error.data.retryAfterSeconds ?? 0) : 0;
 
 /** Whether the shop had too much to do. */
 export function isChoking(error: AppError): boolean {

@@ -2,8 +2,9 @@
 import type { AppError } from '../../contract/errors.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { waitBeforeAskingAgain } from './patience.ts';
-import { pause, raced } from './waiting.ts';
+import type { Manner } from '../session/open-shop.ts';
+import { isAskedAgain, waitBeforeAskingAgain } from './patience.ts';
+import { either, pause, raced } from './waiting.ts';
 
 export interface PatienceParts {
   clock: Clock;
@@ -12,16 +13,19 @@ export interface PatienceParts {
   onFailure?: (error: AppError, startedAtMs: number) => void;
 }
 
-/** Raises `PassStopped` as soon as the signal is aborted; what is under way then goes on unheard. */
+/** Raises `PassStopped` as soon as the signal is aborted; the call learns of it too. */
 export async function patiently<Value>(
   { clock, chance, onAnswer, onFailure }: PatienceParts,
-  call: () => Promise<Value>,
+  call: (manner: Manner) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value> {
   for (let tried = 1; ; tried += 1) {
     const startedAtMs = clock.elapsedMs();
+    const isPassing: Manner['isPassing'] = (error) => isAskedAgain(error, tried);
+    // One listener a call on a signal that many calls share.
+    const wanted = either(signal);
     try {
-      const value = await raced(call(), signal);
+      const value = await raced(call({ attempts: 1, signal: wanted.signal, isPassing }), wanted.signal);
       onAnswer?.(clock.elapsedMs() - startedAtMs);
       return value;
     } catch (error) {
@@ -30,6 +34,8 @@ export async function patiently<Value>(
       const waitMs = waitBeforeAskingAgain(error.error, tried, chance);
       if (waitMs === undefined) throw error;
       await pause(clock, waitMs, signal);
+    } finally {
+      wanted.drop();
     }
   }
 }

@@ -65,6 +65,20 @@ export class Stage {
     return true;
   }
 
+  /** Puts later forms in their places, one shard a call: only those that hold them are rewritten. */
+  renewShard(): boolean {
+    const { draft, collection } = this.#parts;
+    const [first] = this.#again.keys();
+    if (first === undefined) return false;
+    const at = draft.soFar().shards.findIndex(({ name }) => name === this.places.get(first));
+    const shard = draft.soFar().shards[at];
+    const held = shard && collection.read(shard);
+    if (shard !== undefined && held !== undefined) this.#renew(shard, held, at);
+    // One whose shard is gone has no place, and must not be asked for again.
+    this.#again.delete(first);
+    return true;
+  }
+
   /** Writes everything, and from here it can be taken up again. */
   checkpoint(notes: (tally: Tally) => JsonObject): void {
     this.#writeAll();
@@ -92,7 +106,7 @@ export class Stage {
   }
 
   #writeAll(): void {
-    if (this.#again.size > 0) this.#renew();
+    while (this.renewShard());
     if (this.#coming.size > 0) this.#fillUp();
     while (this.#coming.size > 0) this.#write();
   }
@@ -118,21 +132,15 @@ export class Stage {
     this.#coming.clear();
   }
 
-  /** Puts the later forms in their places: only the shards that hold them are rewritten. */
-  #renew(): void {
-    const { draft, collection } = this.#parts;
-    const touched = new Set([...this.#again.keys()].map((key) => this.places.get(key)));
-    for (const [at, shard] of draft.soFar().shards.entries()) {
-      const held = touched.has(shard.name) ? collection.read(shard) : undefined;
-      if (held === undefined) continue;
-      const keys = this.#keysOf(held);
-      draft.replace(
-        shard,
-        held.map((record, index) => this.#laterForm(record, keys[index] ?? '')),
-      );
-      this.#settle(keys, draft.soFar().shards[at]);
-    }
-    this.#again.clear();
+  #renew(shard: Shard, held: readonly JsonValue[], at: number): void {
+    const { draft } = this.#parts;
+    const keys = this.#keysOf(held);
+    draft.replace(
+      shard,
+      held.map((record, index) => this.#laterForm(record, keys[index] ?? '')),
+    );
+    this.#settle(keys, draft.soFar().shards[at]);
+    for (const key of keys) this.#again.delete(key);
   }
 
   #laterForm(record: JsonValue, key: Key): JsonValue {

@@ -1,6 +1,6 @@
 // Keeps one list of the open shop on this machine: whole passes and changes, how fresh it is, and why it is not fresher.
 import { z } from 'zod';
-import type { Cache, Collection, Document, DocumentKind } from '../cache/cache.ts';
+import type { Cache, Collection, Document, DocumentKind, Generation } from '../cache/cache.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { deltaPass, type Stands } from './delta-pass.ts';
@@ -9,7 +9,7 @@ import { openLine } from './line.ts';
 import { draftNotesOf, generationNotesOf, missingIn } from './notes.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped, type SyncTrouble } from './outcome.ts';
 import type { PassParts } from './pass.ts';
-import { type Places, surveyed } from './places.ts';
+import { type Key, type Places, surveyed } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { either } from './waiting.ts';
@@ -40,6 +40,8 @@ export interface SyncParts {
   chance: Chance;
   log: Log;
   onChange: (state: SyncState) => void;
+  /** Which file of a generation holds which record, from whoever knows of some without reading them. */
+  knownPlaces?: (current: Generation) => Iterable<readonly [key: Key, shard: string]>;
 }
 
 /** When the shop last said that a generation is still as it should be; worthless for any other generation. */
@@ -157,7 +159,7 @@ export class Sync {
     const current = this.#ground.collection.current();
     if (current === undefined) return undefined;
     if (this.#known?.generation === current.number) return this.#known.places;
-    return surveyed(this.#ground, current.shards, signal);
+    return surveyed(this.#ground, current, signal);
   }
 
   #know(places: Places): void {

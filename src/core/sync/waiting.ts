@@ -21,6 +21,20 @@ export async function pause(clock: Clock, waitMs: number, signal: AbortSignal): 
 /** Lets whoever else has something to do have their turn. */
 export const turn = (clock: Clock, signal: AbortSignal): Promise<void> => pause(clock, 0, signal);
 
+/** Half of what anybody may be kept waiting. */
+const LONGEST_MS = 8;
+
+/** Asked after each step of long work: lets the others have their turn when it is time; raises when it is over. */
+export function breather(clock: Clock, signal: AbortSignal): () => Promise<void> {
+  let sinceMs = clock.elapsedMs();
+  return async () => {
+    if (signal.aborted) throw new PassStopped(undefined);
+    if (clock.elapsedMs() - sinceMs < LONGEST_MS) return;
+    await turn(clock, signal);
+    sinceMs = clock.elapsedMs();
+  };
+}
+
 /** Aborted as soon as one of them is; `drop` lets go of them. */
 export function either(...signals: readonly AbortSignal[]): { signal: AbortSignal; drop: () => void } {
   const one = new AbortController();

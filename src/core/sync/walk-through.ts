@@ -6,11 +6,12 @@ import { surveyed } from './places.ts';
 import { createGauge } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { Stage, type Tally } from './stage.ts';
-import { turn } from './waiting.ts';
+import { breather, turn } from './waiting.ts';
 import { PAGE_SIZE, type Step, walkPages } from './walk.ts';
 
 /** How many records a kill can cost. */
 const RECORDS_A_CHECKPOINT = 1_600;
+const RECORDS_A_STEP = 25;
 /** What lies longer may have moved about too much to be gone on with. */
 const LONGEST_BREAK_SECONDS = 3_600;
 
@@ -45,7 +46,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
     for await (const step of walkPages(parts.line, startOf(from), parts.signal)) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
-      const news = stage.put(step.records);
+      const news = await putInTurns(parts, stage, step.records);
       position = after(step, position ?? first(parts.resource, step, startedAtSeconds));
       tell(position);
       if (news === 0) break;
@@ -64,7 +65,18 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
   return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
 }
 
-/** Nothing else waits longer than for one page to be looked at, or one shard to be written. */
+/** To decode a whole page at once would hold everybody up. */
+async function putInTurns({ clock, signal }: PassParts, stage: Stage, records: Step['records']) {
+  const breathe = breather(clock, signal);
+  let news = 0;
+  for (let at = 0; at < records.length; at += RECORDS_A_STEP) {
+    news += stage.put(records.slice(at, at + RECORDS_A_STEP));
+    await breathe();
+  }
+  return news;
+}
+
+/** Nothing else waits longer than for a few records to be looked at, or one shard to be written. */
 async function writeInTurns({ clock, signal }: PassParts, stage: Stage): Promise<void> {
   do await turn(clock, signal);
   while (stage.writeShard());
@@ -107,7 +119,7 @@ async function takenUp(parts: PassParts): Promise<Begun | undefined> {
   if (draft === undefined || notes === undefined) return undefined;
   const age = clock.nowSeconds() - notes.startedAtSeconds;
   if (age < 0 || age > LONGEST_BREAK_SECONDS) return undefined;
-  const places = await surveyed(parts, draft.soFar().shards, parts.signal);
+  const places = await surveyed(parts, draft.soFar(), parts.signal);
   if (places === undefined) return undefined;
   const { unreadable, names, ...position } = notes;
   const tally = { unreadable, names };

@@ -20,6 +20,7 @@ export class TrainingRoom {
   #wanted = false;
   #isOver = false;
   #starting: Promise<RunningShop> | undefined;
+  #url: string | undefined;
   #deaths: number[] = [];
 
   constructor(parts: Parts) {
@@ -29,6 +30,11 @@ export class TrainingRoom {
 
   get(): Training {
     return { state: this.#state };
+  }
+
+  /** Where it runs; undefined where it does not. Asking starts nothing. */
+  url(): string | undefined {
+    return this.#state === 'running' ? this.#url : undefined;
   }
 
   /** Answers the running shop, and starts it where it is not running; raises `training.failed`. */
@@ -68,6 +74,7 @@ export class TrainingRoom {
     const running = await this.#started();
     // It was stopped in the middle: whoever waited for it must not begin to work with it.
     if (!this.#wanted) throw calledOff();
+    this.#url = running.url;
     this.#become('running');
     return running;
   }

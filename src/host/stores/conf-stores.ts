@@ -12,6 +12,7 @@ const NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/i;
 
 export function confStores({ open, folder }: { open: OpenConf; folder: string }): Stores {
   const swept = new Set<string>();
+  const placeOf = (name: string) => placeIn(folder, name);
 
   /** Once a run, before anything in a folder is looked at: what is half made then was left by a kill. */
   function sweepAlong(path: string): void {
@@ -33,6 +34,7 @@ export function confStores({ open, folder }: { open: OpenConf; folder: string })
         if (start !== '') sweepAlong(placeOf(start.slice(0, -1)));
         return listed(folder, start).filter(({ name }) => name.startsWith(prefix));
       }),
+    sizeOf: (name) => raising(() => sizeBelow(placeOf(name))),
     removeFolder: (name) =>
       raising(() => {
         const path = placeOf(name);
@@ -44,11 +46,22 @@ export function confStores({ open, folder }: { open: OpenConf; folder: string })
         rmSync(going, { recursive: true, force: true });
       }),
   };
+}
 
-  function placeOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`no name for a store: ${name}`);
-    return join(folder, ...name.split('/'));
+function placeIn(folder: string, name: string): string {
+  if (!NAME.test(name)) throw new Error(`no name for a store: ${name}`);
+  return join(folder, ...name.split('/'));
+}
+
+function sizeBelow(path: string): { files: number; bytes: number } {
+  const size = { files: 0, bytes: 0 };
+  if (!existsSync(path)) return size;
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || entry.name.includes(TEMPORARY_MARK)) continue;
+    size.files += 1;
+    size.bytes += statSync(join(entry.parentPath, entry.name)).size;
   }
+  return size;
 }
 
 /** Every store below a folder; `start` is that folder with its slash, or nothing. */

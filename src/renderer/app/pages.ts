@@ -1,5 +1,5 @@
 // The one table of pages: the router, the navigation, the command palette and the shortcuts are made from it.
-import { DataAnalysis, FirstAidKit, Setting, Shop } from '@element-plus/icons-vue';
+import { DataAnalysis, Dish, FirstAidKit, Setting, Shop } from '@element-plus/icons-vue';
 import type { Component } from 'vue';
 import OverviewPage from '../features/overview/OverviewPage.vue';
 import WelcomePage from '../features/welcome/WelcomePage.vue';
@@ -19,6 +19,12 @@ export interface Page {
 const definePages = <const Table extends readonly Page[]>(table: Table) => table;
 
 export const pages = definePages([
+  {
+    name: 'goods',
+    path: '/goods',
+    load: () => import('../features/goods/GoodsPage.vue'),
+    nav: { icon: Dish, group: 'shop' },
+  },
   {
     name: 'overview',
     path: '/',

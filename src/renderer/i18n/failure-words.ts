@@ -2,6 +2,7 @@
 import type { CallRecord } from '../../contract/entities/call.ts';
 import {
   type AppError,
+  type ErrorData,
   malformedReasons,
   offlineCauses,
   type RefusedField,
@@ -76,6 +77,7 @@ export const fieldWords = (t: Translate, { rule, limit }: RefusedField): string 
 /** For those who know such things: name and value of each fact. */
 export function technicalFacts(t: Translate, error: AppError): [name: string, value: string][] {
   if (error.code === 'internal') return [[t('failure.correlation'), error.data.correlationId]];
+  if (error.code === 'sync.contradicted') return countsOf(t, error.data);
   if (error.data === undefined || !('call' in error.data)) return detailOf(t, error);
   const { endpoint, correlationId } = error.data.call;
   const http = 'http' in error.data ? [[t('failure.http'), String(error.data.http)] as [string, string]] : [];
@@ -85,6 +87,11 @@ export function technicalFacts(t: Translate, error: AppError): [name: string, va
     ...http,
     ...detailOf(t, error),
   ];
+}
+
+function countsOf(t: Translate, { counted, held }: ErrorData<'sync.contradicted'>): [string, string][] {
+  const sent: [string, string] = [t('failure.held'), String(held)];
+  return counted === null ? [sent] : [[t('failure.counted'), String(counted)], sent];
 }
 
 function detailOf(t: Translate, { data }: AppError): [string, string][] {

@@ -1,15 +1,21 @@
-// How numbers, sizes, times and ages are written in the language on screen.
+// How numbers, money, sizes, times and ages are written in the language on screen.
 import { onScopeDispose, ref } from 'vue';
 import { useWords, type Words } from './words.ts';
 
 export interface Formats {
   number: (value: number) => string;
+  /** Always with two decimals: ¥12.00. */
+  money: (fen: number) => string;
   percent: (share: number) => string;
   size: (bytes: number) => string;
   /** To the second. */
   time: (epochSeconds: number) => string;
   /** To the minute. */
   clock: (epochSeconds: number) => string;
+  /** The day alone. */
+  day: (epochSeconds: number) => string;
+  /** The day and the minute, today too; the year where it is another one. */
+  moment: (epochSeconds: number) => string;
   age: (epochSeconds: number | null, nowSeconds: number) => string;
 }
 
@@ -17,23 +23,44 @@ export const useFormats = (): Formats => createFormats(useWords());
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Making one takes a hundred times as long as using it, and a list uses hundreds at once. */
+function kept<Options, Format>(make: (language: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (language: string, options: Options): Format => {
+    const key = language + JSON.stringify(options);
+    const format = made.get(key) ?? make(language, options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const numbers = kept(
+  (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+);
+const moments = kept(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
 export function createFormats({ t, language }: Words): Formats {
-  const number = (value: number) =>
-    new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(value);
-  const moment = (epochSeconds: number, finer: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language.value, { ...momentParts(epochSeconds), ...finer }).format(
-      epochSeconds * 1000,
-    );
+  const number = (value: number) => numbers(language.value, { maximumFractionDigits: 1 }).format(value);
+  const moment = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
+    moments(language.value, parts).format(epochSeconds * 1000);
   return {
     number,
-    percent: (share) => new Intl.NumberFormat(language.value, { style: 'percent' }).format(share),
+    money: (fen) => numbers(language.value, yuan).format(fen / 100),
+    percent: (share) => numbers(language.value, { style: 'percent' }).format(share),
     size: (bytes) => {
       if (bytes < 1000) return t('page.units.bytes', { n: number(bytes) });
       if (bytes < 1_000_000) return t('page.units.kilobytes', { n: number(bytes / 1000) });
       return t('page.units.megabytes', { n: number(bytes / 1_000_000) });
     },
-    time: (epochSeconds) => moment(epochSeconds, { second: '2-digit' }),
-    clock: (epochSeconds) => moment(epochSeconds, {}),
+    time: (epochSeconds) => moment(epochSeconds, { ...momentParts(epochSeconds), second: '2-digit' }),
+    clock: (epochSeconds) => moment(epochSeconds, momentParts(epochSeconds)),
+    day: (epochSeconds) => moment(epochSeconds, dayParts),
+    moment: (epochSeconds) => moment(epochSeconds, { ...yearless(epochSeconds), ...clockParts }),
     age: (asOf, now) => {
       if (asOf === null) return t('page.times.never');
       const minutes = Math.floor(Math.max(0, now - asOf) / 60);
@@ -45,11 +72,18 @@ export function createFormats({ t, language }: Words): Formats {
   };
 }
 
+const yuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;
+
+function yearless(epochSeconds: number): Intl.DateTimeFormatOptions {
+  const { month, day } = dayParts;
+  const isThisYear = new Date(epochSeconds * 1000).getFullYear() === new Date().getFullYear();
+  return isThisYear ? { month, day } : dayParts;
+}
+
 /** Today a clock time is enough. */
 function momentParts(epochSeconds: number): Intl.DateTimeFormatOptions {
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const old = Math.abs(Date.now() / 1000 - epochSeconds) > DAY_SECONDS;
-  return old ? { year: 'numeric', month: '2-digit', day: '2-digit', ...clock } : clock;
+  return old ? { ...dayParts, ...clockParts } : clockParts;
 }
 
 const TICK_MS = 10_000;

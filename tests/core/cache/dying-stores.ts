@@ -29,6 +29,7 @@ export function dyingStores(stores: Stores, changesToLive = Infinity): DyingStor
     changes: () => changes,
     dieAfter: (more) => (end = changes + more),
     list: (prefix) => stores.list(prefix),
+    sizeOf: (folder) => stores.sizeOf(folder),
     removeFolder: dying((folder: string) => stores.removeFolder(folder)),
     open: (name) => {
       const file = stores.open(name);

@@ -39,7 +39,7 @@ describe('marks', () => {
     expect(marked('Noodles', 'nood odles')).toBe('[Noodles]');
     const { catalogue } = built([dish('1', '茶', { code: 'A1' })]);
     expect(catalogue.find({ form: {}, words: 'a1', nowSeconds: NOW, limit: 1 }).hits).toEqual([
-      { id: '1', marks: [] },
+      { id: '1', row: 0, marks: [] },
     ]);
   });
 

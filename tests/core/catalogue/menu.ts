@@ -36,7 +36,7 @@ export function menuOf(count: number): unknown[] {
 }
 
 export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Built =>
-  runAll(buildCatalogue({ records, tree, surroundings: { secondsOf } }));
+  runAll(buildCatalogue({ shards: [{ shard: 1, records }], tree, surroundings: { secondsOf } }));
 
 /** A record with only what it must have, and what is said of it. */
 export const dish = (id: string, title: string, rest: Readonly<Record<string, unknown>> = {}) => ({

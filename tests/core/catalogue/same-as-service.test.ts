@@ -92,7 +92,7 @@ describe('the catalogue, asked what the service is asked', () => {
       nowSeconds: TEST_NOW,
     };
     const records = body.data as unknown[];
-    const source = { records, tree: demoTree };
+    const source = { shards: [{ shard: 1, records }], tree: demoTree };
     const changedAt = (id: string) => changeTimes.get(id);
     exact = runAll(buildCatalogue({ ...source, surroundings: { secondsOf, changedAt } })).catalogue;
     byDays = runAll(buildCatalogue({ ...source, surroundings: { secondsOf } })).catalogue;

@@ -50,7 +50,7 @@ describe('a full pass', () => {
       underWay += 1;
       try {
         if (underWay > 3) throw tooMany();
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setTimeout(resolve, 25));
       } finally {
         underWay -= 1;
       }

@@ -12,6 +12,12 @@ const profile = {
   token: 'a token',
 };
 
+const searched = {
+  words: 'tea',
+  filters: { status: 'on-sale', priceFen: { least: 100, most: 900 } },
+  order: { by: 'price', ascending: true },
+};
+
 /** An input that each route takes; what is made of it here is never one that it takes. */
 export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'desk.about': null,
@@ -32,6 +38,21 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'training.reset': null,
   'overview.get': null,
   'overview.refresh': null,
+  'goods.state': null,
+  'goods.search': { ...searched, offset: 0, limit: 50, facets: true },
+  'goods.get': { id: '1' },
+  'goods.categories': null,
+  'goods.unreadable': { limit: 50 },
+  'goods.changes': null,
+  'goods.fetch': { kind: 'changes' },
+  'goods.stop-fetching': null,
+  'goods.export': {
+    ...searched,
+    format: 'csv',
+    columns: [{ column: 'title', heading: 'Name' }],
+    states: { 'on-sale': 'On sale', scheduled: 'Scheduled', 'in-warehouse': 'In the warehouse' },
+    name: 'Menu',
+  },
   'storage.get': null,
   'diagnostics.calls': { limit: 50 },
   'diagnostics.log': { limit: 50 },

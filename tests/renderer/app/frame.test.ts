@@ -3,7 +3,13 @@
 import { expect, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
 import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk, nameNotFound, openSession, trainingShop } from '../support/scripted-desk.ts';
+import {
+  createScriptedDesk,
+  englishSettings,
+  nameNotFound,
+  openSession,
+  trainingShop,
+} from '../support/scripted-desk.ts';
 
 const offline = {
   ...openSession,
@@ -51,7 +57,7 @@ test('wears the training ribbon in the training shop and nowhere else', async ()
 test('calls the training shop by a name in the language of the desk', async () => {
   const desk = createScriptedDesk({
     session: { ...openSession, profiles: [trainingShop], currentId: 'training' },
-    settings: { language: 'zh-CN', theme: 'light' },
+    settings: { ...englishSettings, language: 'zh-CN' },
   });
   const { find } = await openDesk(desk);
   expect(find('.switcher')?.textContent).toContain('练习门店');

@@ -2,7 +2,7 @@
 // Language and look: by the person's choice, else by the start's, else by the system's.
 import { expect, test } from 'vitest';
 import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
+import { createScriptedDesk, englishSettings } from '../support/scripted-desk.ts';
 
 const page = document.documentElement;
 
@@ -10,7 +10,7 @@ test('speaks the chosen language everywhere, on the document too, as soon as it 
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk, '/settings');
   expect(page.lang).toBe('en');
-  desk.tell('settings.changed', { language: 'zh-CN', theme: 'light' });
+  desk.tell('settings.changed', { ...englishSettings, language: 'zh-CN' });
   await settled();
   expect(page.lang).toBe('zh-CN');
   expect(text()).toContain('偏好设置');
@@ -21,7 +21,7 @@ test('speaks the language that the start was told where the person follows the s
   const { state } = createScriptedDesk();
   const desk = createScriptedDesk({
     about: { ...state.about, language: 'zh-CN' },
-    settings: { language: 'system', theme: 'light' },
+    settings: { ...englishSettings, language: 'system' },
   });
   const { text } = await openDesk(desk);
   expect(text()).toContain('概览');
@@ -31,7 +31,7 @@ test('turns dark and light by the settings', async () => {
   const desk = createScriptedDesk();
   const { settled } = await openDesk(desk);
   expect(page.classList.contains('dark')).toBe(false);
-  desk.tell('settings.changed', { language: 'en', theme: 'dark' });
+  desk.tell('settings.changed', { ...englishSettings, theme: 'dark' });
   await settled();
   expect(page.classList.contains('dark')).toBe(true);
 });

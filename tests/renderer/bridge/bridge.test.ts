@@ -14,7 +14,7 @@ function overPreload(answer: () => unknown) {
   return { bridge: createBridge(preloadTransport(raw)), tell: heard.tell };
 }
 
-const settings = { language: 'en', theme: 'dark' } as const;
+const settings = { language: 'en', theme: 'dark', fetchEveryMinutes: 5, lowStock: 5 } as const;
 
 test('hands over data and errors as they were answered', async () => {
   const answers = [
@@ -29,7 +29,7 @@ test('hands over data and errors as they were answered', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['data of another shape', { ok: true, data: { language: 'fr', theme: 'dark' } }],
+  ['data of another shape', { ok: true, data: { ...settings, language: 'fr' } }],
   ['data with more than was agreed', { ok: true, data: { ...settings, token: 'secret' } }],
   ['an error without its facts', { ok: false, error: { code: 'network.timeout', message: '' } }],
   ['an error that nobody knows', { ok: false, error: { code: 'made.up', message: '' } }],
@@ -52,7 +52,7 @@ test('passes on no event whose payload is not what the contract names', () => {
   const { bridge, tell } = overPreload(() => undefined);
   const heard: unknown[] = [];
   bridge.on('settings.changed', (payload) => heard.push(payload));
-  tell({ language: 'klingon', theme: 'dark' });
+  tell({ ...settings, language: 'klingon' });
   tell(settings);
   expect(heard).toEqual([settings]);
 });

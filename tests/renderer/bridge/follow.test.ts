@@ -4,10 +4,10 @@ import type { Settings } from '../../../src/contract/entities/settings.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { follow } from '../../../src/renderer/bridge/follow.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
+import { createScriptedDesk, englishSettings } from '../support/scripted-desk.ts';
 
-const older: Settings = { language: 'en', theme: 'light' };
-const newer: Settings = { language: 'en', theme: 'dark' };
+const older: Settings = englishSettings;
+const newer: Settings = { ...englishSettings, theme: 'dark' };
 
 /** Answers when it is told to, in the order in which it is told. */
 function heldAnswers() {

@@ -15,7 +15,7 @@ const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
 const connect = (patience = quick, firstQuestions: readonly string[] = []) =>
   openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience }, firstQuestions);
 
-const settings = { language: 'en', theme: 'dark' } as const;
+const settings = { language: 'en', theme: 'dark', fetchEveryMinutes: 5, lowStock: 5 } as const;
 
 test('sends a call with the mark that no foreign form can send, and hands back what was answered', async () => {
   server.host.answer = () => ({ ok: true, data: settings });
@@ -33,10 +33,10 @@ test('hears events by their name, whole even when they come in pieces', async ()
   await until('the page listens', () => server.listeners() === 1);
   server.tell('storage.changed', {});
   server.send('event: app\ndata: {"name":"settings.ch');
-  server.send('anged","payload":{"language":"zh-CN","theme":"light"}}\n');
+  server.send(`anged","payload":${JSON.stringify(settings)}}\n`);
   server.send('\n: still here\n\n');
   await until('the event is heard', () => heard.length === 1);
-  expect(heard).toEqual([{ language: 'zh-CN', theme: 'light' }]);
+  expect(heard).toEqual([settings]);
 });
 
 test('stops telling a listener that has left', async () => {

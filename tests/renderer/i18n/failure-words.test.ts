@@ -41,6 +41,13 @@ const examples: Record<ErrorCode, object[]> = {
   'outbox.conflict': [{}],
   'outbox.uncertain': [{}],
   'store.unreadable': ['corrupt', 'newer'].map((reason) => ({ store: 'x', reason })),
+  'sync.not-a-list': [{}],
+  'sync.unsteady': [{}],
+  'sync.contradicted': [
+    { counted: 120, held: 118 },
+    { counted: null, held: 118 },
+  ],
+  'goods.gone': [{}],
   'training.failed': [{ detail: 'no room' }],
   'delivery.failed': [{ detail: 'no room' }],
   'bridge.lost': [{}],
@@ -96,6 +103,16 @@ test('gives those who know such things the endpoint, the number and the systemâ€
   if (offline === undefined) throw new Error('there is no example');
   const values = technicalFacts(createWords('en').t, offline).map(([, value]) => value);
   expect(values).toEqual(['goodsList', 'c0ffee', 'EWORD']);
+});
+
+test('says of a list that contradicts itself what was counted, and what came', () => {
+  const { t } = createWords('en');
+  const [counted, uncounted] = errorsOf('sync.contradicted').map((error) => technicalFacts(t, error));
+  expect(counted).toEqual([
+    ['The shop counts', '120'],
+    ['It sent', '118'],
+  ]);
+  expect(uncounted).toEqual([['It sent', '118']]);
 });
 
 test.each(languages)('says in %s why a field was refused, for every rule', (language) => {

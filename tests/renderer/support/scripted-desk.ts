@@ -1,5 +1,6 @@
 // A desk program in memory, small and whole: it checks what comes in by the contract, answers, and tells of changes.
 import type { About, DeskMode } from '../../../src/contract/entities/about.ts';
+import type { GoodsLine, GoodsState } from '../../../src/contract/entities/goods.ts';
 import type { Overview } from '../../../src/contract/entities/overview.ts';
 import type { NewProfile, Profile } from '../../../src/contract/entities/profile.ts';
 import type { SessionState } from '../../../src/contract/entities/session.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../../src/contract/routes.ts';
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
+import { detailOf, menuCategories, menuOfTwelve, readyGoods, searchedIn } from './scripted-goods.ts';
 
 type Answers = {
   [Name in RouteName]: (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
@@ -89,10 +91,19 @@ const counts = {
   articleCategories: 3,
 };
 
+export const englishSettings: Settings = {
+  language: 'en',
+  theme: 'light',
+  fetchEveryMinutes: 5,
+  lowStock: 5,
+};
+
 export interface DeskState {
   session: SessionState;
   settings: Settings;
   overview: Overview;
+  goods: GoodsState;
+  menu: readonly GoodsLine[];
   storage: StorageState;
   about: About;
   mode: DeskMode;
@@ -100,8 +111,10 @@ export interface DeskState {
 
 const firstState: DeskState = {
   session: openSession,
-  settings: { language: 'en', theme: 'light' },
+  settings: englishSettings,
   overview: { freshness: { asOfSeconds: Date.now() / 1000, error: null }, refreshing: false, counts },
+  goods: readyGoods,
+  menu: menuOfTwelve,
   storage: { trouble: null, unsaved: [], setAside: [] },
   about,
   mode: 'window',
@@ -196,12 +209,31 @@ function answersFrom(state: DeskState): Answers {
     'training.reset': () => done(state.session),
     'overview.get': () => done(state.overview),
     'overview.refresh': () => done(state.overview),
+    ...goodsAnswers(state),
     'storage.get': () => done(state.storage),
     'diagnostics.calls': () => done([]),
     'diagnostics.log': () => done(['one line']),
     'diagnostics.contents': () => done([{ name: 'calls.json', bytes: 400, holds: 'calls' }]),
     'diagnostics.export': () => done({ kind: 'saved', path: '/home/counter/diagnostics.zip' }),
   };
+}
+
+function goodsAnswers(state: DeskState) {
+  const progress: GoodsState['progress'] = { kind: 'changes', done: 0, of: null, leftMs: null };
+  return {
+    'goods.state': () => done(state.goods),
+    'goods.search': (query) => done(searchedIn(state.menu, query, state.goods.revision)),
+    'goods.get': ({ id }) => {
+      const line = state.menu.find((one) => one.id === id);
+      return line === undefined ? failed({ code: 'goods.gone', message: id }) : done(detailOf(line));
+    },
+    'goods.categories': () => done([...menuCategories]),
+    'goods.unreadable': () => done([]),
+    'goods.changes': () => done([]),
+    'goods.fetch': ({ kind }) => done((state.goods = { ...state.goods, progress: { ...progress, kind } })),
+    'goods.stop-fetching': () => done((state.goods = { ...state.goods, progress: null })),
+    'goods.export': () => done({ kind: 'saved', path: '/home/counter/goods.csv' }),
+  } satisfies Partial<Answers>;
 }
 
 const withoutToken = ({ name, baseUrl, appId, nesting, plainHttpAllowed }: Omit<NewProfile, 'token'>) => ({

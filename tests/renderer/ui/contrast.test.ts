@@ -46,6 +46,7 @@ const texts: [ink: string, grounds: string[]][] = [
   ['warn', [...grounds, 'warn-soft']],
   ['good', ['good-soft']],
   ['paper', ['ink']],
+  ...[1, 2, 3, 4, 5, 6].map((tone): [string, string[]] => [`on-tone-${tone}`, [`tone-${tone}`]]),
 ];
 
 /** What must be seen, but not read: edges of fields, signs, the ring of the focus. */

@@ -44,6 +44,26 @@ export const failures: typeof zh = {
         todo: 'What the shop still has is fetched again; see “Diagnostics & about”.',
       },
     },
+    sync: {
+      'not-a-list': {
+        title: 'The shop did not answer with a list',
+        todo: 'What is here stays as it was. Try again; if it lasts, ask whoever runs the interface.',
+      },
+      unsteady: {
+        title: 'The menu kept changing while it was fetched',
+        todo: 'What is here stays as it was. It is fetched again by itself; wait until nobody edits many items at once.',
+      },
+      contradicted: {
+        title: 'The shop counts otherwise than it sends',
+        todo: 'What is here stays as it was. Try again; if it lasts, tell whoever runs the interface both numbers.',
+      },
+    },
+    goods: {
+      gone: {
+        title: 'This item is not in the menu any more',
+        todo: 'It was probably deleted in the shop. Go back to the list.',
+      },
+    },
     training: {
       failed: {
         title: 'The training shop did not start',
@@ -188,6 +208,8 @@ export const failures: typeof zh = {
     word: 'In the system’s words',
     http: 'HTTP status',
     details: 'Technical details',
+    counted: 'The shop counts',
+    held: 'It sent',
     summary: '{n} thing needs correcting | {n} things need correcting',
   },
 };

@@ -4,6 +4,7 @@ import type { frame as zh } from '../zh-cn/frame.ts';
 export const frame: typeof zh = {
   app: { name: 'Servery', tagline: 'The desk at your counter' },
   pages: {
+    goods: 'Goods',
     overview: 'Overview',
     shops: 'Shops',
     settings: 'Preferences',

@@ -2,6 +2,9 @@
 import type { Messages } from '../zh-cn/index.ts';
 import { failures } from './failures.ts';
 import { frame } from './frame.ts';
+import { goods } from './goods.ts';
+import { goodsDetail } from './goods-detail.ts';
+import { goodsExport } from './goods-export.ts';
 import { pages } from './pages.ts';
 
-export const en: Messages = { ...frame, ...failures, page: pages };
+export const en: Messages = { ...frame, ...failures, goods, goodsDetail, goodsExport, page: pages };

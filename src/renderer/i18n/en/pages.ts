@@ -133,6 +133,16 @@ export const pages: typeof zh = {
     looksHint: 'Dark is easier on the eyes at a dim counter.',
     modeHint: 'Kiosk leaves nothing but Servery on the screen: for a machine that stays at the counter.',
     saved: 'In effect',
+    fetchEvery: 'Fetch the menu by itself',
+    fetchEveryHint:
+      'The shop is asked for changes every so often. Where there are none, that is one request.',
+    lowStock: 'Low stock',
+    lowStockHint: 'Items with no more than this in stock are marked as low.',
+    minutes: 'minutes',
+    pieces: 'pieces',
+    fewer: '{title}: less',
+    moreOf: '{title}: more',
+    wholeNumber: 'Please enter a whole number from {least} to {most}',
   },
   diagnostics: {
     title: 'Diagnostics & about',

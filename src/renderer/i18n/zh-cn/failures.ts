@@ -29,6 +29,23 @@ export const failures = {
     store: {
       unreadable: { title: '本机的一份数据读不出来', todo: '能从门店重新取到的会重新取；请看“诊断与关于”。' },
     },
+    sync: {
+      'not-a-list': {
+        title: '门店没有返回列表',
+        todo: '已有的数据保持原样。再试一次；一直这样的话，请联系接口提供方。',
+      },
+      unsteady: {
+        title: '读取期间菜单一直在变',
+        todo: '已有的数据保持原样，稍后会自动重新读取。请避开有人大批修改商品的时候。',
+      },
+      contradicted: {
+        title: '门店报的数量和给出的对不上',
+        todo: '已有的数据保持原样。再试一次；一直这样的话，把两个数字告诉接口提供方。',
+      },
+    },
+    goods: {
+      gone: { title: '菜单里已经没有这个商品', todo: '多半是在门店里删掉了。请回到列表。' },
+    },
     training: {
       failed: {
         title: '练习门店没有启动起来',
@@ -129,6 +146,8 @@ export const failures = {
     word: '系统的说法',
     http: 'HTTP 状态',
     details: '技术细节',
+    counted: '门店报的数量',
+    held: '实际给出',
     summary: '有 {n} 处需要改正',
   },
 };

@@ -3,6 +3,7 @@
 export const frame = {
   app: { name: 'Servery', tagline: '餐厅柜台的工作台' },
   pages: {
+    goods: '商品',
     overview: '概览',
     shops: '门店',
     settings: '偏好设置',

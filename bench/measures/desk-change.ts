@@ -1,0 +1,89 @@
+// What one changed record of a large menu costs to keep, beside one file that holds them all, and beside a bare shard.
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import Conf from 'conf';
+import { createCache } from '../../src/core/cache/create-cache.ts';
+import type { Shard } from '../../src/core/cache/cache.ts';
+import type { JsonObject, JsonValue } from '../../src/core/ports.ts';
+import { confStores } from '../../src/host/stores/conf-stores.ts';
+import { nodeClock } from '../../src/host/time/clock.ts';
+import { menuTexts } from '../../tests/core/catalogue/menu.ts';
+import { recordingLog } from '../../tests/support/test-ports.ts';
+import { withFreshHome } from '../fresh-home.ts';
+import type { DeskMeasure } from '../measure.ts';
+import { median, timed } from '../pair.ts';
+
+const GOODS = 100_000;
+const ROUNDS = 15;
+const ROUNDS_WHOLE = 3;
+
+const openConf = (options: object) => new Conf<JsonObject>(options);
+
+/** As the delta pass keeps a change: one shard anew, and the manifest that names it. */
+function openCollection(folder: string, records: JsonValue[]) {
+  const stores = confStores({ open: openConf, folder });
+  const collection = createCache({ stores, clock: nodeClock, log: recordingLog() }).collection('goods');
+  const first = collection.begin('nothing');
+  first.add(records);
+  first.commit({});
+  return (count: number) => {
+    const shards = collection.current()?.shards ?? [];
+    const shard: Shard | undefined = shards[count % shards.length];
+    if (shard === undefined) throw new Error('there is no shard');
+    const kept = collection.read(shard) ?? [];
+    const draft = collection.begin('current');
+    draft.replace(shard, [{ changed: count }, ...kept.slice(1)]);
+    draft.commit({ count });
+  };
+}
+
+function writeBare(file: string, text: string): void {
+  const handle = openSync(`${file}.draft`, 'w');
+  writeSync(handle, text);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(`${file}.draft`, file);
+}
+
+async function medianOf(rounds: number, work: (round: number) => void): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const ms = await timed(() => {
+      work(round);
+      return Promise.resolve();
+    });
+    // The first round warms up.
+    if (round > 0) taken.push(ms);
+  }
+  return median(taken);
+}
+
+export const measureDeskChange: DeskMeasure = async function* () {
+  const findings = await withFreshHome(async (home) => {
+    const records = [...menuTexts(GOODS)].map((text) => JSON.parse(text) as JsonValue);
+    const change = openCollection(join(home, 'ours'), records);
+    const ours = await medianOf(ROUNDS, change);
+    const shard = JSON.stringify({ format: 1, data: records.slice(0, 400) });
+    const bare = await medianOf(ROUNDS, () => writeBare(join(home, 'bare.json'), shard));
+    const whole = openConf({ cwd: join(home, 'whole'), configName: 'goods' });
+    whole.store = { goods: records };
+    const plain = await medianOf(ROUNDS_WHOLE, (round) => whole.set('goods.0', { changed: round }));
+    return { ours, bare, plain };
+  });
+  const { ours, bare, plain } = findings;
+  const what = `one changed record of ${GOODS.toLocaleString('en')} kept`;
+  yield {
+    what: `${what}, beside one file that holds them all`,
+    ours,
+    plain,
+    ratio: ours / plain,
+    promised: 0.01,
+  };
+  yield {
+    what: `${what}, beside a bare shard on the disk`,
+    ours,
+    plain: bare,
+    ratio: ours / bare,
+    promised: 3,
+  };
+};

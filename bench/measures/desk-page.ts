@@ -1,0 +1,138 @@
+// What a person waits for at the goods page of a large menu: from a key to painted results, from a start to the first rows, and each frame of scrolling.
+import type { Page } from 'playwright-core';
+import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
+import { until } from '../../tests/support/until.ts';
+import type { Finding } from '../measure.ts';
+import { percentile } from '../pair.ts';
+
+const typed = ['gbjd', 'niurou', 'tea', '69000', 'hongshao', 'mian', '28.00', 'chicken', 'zzz', 'kung pao'];
+const BETWEEN_KEYS_MS = 250;
+const WHEELS = 150;
+const DRAGGED_FRAMES = 150;
+const ROW = '.goods-list [data-index]';
+
+interface Watched {
+  /** From an input to the frame after its results, in milliseconds. */
+  keys: number[];
+  frames: number[];
+}
+
+/** In the page: every input is timed until what it asked for has been painted. */
+function watchKeys(): void {
+  const keys: number[] = [];
+  Object.assign(window, { serveryKeys: keys });
+  let since: number | undefined;
+  const painted = () => {
+    if (since !== undefined) keys.push(performance.now() - since);
+    since = undefined;
+  };
+  document.addEventListener('input', ({ timeStamp }) => (since = timeStamp), true);
+  new MutationObserver(() => {
+    if (document.querySelector('.results')?.getAttribute('aria-busy') !== 'false') return;
+    requestAnimationFrame(() => {
+      // A message is handled right after the frame that was asked for here.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = painted;
+      port2.postMessage(null);
+    });
+  }).observe(document.body, { subtree: true, attributes: true, childList: true });
+}
+
+const keysSoFar = (page: Page) =>
+  page.evaluate(() => (window as unknown as { serveryKeys: Watched['keys'] }).serveryKeys);
+
+async function typeAll(page: Page): Promise<number[]> {
+  await page.evaluate(watchKeys);
+  const field = page.locator('[role=search] input');
+  for (const words of typed) {
+    await field.focus();
+    await page.keyboard.type(words, { delay: BETWEEN_KEYS_MS });
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
+  }
+  return await keysSoFar(page);
+}
+
+/** In the page: how long each frame took while the work went on. */
+async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const tick = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    Object.assign(window, { serveryFrames: frames });
+    requestAnimationFrame(tick);
+  });
+  await work();
+  const frames = await page.evaluate(
+    () => (window as unknown as { serveryFrames: Watched['frames'] }).serveryFrames,
+  );
+  return frames.slice(1);
+}
+
+async function wheel(page: Page): Promise<void> {
+  await page.locator('.goods-list .scroller').hover();
+  for (let count = 0; count < WHEELS; count += 1) {
+    await page.mouse.wheel(0, 240);
+    await page.waitForTimeout(12);
+  }
+}
+
+/** As the scroll bar does when it is dragged: from end to end, a piece each frame. */
+const drag = (page: Page) =>
+  page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const scroller = document.querySelector('.goods-list .scroller');
+        let count = 0;
+        const step = () => {
+          count += 1;
+          if (scroller !== null && count <= frames) {
+            scroller.scrollTop = (scroller.scrollHeight * count) / frames;
+            requestAnimationFrame(step);
+          } else resolve();
+        };
+        requestAnimationFrame(step);
+      }),
+    DRAGGED_FRAMES,
+  );
+
+function* frameFindings(what: string, frames: readonly number[]): Generator<Finding> {
+  yield { what: `${what}: a frame, p95`, ours: percentile(frames, 95), most: 20 };
+  yield { what: `${what}: the longest frame`, ours: Math.max(...frames), most: 50 };
+}
+
+/** On a home that holds the menu; nobody asks the shop. */
+export async function* measurePageIn(home: string, of: string): AsyncGenerator<Finding> {
+  const began = performance.now();
+  const desk = await openBrowserDesk({ home, language: 'en' });
+  try {
+    const { page } = desk;
+    await page.evaluate(() => (location.hash = '#/goods'));
+    await page.locator(ROW).first().waitFor({ timeout: 60_000 });
+    yield {
+      what: `a start with ${of} kept: from nothing to the first rows on screen`,
+      ours: performance.now() - began,
+    };
+    await page.waitForTimeout(3000);
+    const keys = await typeAll(page);
+    yield { what: `a key to painted results among ${of}, p95`, ours: percentile(keys, 95), most: 32 };
+    yield { what: `the same, p50 of ${keys.length}`, ours: percentile(keys, 50) };
+    await until('the whole menu is listed', async () => (await page.locator(ROW).count()) > 0);
+    yield* frameFindings(`scrolling ${of} by wheel`, await framesOf(page, () => wheel(page)));
+    yield* frameFindings(`scrolling ${of} by dragging`, await framesOf(page, () => drag(page)));
+    const heap = await page.evaluate(
+      () => (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0,
+    );
+    yield {
+      what: `memory of the page's script with ${of}, in MB instead of ms`,
+      ours: heap / 1_048_576,
+      most: 200,
+    };
+  } finally {
+    await desk.stop();
+  }
+}

@@ -1,0 +1,57 @@
+// Looks into a program from inside: how long its event loop was held up, and how much memory it takes.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { until } from '../tests/support/until.ts';
+
+const figures = z.object({ delayP99Ms: z.number(), delayMaxMs: z.number(), memoryMb: z.number() });
+export type ProbeFigures = z.output<typeof figures>;
+
+/** Runs before the program's own first line; at each signal it tells what was since the last one. */
+const inside = `
+  import { monitorEventLoopDelay } from 'node:perf_hooks';
+  import { writeFileSync, renameSync } from 'node:fs';
+  const file = process.env.SERVERY_PROBE;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  process.on('SIGUSR2', () => {
+    globalThis.gc?.();
+    const told = {
+      delayP99Ms: delay.percentile(99) / 1e6,
+      delayMaxMs: delay.max / 1e6,
+      memoryMb: process.memoryUsage().rss / 1048576,
+    };
+    writeFileSync(file + '.draft', JSON.stringify(told));
+    renameSync(file + '.draft', file);
+    delay.reset();
+  });
+`;
+
+export interface Probe {
+  /** What the program is started with. */
+  env: Record<string, string>;
+  read: (pid: number) => Promise<ProbeFigures>;
+}
+
+export function openProbe(folder: string): Probe {
+  const file = join(folder, 'probe.json');
+  const source = `data:text/javascript,${encodeURIComponent(inside)}`;
+  return {
+    env: { SERVERY_PROBE: file, NODE_OPTIONS: `--expose-gc --import=${source}` },
+    read: async (pid) => {
+      rmSync(file, { force: true });
+      process.kill(pid, 'SIGUSR2');
+      let told: ProbeFigures | undefined;
+      await until('the program tells of itself', () => {
+        try {
+          told = figures.parse(JSON.parse(readFileSync(file, 'utf8')));
+        } catch {
+          return false;
+        }
+        return true;
+      });
+      if (told === undefined) throw new Error('the program told nothing');
+      return told;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// Writes a table as CSV: RFC 4180 with a byte order mark, by which Excel knows that it is UTF-8.
+import { type Cell, type Row, yuan } from './cells.ts';
+import { wallClock } from './moment.ts';
+import type { Table } from './table.ts';
+
+const MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+/*
+ * Decided: what a spreadsheet could take for a formula gets an apostrophe before it, as OWASP advises. The text of a
+ * title comes from whoever may write to the shop, and must not run on the machine of whoever opens the file.
+ */
+const looksLikeFormula = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+const needsQuotes = /[",\r\n\t]|^\s|\s$/;
+
+export function csvTable(headings: readonly string[]): Table {
+  const encoder = new TextEncoder();
+  const chunks = [encoder.encode(MARK + record(headings.map(textField)))];
+  return {
+    put: (rows) => void chunks.push(encoder.encode(rows.map((row) => record(row.map(field))).join(''))),
+    end: () => chunks,
+  };
+}
+
+const record = (fields: readonly string[]) => fields.join(',') + LINE_END;
+
+const field: (cell: Row[number]) => string = (cell) => (cell === null ? '' : written(cell));
+
+function written(cell: Cell): string {
+  switch (cell.kind) {
+    case 'money':
+      return yuan(cell.fen);
+    case 'count':
+      return String(cell.count);
+    case 'moment':
+      return textField(wallClock(cell.seconds) ?? String(cell.seconds));
+    case 'prose':
+    case 'code':
+      return textField(cell.text);
+  }
+}
+
+function textField(text: string): string {
+  const safe = looksLikeFormula.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,36 @@
+// The categories as they are kept, read as far as they can be: for the catalogue a tree, for people names.
+import type { GoodsCategory } from '../../contract/entities/goods.ts';
+import { goodsCategory } from '../../wire/sections/goods-categories.ts';
+import type { Category } from '../catalogue/categories.ts';
+import type { JsonValue } from '../ports.ts';
+import { fieldsOf } from './fields.ts';
+import type { KeptCategories } from './goods-categories.ts';
+
+/** What stands above a category of the first level. */
+const NONE = '0';
+
+export interface CategoryTree {
+  /** Those that the shop knows, and, without a name, those that it does not. */
+  all: readonly GoodsCategory[];
+  forCatalogue: readonly Category[];
+  /** Null where nobody knows it. */
+  nameOf: (id: string) => string | null;
+}
+
+export function treeOf({ categories, unknown }: KeptCategories): CategoryTree {
+  const known = Object.entries(categories).map(([id, category]) => read(id, category));
+  const all = [...known, ...unknown.map((id) => ({ id, name: null, parentId: null }))];
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return {
+    all,
+    forCatalogue: all.flatMap(({ id, parentId: parent }) => (parent === null ? [] : [{ id, parent }])),
+    nameOf: (id) => names.get(id) ?? null,
+  };
+}
+
+function read(id: string, category: JsonValue): GoodsCategory {
+  const field = fieldsOf(goodsCategory.shape, category);
+  const parent = field('pid') ?? NONE;
+  const name = field('name') ?? '';
+  return { id, name: name === '' ? null : name, parentId: parent === NONE ? null : parent };
+}

@@ -1,0 +1,103 @@
+// What one fetching has changed, as far as a counter minds: two catalogues held against each other, file by file.
+import type { GoodsChange } from '../../contract/entities/goods.ts';
+import type { Steps } from '../catalogue/build.ts';
+import type { CatalogueParts } from '../catalogue/catalogue.ts';
+import { type Columns, STEP } from '../catalogue/columns.ts';
+import { numberOrNull, shelfStateOf } from './goods-lines.ts';
+
+/** Of very many only so many are named. */
+export const MOST_CHANGES = 500;
+
+/** In this order: what somebody must know comes before what changes all the time. */
+const kinds = ['new', 'gone', 'price', 'status', 'title', 'stock', 'other'] as const;
+
+export interface Compared {
+  total: number;
+  changes: GoodsChange[];
+}
+
+export interface Comparison {
+  before: CatalogueParts;
+  after: CatalogueParts;
+  /** The files that only the former, and that only the latter was made from; no other has changed. */
+  dropped: ReadonlySet<number>;
+  added: ReadonlySet<number>;
+  nowSeconds: number;
+}
+
+interface Pair {
+  id: string;
+  /** Undefined where it was not there, or is no more. */
+  old: number | undefined;
+  row: number | undefined;
+}
+
+export function* compared(comparison: Comparison): Steps<Compared> {
+  const found = new Map<GoodsChange['kind'], GoodsChange[]>(kinds.map((kind) => [kind, []]));
+  let total = 0;
+  let steps = 0;
+  for (const pair of yield* pairsIn(comparison)) {
+    for (const change of changesOf(pair, comparison)) {
+      total += 1;
+      const alike = found.get(change.kind);
+      if (alike !== undefined && alike.length < MOST_CHANGES) alike.push(change);
+    }
+    if ((steps += 1) % STEP === 0) yield;
+  }
+  return { total, changes: [...found.values()].flat().slice(0, MOST_CHANGES) };
+}
+
+function* pairsIn({ before, after, dropped, added }: Comparison): Steps<Pair[]> {
+  const old = yield* rowsIn(before.shelf.columns, dropped);
+  const fresh = yield* rowsIn(after.shelf.columns, added);
+  const pairs: Pair[] = [...fresh].map(([id, row]) => ({ id, row, old: old.get(id) }));
+  yield;
+  for (const [id, row] of old) if (!fresh.has(id)) pairs.push({ id, old: row, row: undefined });
+  return pairs;
+}
+
+function* rowsIn(columns: Columns, shards: ReadonlySet<number>): Steps<Map<string, number>> {
+  const rows = new Map<string, number>();
+  for (let row = 0; row < columns.size; row += 1) {
+    if (shards.has(columns.shard[row] ?? 0)) rows.set(columns.id[row] ?? '', row);
+    if (row % STEP === STEP - 1) yield;
+  }
+  return rows;
+}
+
+function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[] {
+  const { before, after, nowSeconds } = comparison;
+  const [was, is] = [before.shelf.columns, after.shelf.columns];
+  const alone = (kind: GoodsChange['kind'], title: string): GoodsChange[] => [
+    { id, title, kind, before: null, after: null },
+  ];
+  if (old === undefined || row === undefined) {
+    // One that could not be read, or cannot be any more, has neither come nor gone.
+    const isOdd = (old === undefined ? before : after).unreadable.some((one) => one.id === id);
+    const title = row === undefined ? (was.title[old ?? 0] ?? '') : (is.title[row] ?? '');
+    return alone(isOdd ? 'other' : row === undefined ? 'gone' : 'new', title);
+  }
+  const title = is.title[row] ?? '';
+  const values = [
+    { kind: 'price', was: numberOrNull(was.price[old]), is: numberOrNull(is.price[row]) },
+    { kind: 'stock', was: numberOrNull(was.stock[old]), is: numberOrNull(is.stock[row]) },
+    { kind: 'status', was: shelfStateOf(was, old, nowSeconds), is: shelfStateOf(is, row, nowSeconds) },
+    { kind: 'title', was: was.title[old] ?? '', is: title },
+  ] as const;
+  const named = values
+    .filter((value) => value.was !== value.is)
+    .map((value): GoodsChange => ({ id, title, kind: value.kind, before: value.was, after: value.is }));
+  return named.length > 0 || isAlike({ was, old, is, row }) ? named : alone('other', title);
+}
+
+const otherNumbers = ['weight', 'upTo', 'sale', 'sellAt', 'changedFrom'] as const;
+const otherTexts = ['codes', 'categories', 'parts', 'cover'] as const;
+
+/** Whatever else a row tells; what is sold and looked at changes without anybody having done anything. */
+function isAlike({ was, old, is, row }: { was: Columns; old: number; is: Columns; row: number }): boolean {
+  return (
+    was.traits[old] === is.traits[row] &&
+    otherNumbers.every((field) => Object.is(was[field][old], is[field][row])) &&
+    otherTexts.every((field) => was[field][old] === is[field][row])
+  );
+}

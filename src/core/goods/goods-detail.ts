@@ -1,0 +1,109 @@
+// One item with everything that the shop sent of it: each field read on its own, so that an odd one hides no other.
+import type { GoodsLine } from '../../contract/entities/goods.ts';
+import { cornerPlaces, type GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import { goodsRecord } from '../../wire/sections/goods-record.ts';
+import { textOf } from '../../wire/scalars/scalar.ts';
+import type { JsonValue } from '../ports.ts';
+import { type Fields, fieldsOf, rawOf } from './fields.ts';
+import type { PictureName } from './goods-lines.ts';
+import { listIn, partsOf, rowsOf } from './goods-rows.ts';
+
+export interface DetailParts {
+  line: GoodsLine;
+  pictureName: PictureName;
+  categoryName: (id: string) => string | null;
+  titleOf: (id: string) => string | null;
+}
+
+/** Fields that stand in the line or in some other part of the detail. */
+const shown = new Set([
+  ...['id', 'title', 'cover', 'price', 'sale_price', 'stock', 'sales', 'viewed_count', 'weight', 'status'],
+  ...['sell_time', 'add_time', 'update_time', 'is_package_goods', 'goods_model', 'is_seckill', 'code'],
+  ...['scan_code', 'category_id', 'category', 'pick_up_type', 'description', 'virtual_price', 'box_fee'],
+  ...['seckill_status', 'model', 'package', 'corner_mark', 'corner_url', 'corner_position'],
+  'receipt_group_id',
+]);
+
+export function detailOf(record: JsonValue, parts: DetailParts): GoodsDetail {
+  const raw = rawOf(record, 'form_data') ?? null;
+  const field = fieldsOf(goodsRecord.shape, raw);
+  const kinds = (field('model') ?? []).map(({ name, options }) => ({
+    name,
+    options: options.map((option) => ({ id: String(option.id), name: option.name })),
+  }));
+  const { rows, pictures } = rowsOf(raw, kinds, parts.pictureName);
+  const { picture: cover } = parts.line;
+  return {
+    line: parts.line,
+    description: field('description') ?? '',
+    pictures: [...new Set([...(cover === null ? [] : [cover]), ...pictures])],
+    virtualPrice: field('virtual_price') ?? '',
+    flashSale: field('is_seckill') === 1 ? flashSaleOf(field, rows) : null,
+    boxFeeFen: field('box_fee') ?? null,
+    kinds,
+    rows,
+    parts: partsOf(raw, parts.titleOf),
+    badge: badgeOf(field, parts.pictureName),
+    categories: categoriesOf(field, parts),
+    receiptGroups: (field('receipt_group_id') ?? []).map((id) => ({ id, name: null })),
+    delivery: listIn(raw, 'pick_up_type').map(deliveryOf),
+    status: {
+      raw: textOf(rawOf(raw, 'status')) ?? '',
+      read: statusNames.get(String(field('status'))) ?? null,
+    },
+    rest: restOf(raw),
+    record,
+  };
+}
+
+type Read = Fields<typeof goodsRecord.shape>;
+
+const statusNames = new Map([
+  ['0', 'on-sale'],
+  ['1', 'in-warehouse'],
+]);
+
+const switchNames = new Map([
+  ['1', 'on'],
+  ['2', 'off'],
+]);
+
+function flashSaleOf(field: Read, rows: GoodsDetail['rows']): GoodsDetail['flashSale'] {
+  const prices = rows.flatMap(({ flashSaleFen }) => (flashSaleFen === null ? [] : [flashSaleFen]));
+  const raw = String(field('seckill_status') ?? '');
+  return {
+    leastFen: prices.length === 0 ? null : Math.min(...prices),
+    status: { raw, read: switchNames.get(raw) ?? null },
+  };
+}
+
+function badgeOf(field: Read, pictureName: PictureName): GoodsDetail['badge'] {
+  const mark = String(field('corner_mark') ?? '0');
+  if (mark === '0' || mark === '') return null;
+  const address = field('corner_url') ?? '';
+  const raw = String(field('corner_position') ?? '');
+  return {
+    picture: address === '' ? null : pictureName(address),
+    place: { raw, read: /^[01]$/.test(raw) ? (cornerPlaces[Number(raw)] ?? null) : null },
+  };
+}
+
+/** By the name in the tree; before that is here, by the name that the record brings along. */
+function categoriesOf(field: Read, { categoryName }: DetailParts): GoodsDetail['categories'] {
+  const ids = field('category_id') ?? [];
+  const names = field('category') ?? [];
+  const isPaired = names.length === ids.length;
+  return ids.map((id, at) => ({ id, name: categoryName(id) ?? (isPaired ? (names[at] ?? null) : null) }));
+}
+
+function deliveryOf(sent: unknown): GoodsDetail['delivery'][number] {
+  const raw = textOf(sent) ?? '';
+  return { raw, read: /^[1-4]$/.test(raw.trim()) ? Number(raw) : null };
+}
+
+function restOf(raw: unknown): GoodsDetail['rest'] {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return [];
+  // It was parsed from JSON, and nothing has touched it since.
+  const fields = Object.entries(raw) as [string, JsonValue][];
+  return fields.filter(([name]) => !shown.has(name)).map(([name, value]) => ({ name, value }));
+}

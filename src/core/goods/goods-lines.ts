@@ -1,0 +1,56 @@
+// A row of the catalogue as a list shows it: made from the columns alone, no file is read for it.
+import { deliveryModes, type GoodsLine } from '../../contract/entities/goods.ts';
+import { type Columns, listed, type NumberField, trait } from '../catalogue/columns.ts';
+import type { Mark } from '../catalogue/marks.ts';
+
+/** Registers the address of a picture, and answers the name under which the host shows it. */
+export type PictureName = (address: string) => string | null;
+
+export interface LineParts {
+  columns: Columns;
+  pictureName: PictureName;
+  nowSeconds: number;
+}
+
+export function lineOf(row: number, marks: readonly Mark[], parts: LineParts): GoodsLine {
+  const { columns, pictureName } = parts;
+  const known = (field: NumberField) => numberOrNull(columns[field][row]);
+  const has = (bit: number) => ((columns.traits[row] ?? 0) & bit) !== 0;
+  const cover = columns.cover[row] ?? '';
+  return {
+    id: columns.id[row] ?? '',
+    title: columns.title[row] ?? '',
+    marks: marks.map(([from, to]) => [from, to]),
+    picture: cover === '' ? null : pictureName(cover),
+    priceFen: known('price'),
+    upToFen: known('upTo'),
+    saleFen: known('sale'),
+    stock: known('stock'),
+    sales: known('sales'),
+    views: known('views'),
+    weight: known('weight'),
+    state: shelfStateOf(columns, row, parts.nowSeconds),
+    sellAtSeconds: known('sellAt'),
+    addedAtSeconds: momentOrNull(columns.addTime[row]),
+    changedAtSeconds: momentOrNull(columns.changedFrom[row]),
+    isPackage: has(trait.package),
+    hasRows: has(trait.multi),
+    isFlashSale: has(trait.flashSale),
+    codes: listed(columns.codes[row] ?? ''),
+    categories: listed(columns.categories[row] ?? ''),
+    delivery: deliveryModes.filter((mode) => has(trait[`mode${mode}`])),
+  };
+}
+
+/** What is for sale now, or will be, or neither. */
+export function shelfStateOf(columns: Columns, row: number, nowSeconds: number): GoodsLine['state'] {
+  const sellAt = columns.sellAt[row] ?? Number.NaN;
+  if (((columns.traits[row] ?? 0) & trait.forSale) !== 0 || sellAt <= nowSeconds) return 'on-sale';
+  return sellAt > nowSeconds ? 'scheduled' : 'in-warehouse';
+}
+
+/** A shop spells a moment that it does not know as 0. */
+const momentOrNull = (seconds: number | undefined) => (seconds === 0 ? null : numberOrNull(seconds));
+
+export const numberOrNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;

@@ -1,0 +1,45 @@
+// A page of what a search finds, or all of it batch by batch: rows of the catalogue as lists show them.
+import type { GoodsFacets, GoodsLine, GoodsPage, GoodsQuery } from '../../contract/entities/goods.ts';
+import type { FacetValue, Facets } from '../catalogue/facets.ts';
+import { type LineParts, lineOf } from './goods-lines.ts';
+import { formOf } from './goods-query.ts';
+import type { Menu } from './kept-menu.ts';
+
+/** Raises `input.invalid` for a query that cannot be answered. */
+export function pageOf(menu: Menu, query: GoodsQuery, parts: LineParts): Omit<GoodsPage, 'revision'> {
+  const { words, offset, limit, facets } = query;
+  const { nowSeconds } = parts;
+  const asked = { form: formOf(query), words, nowSeconds, offset, limit, facets, total: true };
+  const found = menu.catalogue.find(asked);
+  return {
+    lines: found.hits.map(({ row, marks }) => lineOf(row, marks, parts)),
+    total: found.total ?? 0,
+    facets: found.facets === undefined ? null : facetsOf(found.facets),
+    uncertain: found.uncertain,
+  };
+}
+
+/** All of one answer, however the menu changes meanwhile. */
+export function linesOf(
+  menu: Menu,
+  query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,
+  parts: LineParts,
+): (offset: number, limit: number) => GoodsLine[] {
+  const { words } = query;
+  const { nowSeconds } = parts;
+  const rows = menu.catalogue.rowsOf({ form: formOf(query), words, nowSeconds, limit: Infinity });
+  return (offset, limit) => rows.slice(offset, offset + limit).map((row) => lineOf(row, [], parts));
+}
+
+function facetsOf(facets: Facets): GoodsFacets {
+  const copied = (values: readonly FacetValue[]) => values.map(({ value, count }) => ({ value, count }));
+  return {
+    category: copied(facets.category),
+    status: copied(facets.status),
+    type: copied(facets.type),
+    points: copied(facets.points),
+    packages: copied(facets.packages),
+    activity: copied(facets.activity),
+    delivery: copied(facets.delivery),
+  };
+}

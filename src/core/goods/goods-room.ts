@@ -1,0 +1,169 @@
+// The menu at the counter: whatever is asked of the goods of the open shop is answered here, with or without a line.
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import type {
+  GoodsCategory,
+  GoodsChanges,
+  GoodsExport,
+  GoodsPage,
+  GoodsQuery,
+  GoodsState,
+  SyncProgress,
+  UnreadableGoods,
+} from '../../contract/entities/goods.ts';
+import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import { exportGoods } from '../export/export-goods.ts';
+import { failure } from '../failure.ts';
+import type { Files } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { linesOf, pageOf } from './goods-page.ts';
+import type { LineParts, PictureName } from './goods-lines.ts';
+import type { Menu } from './kept-menu.ts';
+import { itemIn } from './one-item.ts';
+import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
+
+export interface GoodsRoomParts extends Omit<ShopGoodsParts, 'shop' | 'onMenu' | 'onState'> {
+  files: Files;
+  pictureName: PictureName;
+  onChange: (state: GoodsState) => void;
+}
+
+const noGoods: Omit<GoodsState, 'revision'> = {
+  menu: 'none',
+  held: 0,
+  unreadable: 0,
+  freshness: { asOfSeconds: null, error: null },
+  wholeAtSeconds: null,
+  missing: 0,
+  progress: null,
+};
+
+const noShop = () => failure('session.none', 'no shop is open');
+
+export class GoodsRoom {
+  readonly #parts: GoodsRoomParts;
+  #goods: ShopGoods | undefined;
+  /** Counts on from shop to shop: the answers of two menus never carry the same. */
+  #revision = 0;
+
+  constructor(parts: GoodsRoomParts) {
+    this.#parts = parts;
+  }
+
+  /** Turns to another shop. */
+  open(shop: OpenShop): void {
+    const ifOpen = (action: () => void) => () => {
+      if (this.#goods === goods) action();
+    };
+    const goods = new ShopGoods({
+      ...this.#parts,
+      shop,
+      onMenu: ifOpen(() => this.#renewed()),
+      onState: ifOpen(() => this.#tell()),
+    });
+    this.#goods = goods;
+    const shut = ifOpen(() => this.#renewed());
+    const end = () => {
+      void goods.end();
+      shut();
+    };
+    shop.signal.addEventListener('abort', end, { once: true });
+    this.#renewed();
+    goods.start();
+  }
+
+  /** The line is back. */
+  retry(): void {
+    this.#goods?.retry();
+  }
+
+  async stop(): Promise<void> {
+    await this.#goods?.end();
+  }
+
+  state(): GoodsState {
+    const isOpen = this.#goods !== undefined && !this.#goods.shop.signal.aborted;
+    return { ...((isOpen ? this.#goods?.state() : undefined) ?? noGoods), revision: this.#revision };
+  }
+
+  /** While the menu is being opened it waits for that. */
+  async search(query: GoodsQuery): Promise<GoodsPage> {
+    const menu = await this.#menu();
+    return { ...pageOf(menu, query, this.#lineParts(menu)), revision: this.#revision };
+  }
+
+  async get(id: string): Promise<GoodsDetail> {
+    const { menu: kept } = this.#opened();
+    const find = async () => {
+      const menu = await this.#menu();
+      return itemIn(menu, id, { kept, ...this.#lineParts(menu) });
+    };
+    const found = await find();
+    if (found !== undefined && found.record !== null) return found;
+    // Its file may just have been written anew: the menu will know where it is.
+    await kept.settled();
+    const again = await find();
+    if (again === undefined) throw failure('goods.gone', 'the menu holds no such item');
+    return again;
+  }
+
+  async categories(): Promise<GoodsCategory[]> {
+    const { tree } = await this.#menu();
+    return [...tree.all];
+  }
+
+  async unreadable(limit: number): Promise<UnreadableGoods[]> {
+    const { catalogue } = await this.#menu();
+    return catalogue.unreadable
+      .slice(0, limit)
+      .map(({ id = null, title = null, fields }) => ({ id, title, fields: [...fields] }));
+  }
+
+  changes(): GoodsChanges[] {
+    return this.#opened().menu.changes();
+  }
+
+  fetch(kind: SyncProgress['kind']): GoodsState {
+    this.#opened().fetch(kind);
+    return this.state();
+  }
+
+  stopFetching(): GoodsState {
+    this.#opened().stopFetching();
+    return this.state();
+  }
+
+  async export(wanted: GoodsExport): Promise<Delivery> {
+    const menu = await this.#menu();
+    const lines = linesOf(menu, wanted, this.#lineParts(menu));
+    return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf });
+  }
+
+  #opened(): ShopGoods {
+    if (this.#goods === undefined || this.#goods.shop.signal.aborted) throw noShop();
+    return this.#goods;
+  }
+
+  async #menu(): Promise<Menu> {
+    const goods = this.#opened();
+    if (goods.menu.now() === undefined) await goods.menu.settled();
+    const menu = goods.menu.now();
+    // Another shop may have been opened meanwhile.
+    if (goods.shop.signal.aborted) throw noShop();
+    if (menu === undefined) throw new Error('the menu did not open');
+    return menu;
+  }
+
+  #lineParts({ parts }: Menu): LineParts {
+    const { clock, pictureName } = this.#parts;
+    return { columns: parts.shelf.columns, pictureName, nowSeconds: clock.nowSeconds() };
+  }
+
+  #renewed(): void {
+    this.#revision += 1;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#parts.onChange(this.state());
+  }
+}

@@ -1,0 +1,233 @@
+// The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
+import type { GoodsChanges } from '../../contract/entities/goods.ts';
+import type { Cache, Collection, Generation, Shard } from '../cache/cache.ts';
+import {
+  buildCatalogue,
+  type Built,
+  changeCatalogue,
+  regroup,
+  runAll,
+  sharpen,
+  type ShardRecords,
+  type Steps,
+} from '../catalogue/build.ts';
+import { type Catalogue, type CatalogueParts, openCatalogue } from '../catalogue/catalogue.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
+import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
+import { type CategoryTree, treeOf } from './category-tree.ts';
+import { type ChangeLog, openChangeLog } from './change-log.ts';
+import { compared } from './compare.ts';
+import type { KeptCategories } from './goods-categories.ts';
+import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
+import { secondsOf } from './shop-time.ts';
+
+export interface Menu extends Stamped {
+  catalogue: Catalogue;
+  tree: CategoryTree;
+}
+
+export interface KeptMenuParts {
+  folder: string;
+  cache: Cache;
+  bytes: ByteFiles;
+  clock: Clock;
+  log: Log;
+  /** Ends all work. */
+  signal: AbortSignal;
+  /** Aborted when nothing may be written for this shop any more. */
+  mayWrite: AbortSignal;
+  categories: () => KeptCategories;
+  /** Another menu, or none yet where there will be one. */
+  onChange: () => void;
+}
+
+const nothing: Stamp = stampOf(undefined);
+const surroundings = { secondsOf };
+
+export class KeptMenu {
+  readonly #parts: KeptMenuParts;
+  readonly #collection: Collection;
+  readonly #index: MenuIndex;
+  readonly #changes: ChangeLog;
+  #menu: Menu | undefined;
+  /** Of the categories that the menu's tree was made of. */
+  #grouped: KeptCategories | undefined;
+  /** Goods have come where there were none: nobody is shown an empty menu any more. */
+  #isFirst = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(parts: KeptMenuParts) {
+    this.#parts = parts;
+    this.#collection = parts.cache.collection(`${parts.folder}/goods`);
+    this.#index = new MenuIndex({ ...parts, name: `${parts.folder}/goods-index`, signal: parts.mayWrite });
+    this.#changes = openChangeLog(parts.folder, parts);
+  }
+
+  /** Undefined while what is on this machine is being read for the first time. */
+  now(): Menu | undefined {
+    return this.#isFirst ? undefined : this.#menu;
+  }
+
+  /** What is under way has come to its end. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  changes(): GoodsChanges[] {
+    return this.#changes.all();
+  }
+
+  /** A record of one of the menu's files, found by its id. */
+  record(shard: number, isIt: (record: JsonValue) => boolean): JsonValue | undefined {
+    const file = this.#collection.current()?.shards.find(({ name }) => name === String(shard));
+    return file && this.#collection.read(file)?.find(isIt);
+  }
+
+  open(): Promise<void> {
+    return this.#then(() => this.#open());
+  }
+
+  /** The goods or their categories have been fetched: brings the menu up to them. */
+  follow(): Promise<void> {
+    return this.#then(() => this.#catchUp());
+  }
+
+  end(): Promise<void> {
+    return this.#index.end();
+  }
+
+  #then(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  async #open(): Promise<void> {
+    this.#grouped = this.#parts.categories();
+    const tree = treeOf(this.#grouped);
+    const found = await this.#index.read(tree.forCatalogue);
+    const current = stampOf(this.#collection.current());
+    if (found !== undefined && isSame(found.stamp, current)) {
+      this.#become({ ...found, tree, catalogue: openCatalogue(found.parts) });
+      const sharp = await this.#inTurns(sharpen(found.parts));
+      this.#menu = { ...found, ...sharp, tree };
+      return;
+    }
+    if (found !== undefined && isOlder(found.stamp, current)) {
+      await this.#catchUpFrom({ ...found, tree, catalogue: openCatalogue(found.parts) });
+      return;
+    }
+    const empty = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
+    const menu = { ...empty, tree, stamp: nothing };
+    if (current.number === 0) this.#become(menu);
+    else await this.#catchUpFrom(menu);
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#menu === undefined) return;
+    this.#regroup(this.#menu);
+    if (isSame(this.#menu.stamp, stampOf(this.#collection.current()))) return;
+    this.#isFirst = this.#menu.stamp.number === 0;
+    if (this.#isFirst) this.#parts.onChange();
+    await this.#catchUpFrom(this.#menu);
+  }
+
+  #regroup(menu: Menu): void {
+    const categories = this.#parts.categories();
+    if (categories === this.#grouped) return;
+    this.#grouped = categories;
+    const tree = treeOf(categories);
+    this.#become({ ...menu, ...regroup(menu.parts, tree.forCatalogue), tree });
+  }
+
+  async #catchUpFrom(from: Menu): Promise<void> {
+    for (;;) {
+      const generation = this.#collection.current();
+      if (generation === undefined) return;
+      const step = stepBetween(from.stamp, generation);
+      const reading = this.#reading(step.added);
+      const built = await this.#inTurns(made(from, reading.shards, step.dropped));
+      // Files may have gone while they were read: then there are newer ones.
+      if (reading.isTorn() && this.#collection.current() !== generation) continue;
+      const menu = { ...from, ...built, stamp: stampOf(generation) };
+      await this.#compare(from, menu, step);
+      this.#become(menu);
+      this.#index.keep(menu);
+      return;
+    }
+  }
+
+  /** What the first fetching brings is no change. */
+  async #compare(before: Menu, after: Menu, { added, dropped }: Step): Promise<void> {
+    const { number } = after.stamp;
+    if (this.#changes.knows(number)) return;
+    const isFirst = before.stamp.number === 0;
+    const found = isFirst
+      ? { total: 0, changes: [] }
+      : await this.#inTurns(
+          compared({
+            before: before.parts,
+            after: after.parts,
+            dropped,
+            added: new Set(added.map(({ name }) => Number(name))),
+            nowSeconds: this.#parts.clock.nowSeconds(),
+          }),
+        );
+    if (!this.#parts.signal.aborted) this.#changes.add(number, found);
+  }
+
+  #reading(shards: readonly Shard[]): { shards: Iterable<ShardRecords>; isTorn: () => boolean } {
+    const collection = this.#collection;
+    let isTorn = false;
+    function* read(): Iterable<ShardRecords> {
+      for (const shard of shards) {
+        const records = collection.read(shard);
+        isTorn ||= records === undefined;
+        yield { shard: Number(shard.name), records: records ?? [] };
+      }
+    }
+    return { shards: read(), isTorn: () => isTorn };
+  }
+
+  #become(menu: Menu): void {
+    this.#menu = menu;
+    this.#isFirst = false;
+    this.#parts.onChange();
+  }
+
+  #inTurns<Made>(steps: Steps<Made>): Promise<Made> {
+    return inTurns(steps, this.#parts);
+  }
+}
+
+const isSame = (a: Stamp, b: Stamp) => a.number === b.number && a.fullAtSeconds === b.fullAtSeconds;
+
+/** Of the same whole fetching, with fewer changes laid over it: what both share has not changed. */
+const isOlder = (a: Stamp, b: Stamp) => a.number < b.number && a.fullAtSeconds === b.fullAtSeconds;
+
+interface Step {
+  added: readonly Shard[];
+  dropped: ReadonlySet<number>;
+}
+
+/** A file never changes: those of the same name hold the same records. */
+function stepBetween(from: Stamp, { shards }: Generation): Step {
+  const before = new Set(from.shards);
+  const after = new Set(shards.map(({ name }) => name));
+  return {
+    added: shards.filter(({ name }) => !before.has(name)),
+    dropped: new Set(from.shards.filter((name) => !after.has(name)).map(Number)),
+  };
+}
+
+function made(
+  { parts, stamp }: Menu,
+  shards: Iterable<ShardRecords>,
+  dropped: ReadonlySet<number>,
+): Steps<Built> {
+  const { tree }: CatalogueParts = parts;
+  const isWhole = dropped.size === stamp.shards.length;
+  return isWhole
+    ? buildCatalogue({ shards, tree, surroundings })
+    : changeCatalogue(parts, { shards, dropped, surroundings });
+}

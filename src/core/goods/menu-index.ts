@@ -1,0 +1,121 @@
+// The index file of the menu: of which files it was made, read at the start and written when all is quiet.
+import { z } from 'zod';
+import type { Generation } from '../cache/cache.ts';
+import { runAll, type Steps } from '../catalogue/build.ts';
+import type { CatalogueParts } from '../catalogue/catalogue.ts';
+import { fromIndex, type Opened, toIndex } from '../catalogue/index-file.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
+import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
+import { generationNotesOf } from '../sync/notes.ts';
+
+/** After the last of several changes. */
+const QUIET_MS = 5_000;
+
+/** Which state of the goods a menu is made of. */
+const stamp = z.strictObject({
+  number: z.int(),
+  fullAtSeconds: z.int(),
+  shards: z.array(z.string()),
+});
+export type Stamp = z.output<typeof stamp>;
+
+export function stampOf(generation: Generation | undefined): Stamp {
+  const { number = 0, shards = [] } = generation ?? {};
+  const { fullAtSeconds = 0 } = generationNotesOf(generation) ?? {};
+  return { number, fullAtSeconds, shards: shards.map(({ name }) => name) };
+}
+
+export interface Stamped {
+  parts: CatalogueParts;
+  stamp: Stamp;
+}
+
+export interface MenuIndexParts {
+  name: string;
+  bytes: ByteFiles;
+  clock: Clock;
+  log: Log;
+  signal: AbortSignal;
+}
+
+export class MenuIndex {
+  readonly #parts: MenuIndexParts;
+  #unwritten: Stamped | undefined;
+  #callOff: (() => void) | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(parts: MenuIndexParts) {
+    this.#parts = parts;
+  }
+
+  /** Undefined where there is none, or none that is whole. */
+  async read(tree: CatalogueParts['tree']): Promise<Stamped | undefined> {
+    const { bytes, name } = this.#parts;
+    const file = await bytes.read(name);
+    const opened = file && (await this.#opened(fromIndex(file, tree)));
+    const told = opened && stampIn(opened.stamp);
+    return opened && told && { parts: opened.parts, stamp: told };
+  }
+
+  /** Writes it when nothing else has come for a while; until then the old one is only slower. */
+  keep(menu: Stamped): void {
+    this.#unwritten = menu;
+    this.#callOff?.();
+    this.#callOff = this.#parts.clock.after(QUIET_MS, () => void this.#writeInTurns());
+  }
+
+  /** The program ends: what waits is written now. */
+  async end(): Promise<void> {
+    this.#callOff?.();
+    const { signal } = this.#parts;
+    await this.#writing;
+    const menu = this.#unwritten;
+    if (menu === undefined || signal.aborted) return;
+    await this.#write(runAll(toIndex(menu.parts, JSON.stringify(menu.stamp))));
+  }
+
+  #writeInTurns(): Promise<void> {
+    this.#writing = this.#written().catch(() => undefined);
+    return this.#writing;
+  }
+
+  async #written(): Promise<void> {
+    const menu = this.#unwritten;
+    if (menu === undefined) return;
+    const bytes = await inTurns(toIndex(menu.parts, JSON.stringify(menu.stamp)), this.#parts);
+    await this.#write(bytes);
+    if (this.#unwritten === menu) this.#unwritten = undefined;
+  }
+
+  async #write(bytes: Uint8Array): Promise<void> {
+    const { bytes: files, name, log, signal } = this.#parts;
+    if (signal.aborted) return;
+    try {
+      await files.write(name, bytes);
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      // The menu is made from its records then, which only takes longer.
+      log.error('goods index not written', { reason: error.reason });
+    }
+  }
+
+  /** Whatever stands in a damaged file, it only means that the menu is made anew. */
+  async #opened(steps: Steps<Opened | undefined>): Promise<Opened | undefined> {
+    const { log, signal } = this.#parts;
+    try {
+      return await inTurns(steps, this.#parts);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.error('goods index unreadable', { why: String(error) });
+      return undefined;
+    }
+  }
+}
+
+function stampIn(text: string): Stamp | undefined {
+  try {
+    return stamp.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+// Finds one item in the menu and reads its record: one file is opened for it, however large the menu is.
+import type { GoodsLine } from '../../contract/entities/goods.ts';
+import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import { goodsRecord } from '../../wire/sections/goods-record.ts';
+import type { Unreadable } from '../catalogue/entry.ts';
+import { recognised } from '../catalogue/entry.ts';
+import { rowOf } from '../catalogue/filters.ts';
+import type { JsonValue } from '../ports.ts';
+import { fieldsOf, rawOf } from './fields.ts';
+import { detailOf } from './goods-detail.ts';
+import { lineOf, type PictureName } from './goods-lines.ts';
+import { goodsResource } from './goods-resource.ts';
+import type { KeptMenu, Menu } from './kept-menu.ts';
+
+export interface ItemParts {
+  kept: KeptMenu;
+  pictureName: PictureName;
+  nowSeconds: number;
+}
+
+/** Undefined where the menu holds no such item. */
+export function itemIn(menu: Menu, id: string, parts: ItemParts): GoodsDetail | undefined {
+  const { columns } = menu.parts.shelf;
+  const row = rowOf(menu.parts.shelf, id);
+  const odd = row === undefined ? menu.parts.unreadable.find((one) => one.id === id) : undefined;
+  const shard = row === undefined ? odd?.shard : columns.shard[row];
+  if (shard === undefined) return undefined;
+  // What was lost with its file shows as much as the menu knows of it.
+  const record = parts.kept.record(shard, isItem(id)) ?? null;
+  const line = row === undefined ? oddLine(id, odd, record) : lineOf(row, [], { columns, ...parts });
+  return detailOf(record, {
+    line,
+    pictureName: parts.pictureName,
+    categoryName: menu.tree.nameOf,
+    titleOf: (part) => titleIn(menu, part),
+  });
+}
+
+const isItem = (id: string) => (record: JsonValue) =>
+  goodsResource.idOf(record) === id || recognised(record).id === id;
+
+function titleIn({ parts: { shelf } }: Menu, id: string): string | null {
+  const row = rowOf(shelf, id);
+  return row === undefined ? null : (shelf.columns.title[row] ?? null);
+}
+
+/** Of a record that cannot be read as a whole, whatever can be. */
+function oddLine(id: string, odd: Unreadable | undefined, record: JsonValue): GoodsLine {
+  const raw = rawOf(record, 'form_data');
+  const field = fieldsOf(goodsRecord.shape, raw);
+  const rows = field('goods_model') ?? [];
+  const modes = field('pick_up_type') ?? [];
+  return {
+    id,
+    title: field('title') ?? odd?.title ?? '',
+    marks: [],
+    picture: null,
+    priceFen: field('price') ?? null,
+    upToFen: null,
+    saleFen: field('sale_price') ?? null,
+    stock: field('stock') ?? null,
+    sales: field('sales') ?? null,
+    views: null,
+    weight: field('weight') ?? null,
+    state: field('status') === 0 ? 'on-sale' : 'in-warehouse',
+    sellAtSeconds: null,
+    addedAtSeconds: field('add_time') ?? null,
+    changedAtSeconds: null,
+    isPackage: field('is_package_goods') ?? false,
+    hasRows: rows.length > 0,
+    isFlashSale: field('is_seckill') === 1,
+    codes: [field('code') ?? '', field('scan_code') ?? ''].filter((code) => code !== ''),
+    categories: field('category_id') ?? [],
+    delivery: modes.filter((mode) => mode === 1 || mode === 2 || mode === 3 || mode === 4),
+  };
+}

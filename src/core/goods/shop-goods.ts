@@ -1,0 +1,164 @@
+// The goods of one shop: kept in memory, fetched when it is time; another shop gets another one, so nothing is mixed up.
+import type { GoodsState, SyncProgress, syncKinds } from '../../contract/entities/goods.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { type Outcome, type PassKind, PassStopped } from '../sync/outcome.ts';
+import { Schedule } from '../sync/schedule.ts';
+import { either } from '../sync/waiting.ts';
+import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
+import { KeptMenu } from './kept-menu.ts';
+import { placesIn } from './known-places.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+import { errorOf } from './trouble.ts';
+
+/** Who watches a fetching sees it move, and is not drowned. */
+const PROGRESS_EVERY_MS = 250;
+
+export interface ShopGoodsParts {
+  shop: OpenShop;
+  cache: Cache;
+  bytes: ByteFiles;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  everyMinutes: () => number;
+  onMenu: () => void;
+  onState: () => void;
+}
+
+const passOf = { changes: 'delta', all: 'full' } as const satisfies Record<SyncKind, PassKind>;
+const kindOf = { delta: 'changes', full: 'all' } as const satisfies Record<PassKind, SyncKind>;
+
+type SyncKind = (typeof syncKinds)[number];
+
+export class ShopGoods {
+  readonly menu: KeptMenu;
+  readonly #parts: ShopGoodsParts;
+  readonly #sync: GoodsSync;
+  readonly #schedule: Schedule;
+  readonly #tell: Throttle;
+  readonly #end = new AbortController();
+  readonly #signals: { signal: AbortSignal; drop: () => void };
+  /** As a screen sees it: from when it is wanted until the menu shows what it brought. */
+  #progress: SyncProgress | null = null;
+  #opened: Promise<void> = Promise.resolve();
+  #pass: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ShopGoodsParts) {
+    const { shop, clock } = parts;
+    this.#parts = parts;
+    this.#signals = either(shop.signal, this.#end.signal);
+    this.#tell = createThrottle(clock, PROGRESS_EVERY_MS, () => {
+      if (!this.#signals.signal.aborted) parts.onState();
+    });
+    this.#sync = openGoodsSync({
+      ...parts,
+      onChange: (state) => this.#heard(state),
+      knownPlaces: (generation) => placesIn(this.menu.now(), generation),
+    });
+    this.menu = new KeptMenu({
+      ...parts,
+      folder: shop.dataFolder,
+      signal: this.#signals.signal,
+      mayWrite: shop.signal,
+      categories: this.#sync.categories,
+      onChange: parts.onMenu,
+    });
+    this.#schedule = new Schedule({
+      clock,
+      run: (kind, signal) => this.#run(kind, signal),
+      state: this.#sync.state,
+      everyMinutes: parts.everyMinutes,
+      onBroken: (error) => this.#broken(error),
+    });
+  }
+
+  get shop(): OpenShop {
+    return this.#parts.shop;
+  }
+
+  /** Reads what is on this machine, and asks the shop from then on. */
+  start(): void {
+    this.#opened = this.menu.open().catch((error: unknown) => this.#broken(error));
+    void this.#opened.then(() => {
+      if (!this.#signals.signal.aborted) this.#schedule.start();
+    });
+  }
+
+  state(): Omit<GoodsState, 'revision'> {
+    const state = this.#sync.state();
+    const trouble = state.trouble ?? state.categoriesTrouble;
+    return {
+      menu: this.menu.now() === undefined ? 'opening' : 'open',
+      held: state.held,
+      unreadable: state.unreadable,
+      freshness: { asOfSeconds: state.asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
+      wholeAtSeconds: state.fullAtSeconds,
+      missing: state.missing,
+      progress: this.#progress,
+    };
+  }
+
+  /** The pass goes on; how it goes is told as it goes. */
+  fetch(kind: SyncKind): void {
+    this.#progress ??= { kind, done: 0, of: null, leftMs: null };
+    this.#tell.now();
+    this.#opened
+      .then(() => this.#schedule.demand(passOf[kind]))
+      .catch((error: unknown) => this.#broken(error));
+  }
+
+  stopFetching(): void {
+    this.#schedule.cancel();
+  }
+
+  /** The line is back. */
+  retry(): void {
+    void this.#opened.then(() => {
+      if (!this.#signals.signal.aborted) this.#schedule.reconnected();
+    });
+  }
+
+  /** What is under way breaks off, and what waits to be written is written. */
+  async end(): Promise<void> {
+    this.#schedule.stop();
+    this.#tell.end();
+    this.#end.abort();
+    this.#signals.drop();
+    await this.#pass;
+    await this.menu.end();
+  }
+
+  async #run(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
+    this.#progress = { kind: kindOf[kind], done: 0, of: null, leftMs: null };
+    const running = this.#passAndMenu(kind, signal);
+    this.#pass = running.catch(() => undefined);
+    try {
+      return await running;
+    } finally {
+      this.#progress = null;
+      this.#tell.now();
+    }
+  }
+
+  async #passAndMenu(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
+    const outcome = await this.#sync.run(kind, signal);
+    if (outcome.kind === 'done') await this.menu.follow();
+    return outcome;
+  }
+
+  #heard({ progress }: ReturnType<GoodsSync['state']>): void {
+    if (progress !== null) {
+      const { pass, done, of = null, leftMs = null } = progress;
+      this.#progress = { kind: kindOf[pass], done, of, leftMs: leftMs === null ? null : Math.round(leftMs) };
+    }
+    this.#tell.soon();
+  }
+
+  #broken(error: unknown): void {
+    if (error instanceof PassStopped || this.#signals.signal.aborted) return;
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#parts.log.error('goods broken', { stack });
+  }
+}

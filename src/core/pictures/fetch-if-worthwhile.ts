@@ -1,0 +1,68 @@
+// Fetches a picture unless there is no hope of it: the shop is out of reach, or it or its server has just failed.
+import { fetchPicture, type PictureLimits } from '../client/fetch-picture.ts';
+import { CallTrouble, kindOf, type Trouble } from '../client/trouble.ts';
+import type { Clock, Http, Log } from '../ports.ts';
+import type { Picture, ShopPlace } from './picture.ts';
+import type { PictureAddress } from './picture-address.ts';
+import type { Reluctance } from './reluctance.ts';
+import { pictureTypeOf } from './sniff.ts';
+
+export interface FetchParts {
+  http: Http;
+  clock: Clock;
+  log: Log;
+  place: () => ShopPlace | undefined;
+  limits: PictureLimits;
+  signal: AbortSignal;
+  reluctance: Reluctance;
+  /** What the log has been told already: a thousand pictures fail for one reason. */
+  told: Set<string>;
+}
+
+const FAILED_MS = 10 * 60_000;
+const MISSING_MS = 24 * 3_600_000;
+/** A server that was not reached keeps a few waiting, and not each of a hundred pictures in its turn. */
+const UNREACHED_MS = 30_000;
+
+/** Undefined where there is none to be had now; never raises for what the net does. */
+export async function fetchIfWorthwhile(
+  parts: FetchParts,
+  { key, urlAt }: PictureAddress,
+): Promise<Picture | undefined> {
+  const { place, reluctance, signal } = parts;
+  const here = place();
+  const url = here === undefined || here.isOffline || signal.aborted ? undefined : urlAt(here);
+  if (url === undefined || reluctance.isAvoided(key)) return undefined;
+  const { origin } = new URL(url);
+  if (reluctance.isAvoided(origin)) return undefined;
+  try {
+    const bytes = await fetchPicture(parts, { ...parts, url });
+    const type = bytes === undefined ? undefined : pictureTypeOf(bytes);
+    if (bytes !== undefined && type !== undefined) return { type, bytes };
+    reluctance.avoid(key, bytes === undefined ? MISSING_MS : FAILED_MS, false);
+    tell(parts, origin, bytes === undefined ? 'missing' : 'no picture');
+  } catch (error) {
+    if (!(error instanceof CallTrouble)) throw error;
+    if (!signal.aborted) noteTrouble(parts, { key, origin }, error.trouble);
+  }
+  return undefined;
+}
+
+function noteTrouble(parts: FetchParts, { key, origin }: { key: string; origin: string }, trouble: Trouble) {
+  if (isUnreached(trouble)) parts.reluctance.avoid(origin, UNREACHED_MS, true);
+  else parts.reluctance.avoid(key, FAILED_MS, trouble.code.startsWith('network.'));
+  tell(parts, origin, kindOf(trouble) ?? trouble.code);
+}
+
+/** Nothing of this picture, but of every one from there. */
+function isUnreached(trouble: Trouble): boolean {
+  if (trouble.code === 'network.offline') return trouble.facts.cause !== 'broken-off';
+  return trouble.code === 'network.timeout' && trouble.facts.phase === 'connect';
+}
+
+function tell({ log, told }: FetchParts, origin: string, reason: string): void {
+  const line = `${origin} ${reason}`;
+  if (told.has(line)) return;
+  told.add(line);
+  log.info('picture failed', { origin, reason });
+}

@@ -1,0 +1,170 @@
+// The pictures of one shop on disk: as many as fit, and when they do not, without those that nobody has looked at for longest.
+import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
+
+export interface ShelfParts {
+  bytes: ByteFiles;
+  clock: Clock;
+  log: Log;
+  folder: string;
+  /** Aborted when nothing may be written any more. */
+  signal: AbortSignal;
+  mostBytes: number;
+}
+
+/** Which were used when is worth little: it is written down seldom, and a lost note only means a poorer choice. */
+export const NOTE_AFTER_MS = 60_000;
+const NOTE = 'usage';
+
+export class PictureShelf {
+  readonly #parts: ShelfParts;
+  /** Sizes by key, the one that was used last at the end; made when something is to be written. */
+  #held: Map<string, number> | undefined;
+  #holding: Promise<Map<string, number>> | undefined;
+  /** What was used before that, in its order. */
+  readonly #usedEarly = new Set<string>();
+  #total = 0;
+  #isNoteDue = false;
+  #isRefusalTold = false;
+
+  constructor(parts: ShelfParts) {
+    this.#parts = parts;
+  }
+
+  /** Undefined where it is not there. */
+  async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const file = await this.#parts.bytes.read(this.#fileOf(key));
+    if (file === undefined) this.#forget(key);
+    else this.#use(key);
+    return file;
+  }
+
+  /** A disk that does not take it keeps it out, and nothing else. */
+  async write(key: string, file: Uint8Array): Promise<void> {
+    const { bytes, mostBytes, signal } = this.#parts;
+    const held = await this.#all();
+    if (signal.aborted || file.length > mostBytes) return;
+    this.#forget(key);
+    held.set(key, file.length);
+    this.#total += file.length;
+    this.#noteSoon();
+    const room = this.#makeRoom(held);
+    try {
+      await bytes.write(this.#fileOf(key), file);
+    } catch (error) {
+      this.#forget(key);
+      this.#refused(error);
+    }
+    await room;
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#forget(key);
+    await this.#delete(key);
+  }
+
+  async size(): Promise<{ files: number; bytes: number }> {
+    const held = await this.#all();
+    return { files: held.size, bytes: this.#total };
+  }
+
+  async #makeRoom(held: Map<string, number>): Promise<void> {
+    const going: string[] = [];
+    for (const [key, bytes] of held) {
+      if (this.#total <= this.#parts.mostBytes) break;
+      held.delete(key);
+      this.#total -= bytes;
+      going.push(key);
+    }
+    for (const key of going) await this.#delete(key);
+  }
+
+  async #delete(key: string): Promise<void> {
+    if (this.#parts.signal.aborted) return;
+    try {
+      await this.#parts.bytes.remove(this.#fileOf(key));
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  #use(key: string): void {
+    const bytes = this.#held?.get(key);
+    if (bytes !== undefined) {
+      this.#held?.delete(key);
+      this.#held?.set(key, bytes);
+    } else if (this.#held === undefined) {
+      this.#usedEarly.delete(key);
+      this.#usedEarly.add(key);
+    }
+    this.#noteSoon();
+  }
+
+  #forget(key: string): void {
+    this.#usedEarly.delete(key);
+    this.#total -= this.#held?.get(key) ?? 0;
+    this.#held?.delete(key);
+  }
+
+  /** Looking through the folder takes its time: it is done once, and not before the first picture is shown. */
+  #all(): Promise<Map<string, number>> {
+    return (this.#holding ??= this.#list());
+  }
+
+  async #list(): Promise<Map<string, number>> {
+    const { bytes, folder } = this.#parts;
+    const found = await bytes.list(folder).catch((error: unknown) => {
+      this.#refused(error);
+      return [];
+    });
+    const note = await bytes.read(`${folder}/${NOTE}`);
+    const order = note === undefined ? [] : new TextDecoder().decode(note).split('\n');
+    const pictures = found
+      .map((file) => ({ ...file, key: file.name.slice(folder.length + 1) }))
+      .filter(({ key }) => key !== NOTE);
+    const sizes = new Map(
+      pictures
+        .toSorted((one, other) => one.writtenAtSeconds - other.writtenAtSeconds)
+        .map((file) => [file.key, file.bytes]),
+    );
+    const noted = new Set(order);
+    // What the note does not know has come since.
+    const since = [...sizes.keys()].filter((key) => !noted.has(key));
+    const held = new Map<string, number>();
+    for (const key of [...order, ...since, ...this.#usedEarly]) {
+      const size = sizes.get(key);
+      held.delete(key);
+      if (size !== undefined) held.set(key, size);
+    }
+    this.#held = held;
+    this.#total = [...held.values()].reduce((sum, size) => sum + size, 0);
+    return held;
+  }
+
+  #noteSoon(): void {
+    const { clock, signal } = this.#parts;
+    if (this.#isNoteDue || signal.aborted) return;
+    this.#isNoteDue = true;
+    clock.after(NOTE_AFTER_MS, () => void this.#note());
+  }
+
+  async #note(): Promise<void> {
+    this.#isNoteDue = false;
+    const { bytes, folder, signal } = this.#parts;
+    const held = await this.#all();
+    if (signal.aborted) return;
+    const text = [...held.keys()].join('\n');
+    await bytes
+      .write(`${folder}/${NOTE}`, new TextEncoder().encode(text))
+      .catch((error: unknown) => this.#refused(error));
+  }
+
+  #refused(error: unknown): void {
+    if (!(error instanceof StoreFault)) throw error;
+    if (!this.#isRefusalTold) this.#parts.log.info('pictures are not kept', { reason: error.reason });
+    this.#isRefusalTold = true;
+  }
+
+  #fileOf(key: string): string {
+    return `${this.#parts.folder}/${key}`;
+  }
+}

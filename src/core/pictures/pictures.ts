@@ -1,0 +1,47 @@
+// The pictures that the open shop names: under names of their own for the page, and on this machine for when the line is down.
+import type { PictureLimits } from '../client/fetch-picture.ts';
+import type { Picture } from './picture.ts';
+import { type PictureParts, type PictureShop, ShopPictures } from './shop-pictures.ts';
+
+export type { Picture, ShopPlace } from './picture.ts';
+
+export interface Pictures {
+  /** Under what the host shows the picture at this address of the open shop's; null where nothing may be fetched there. */
+  nameOf: (address: string) => string | null;
+  /** From the disk, or else from its address; undefined where it cannot be had now. */
+  get: (name: string) => Promise<Picture | undefined>;
+  /** Turns to another shop; the names of the former are forgotten. */
+  open: (shop: PictureShop) => void;
+  /** The line is back. */
+  retry: () => void;
+  /** What the open shop's pictures take on disk. */
+  size: () => Promise<{ files: number; bytes: number }>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const usualPictureLimits: PictureLimits = {
+  connectMs: 5_000,
+  firstByteMs: 8_000,
+  wholeMs: 20_000,
+  bytes: 4 * MEGABYTE,
+};
+export const MOST_PICTURE_BYTES = 200 * MEGABYTE;
+
+type Parts = Omit<PictureParts, 'limits' | 'mostBytes'> & Partial<PictureParts>;
+
+export function createPictures(parts: Parts): Pictures {
+  const whole = { limits: usualPictureLimits, mostBytes: MOST_PICTURE_BYTES, ...parts };
+  // Nobody outside can guess it: a page asks for what the shop has named in this run, and for nothing else.
+  const run = parts.chance.id();
+  let named = 0;
+  const newName = () => `${run}-${(named += 1)}`;
+  let opened: ShopPictures | undefined;
+  return {
+    nameOf: (address) => opened?.nameOf(address) ?? null,
+    get: async (name) => opened?.get(name),
+    open: (shop) => (opened = new ShopPictures(whole, shop, newName)),
+    retry: () => opened?.retry(),
+    size: async () => (await opened?.size()) ?? { files: 0, bytes: 0 },
+  };
+}

@@ -1,0 +1,136 @@
+// The pictures of one open shop: named for the page, shown from the disk, fetched when they are first looked at.
+import type { PictureLimits } from '../client/fetch-picture.ts';
+import type { ByteFiles, Chance, Clock, Http, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { fetchIfWorthwhile, type FetchParts } from './fetch-if-worthwhile.ts';
+import type { Picture, ShopPlace } from './picture.ts';
+import { type PictureAddress, readPictureAddress } from './picture-address.ts';
+import { type KeptPicture, readPictureFile, writePictureFile } from './picture-file.ts';
+import { PictureShelf } from './picture-shelf.ts';
+import { createReluctance, type Reluctance } from './reluctance.ts';
+import { sha256 } from './sha256.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+export interface PictureParts {
+  bytes: ByteFiles;
+  http: Http;
+  clock: Clock;
+  log: Log;
+  chance: Chance;
+  /** Where the open shop stands; undefined where none is open. */
+  place: () => ShopPlace | undefined;
+  limits: PictureLimits;
+  /** What the pictures of one shop may take on disk. */
+  mostBytes: number;
+}
+
+export type PictureShop = Pick<OpenShop, 'dataFolder' | 'signal'>;
+
+const AT_ONCE = 4;
+/** More than any screen shows. */
+const MOST_WAITING = 400;
+/** Addresses seldom change their picture; when they do, it is seen after this. */
+const FRESH_SECONDS = 7 * 24 * 3600;
+const DIGITS_OF_NAME = 32;
+
+export class ShopPictures {
+  readonly #parts: PictureParts;
+  readonly #signal: AbortSignal;
+  readonly #newName: () => string;
+  readonly #names = new Map<string, string | null>();
+  readonly #addresses = new Map<string, PictureAddress>();
+  readonly #shelf: PictureShelf;
+  readonly #turns: Turns = createTurns(AT_ONCE, MOST_WAITING);
+  readonly #reluctance: Reluctance;
+  readonly #coming = new Map<string, Promise<Picture | undefined>>();
+  readonly #renewing = new Set<string>();
+  readonly #fetching: FetchParts;
+
+  constructor(parts: PictureParts, shop: PictureShop, newName: () => string) {
+    this.#parts = parts;
+    this.#signal = shop.signal;
+    this.#newName = newName;
+    this.#shelf = new PictureShelf({ ...parts, folder: `${shop.dataFolder}/pictures`, signal: shop.signal });
+    this.#reluctance = createReluctance(parts.clock);
+    this.#fetching = { ...parts, signal: shop.signal, reluctance: this.#reluctance, told: new Set() };
+  }
+
+  nameOf(text: string): string | null {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const place = this.#parts.place();
+    if (place === undefined || this.#signal.aborted) return null;
+    const address = readPictureAddress(text, place);
+    const name = address === undefined ? null : this.#newName();
+    this.#names.set(text, name);
+    if (address !== undefined && name !== null) this.#addresses.set(name, address);
+    return name;
+  }
+
+  /** Never raises for what the net or the disk does. */
+  get(name: string): Promise<Picture | undefined> {
+    const address = this.#addresses.get(name);
+    if (address === undefined || this.#signal.aborted) return Promise.resolve(undefined);
+    const known = this.#coming.get(address.key);
+    if (known !== undefined) return known;
+    const coming = this.#calmly(this.#find(address)).finally(() => this.#coming.delete(address.key));
+    this.#coming.set(address.key, coming);
+    return coming;
+  }
+
+  /** The line is back: what failed by the line is worth another try. */
+  retry(): void {
+    this.#reluctance.forgive();
+  }
+
+  size(): Promise<{ files: number; bytes: number }> {
+    return this.#shelf.size();
+  }
+
+  async #find(address: PictureAddress): Promise<Picture | undefined> {
+    const file = fileOf(address);
+    const kept = await this.#onShelf(address.key, file);
+    if (this.#signal.aborted) return undefined;
+    if (kept === undefined) return this.#turns.take(() => this.#fetch(address, file));
+    if (this.#parts.clock.nowSeconds() - kept.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
+    return { type: kept.type, bytes: kept.bytes };
+  }
+
+  /** Nobody waits for it: the page shows the old one until it names its pictures anew. */
+  #renew(address: PictureAddress, file: string): void {
+    if (this.#renewing.has(file)) return;
+    this.#renewing.add(file);
+    const renewal = this.#turns.takeAtLeisure(() => this.#fetch(address, file));
+    void this.#calmly(renewal).finally(() => this.#renewing.delete(file));
+  }
+
+  /** A picture is not worth more than a line in the log. */
+  async #calmly(work: Promise<Picture | undefined>): Promise<Picture | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#parts.log.error('pictures broken', { stack });
+      return undefined;
+    }
+  }
+
+  async #onShelf(key: string, file: string): Promise<KeptPicture | undefined> {
+    const bytes = await this.#shelf.read(file);
+    if (bytes === undefined) return undefined;
+    const kept = readPictureFile(key, bytes);
+    if (kept === undefined) await this.#shelf.remove(file);
+    return kept;
+  }
+
+  async #fetch(address: PictureAddress, file: string): Promise<Picture | undefined> {
+    const picture = await fetchIfWorthwhile(this.#fetching, address);
+    if (picture === undefined || this.#signal.aborted) return undefined;
+    const kept = { ...picture, fetchedAtSeconds: this.#parts.clock.nowSeconds() };
+    // Whoever looks at the picture does not wait for the disk.
+    void this.#shelf.write(file, writePictureFile(address.key, kept));
+    return picture;
+  }
+}
+
+const fileOf = ({ key }: PictureAddress) => sha256(key).slice(0, DIGITS_OF_NAME);

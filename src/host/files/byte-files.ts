@@ -1,0 +1,81 @@
+// Files of bytes in the home folder: what can be made or fetched anew, so that nothing is lost with one.
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { ByteFiles } from '../../core/ports.ts';
+import { codeOf, faultOf, FILE_MODE, FOLDER_MODE, TEMPORARY_MARK } from './disk.ts';
+
+const ENDING = '.bin';
+// As for stores: no way out of the home folder.
+const NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/i;
+
+export function openByteFiles(home: string): ByteFiles {
+  return {
+    read: async (name) => {
+      try {
+        return new Uint8Array(await readFile(fileOf(name)));
+      } catch {
+        return undefined;
+      }
+    },
+    write: (name, bytes) => raising(() => writeWhole(fileOf(name), bytes)),
+    remove: (name) => raising(() => rm(fileOf(name), { force: true })),
+    list: (folder) => raising(() => listed(folderOf(folder), folder)),
+  };
+
+  function folderOf(name: string): string {
+    if (!NAME.test(name)) throw new Error(`no name for a file: ${name}`);
+    return join(home, ...name.split('/'));
+  }
+
+  function fileOf(name: string): string {
+    return `${folderOf(name)}${ENDING}`;
+  }
+}
+
+async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** Not forced to the disk: a file that a power cut leaves half full is told by whoever reads it, and made anew. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
+  const draft = `${file}${TEMPORARY_MARK}${randomBytes(4).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'w', FILE_MODE);
+    try {
+      await handle.writeFile(bytes);
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function listed(path: string, folder: string) {
+  const found = await Promise.all(
+    (await namesIn(path)).map(async (name) => {
+      const facts = await stat(join(path, name)).catch(() => undefined);
+      const isOurs = name.endsWith(ENDING) && facts?.isFile() === true;
+      const told = { name: `${folder}/${name.slice(0, -ENDING.length)}`, bytes: facts?.size ?? 0 };
+      return isOurs ? [{ ...told, writtenAtSeconds: Math.floor(facts.mtimeMs / 1000) }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

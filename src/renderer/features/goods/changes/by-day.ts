@@ -1,0 +1,76 @@
+// Arranges what the fetchings have changed by day and by fetching, no more of it than is asked for.
+import type { GoodsChange, GoodsChanges } from '../../../../contract/entities/goods.ts';
+
+export type ChangeKind = GoodsChange['kind'];
+
+export const changeKinds = [
+  'new',
+  'gone',
+  'price',
+  'stock',
+  'status',
+  'title',
+  'other',
+] as const satisfies readonly ChangeKind[];
+
+export interface Fetching {
+  atSeconds: number;
+  /** How many of the wanted kind are kept of it. */
+  kept: number;
+  /** How many there were of all kinds; of very many only the first are kept. */
+  total: number;
+  isWhole: boolean;
+  shown: readonly GoodsChange[];
+}
+
+export interface Day {
+  /** Where it begins on the counter's clock. */
+  startSeconds: number;
+  fetchings: readonly Fetching[];
+}
+
+export interface Arranged {
+  days: readonly Day[];
+  /** How many changes more there are. */
+  more: number;
+}
+
+interface Wish {
+  kind: ChangeKind | null;
+  most: number;
+}
+
+/** As the core lists them, the newest first. */
+export function arrange(changes: readonly GoodsChanges[], { kind, most }: Wish): Arranged {
+  let room = most;
+  let more = 0;
+  const days: { startSeconds: number; fetchings: Fetching[] }[] = [];
+  for (const one of changes) {
+    const wanted = kind === null ? one.changes : one.changes.filter((change) => change.kind === kind);
+    if (wanted.length === 0 && kind !== null) continue;
+    const shown = wanted.slice(0, room);
+    more += wanted.length - shown.length;
+    // Also one whose changes are not kept any more has its line.
+    if (room <= 0) continue;
+    room -= Math.max(1, shown.length);
+    const { atSeconds, total } = one;
+    const fetching = { atSeconds, total, kept: wanted.length, isWhole: one.changes.length >= total, shown };
+    const startSeconds = dayStart(atSeconds);
+    const day = days.at(-1);
+    if (day?.startSeconds === startSeconds) day.fetchings.push(fetching);
+    else days.push({ startSeconds, fetchings: [fetching] });
+  }
+  return { days, more };
+}
+
+export function countByKind(changes: readonly GoodsChanges[]): ReadonlyMap<ChangeKind, number> {
+  const counts = new Map<ChangeKind, number>();
+  for (const { changes: kept } of changes)
+    for (const { kind } of kept) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+export function dayStart(seconds: number): number {
+  const day = new Date(seconds * 1000);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime() / 1000;
+}

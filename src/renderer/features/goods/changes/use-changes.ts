@@ -1,0 +1,35 @@
+// What the fetchings have changed, asked for again whenever another one has changed something.
+import { shallowRef, watch } from 'vue';
+import type { GoodsChanges } from '../../../../contract/entities/goods.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { useGoods } from '../goods-store.ts';
+
+export function useChanges() {
+  const bridge = useBridge();
+  const goods = useGoods();
+  const changes = shallowRef<readonly GoodsChanges[] | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+  let asked = 0;
+
+  async function ask() {
+    asked += 1;
+    const mine = asked;
+    const answer = await bridge.call('goods.changes', null);
+    // A later question is answered by a later state.
+    if (mine !== asked) return;
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) changes.value = answer.data;
+  }
+
+  // A shop that is left takes its changes with it.
+  watch(
+    () => goods.shop,
+    () => (changes.value = null),
+  );
+  watch(() => [goods.shop, goods.state?.revision, goods.state?.freshness.asOfSeconds], ask, {
+    immediate: true,
+  });
+
+  return { changes, failure, ask };
+}

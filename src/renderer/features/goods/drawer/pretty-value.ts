@@ -1,0 +1,10 @@
+// Writes whatever a shop sent so that a person can read it.
+
+/** Texts stand as they are; all else as JSON, laid out where it has parts. */
+export const prettyValue = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+
+export const hasParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === '' || value === null || (hasParts(value) && Object.keys(value).length === 0);

@@ -1,0 +1,74 @@
+// Asks the core for a file of the present result, and keeps what a person chose for the next time.
+import { computed, ref, shallowRef } from 'vue';
+import type { Delivery } from '../../../../contract/entities/delivery.ts';
+import type { GoodsExport, GoodsQuery } from '../../../../contract/entities/goods.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { useShopName } from '../../../app/shop-name.ts';
+import { useSession } from '../../../app/stores/session.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { fetchDownload } from '../../../bridge/download.ts';
+import { remember } from '../../../bridge/remembered.ts';
+import { type Translate, useWords } from '../../../i18n/words.ts';
+import { chosenInOrder, type ExportChoice, firstChoice, readChoice } from './export-choice.ts';
+import { fileDay, shortName } from './export-name.ts';
+
+export type Searched = Pick<GoodsQuery, 'words' | 'filters' | 'order'>;
+
+export function useExport() {
+  const { t } = useWords();
+  const bridge = useBridge();
+  const nameOf = useFileName();
+  const kept = remember({ key: 'goods-export', read: readChoice, otherwise: firstChoice });
+  const choice = shallowRef<ExportChoice>(kept.get());
+  const isBusy = ref(false);
+  const delivery = shallowRef<Delivery | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+
+  async function run({ words, filters, order }: Searched) {
+    isBusy.value = true;
+    failure.value = delivery.value = null;
+    const searched = { words, filters, ...(order === undefined ? {} : { order }) };
+    const answer = await bridge.call('goods.export', {
+      ...searched,
+      ...tableOf(t, choice.value),
+      name: nameOf(),
+    });
+    isBusy.value = false;
+    if (!answer.ok) {
+      failure.value = answer.error;
+      return;
+    }
+    delivery.value = answer.data;
+    if (answer.data.kind === 'download') fetchDownload(answer.data.href);
+  }
+
+  function choose(next: ExportChoice) {
+    choice.value = next;
+    kept.set(next);
+    delivery.value = failure.value = null;
+  }
+
+  const columns = computed(() => chosenInOrder(choice.value));
+  return { choice, columns, isBusy, delivery, failure, choose, run };
+}
+
+function useFileName() {
+  const { t } = useWords();
+  const session = useSession();
+  const nameOf = useShopName();
+  return () => {
+    const shop = session.current === undefined ? '' : shortName(nameOf(session.current));
+    return t('goodsExport.file.name', { shop, day: fileDay(new Date()) }).trim();
+  };
+}
+
+/** The table in the person's language. */
+const tableOf = (t: Translate, choice: ExportChoice): Pick<GoodsExport, 'format' | 'columns' | 'states'> => ({
+  format: choice.format,
+  columns: chosenInOrder(choice).map((column) => ({ column, heading: t(`goodsExport.columns.${column}`) })),
+  states: {
+    'on-sale': t('goodsDetail.standing.on-sale'),
+    scheduled: t('goodsDetail.standing.scheduled'),
+    'in-warehouse': t('goodsDetail.standing.in-warehouse'),
+  },
+});

@@ -1,0 +1,42 @@
+// The categories in their two levels, each with how many items it would show.
+import type { GoodsCategory, GoodsFacets } from '../../../../contract/entities/goods.ts';
+
+export interface CategoryLeaf {
+  id: string;
+  /** Its id, where nobody knows its name. */
+  name: string;
+  /** Null until it has been counted. */
+  count: number | null;
+}
+
+export interface CategoryBranch extends CategoryLeaf {
+  below: readonly CategoryLeaf[];
+}
+
+export const categoryName = (categories: readonly GoodsCategory[], id: string): string =>
+  categories.find((category) => category.id === id)?.name ?? id;
+
+export function categoryTree(
+  categories: readonly GoodsCategory[],
+  facet: GoodsFacets['category'] | undefined,
+): CategoryBranch[] {
+  const counts = new Map(facet?.map(({ value, count }) => [value, count]));
+  const known = new Map(categories.map((category) => [category.id, category]));
+  const leaf = ({ id, name }: Pick<GoodsCategory, 'id' | 'name'>): CategoryLeaf => ({
+    id,
+    name: name ?? id,
+    count: facet === undefined ? null : (counts.get(id) ?? 0),
+  });
+  const below = new Map<string, CategoryLeaf[]>();
+  const top: CategoryLeaf[] = [];
+  for (const category of [...categories, ...unnamed(counts, known)]) {
+    const { parentId } = category;
+    if (parentId === null || !known.has(parentId) || parentId === category.id) top.push(leaf(category));
+    else below.set(parentId, [...(below.get(parentId) ?? []), leaf(category)]);
+  }
+  return top.map((one) => ({ ...one, below: below.get(one.id) ?? [] }));
+}
+
+/** Those that items name and the shop has told nothing of. */
+const unnamed = (counts: ReadonlyMap<string, number>, known: ReadonlyMap<string, GoodsCategory>) =>
+  [...counts.keys()].filter((id) => !known.has(id)).map((id) => ({ id, name: null, parentId: null }));

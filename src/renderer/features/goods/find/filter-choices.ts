@@ -1,0 +1,89 @@
+// The filters of few choices: what can be chosen, in words, and how many items each choice would show.
+import {
+  activityChoices,
+  deliveryModes,
+  type GoodsFacets,
+  type GoodsFilters,
+  packageChoices,
+  pointsChoices,
+  saleStates,
+} from '../../../../contract/entities/goods.ts';
+import type { Translate, WordKey } from '../../../i18n/words.ts';
+import { withFilter, without } from './finding.ts';
+
+const choices = {
+  status: saleStates,
+  packages: packageChoices,
+  type: ['0', '1'],
+  points: pointsChoices,
+  activity: activityChoices,
+  delivery: ['1', '2', '3', '4'],
+} as const;
+
+/** Where the words for each stand; some are those that the list uses too. */
+const wordsUnder = {
+  status: 'goodsDetail.standing',
+  packages: 'goods.filter.packages',
+  type: 'goods.filter.type',
+  points: 'goods.filter.points',
+  activity: 'goods.filter.activity',
+  delivery: 'goodsDetail.delivery',
+} as const;
+
+export type ChoiceName = keyof typeof choices;
+export type SingleChoiceName = Exclude<ChoiceName, 'delivery'>;
+
+export interface Choice {
+  value: string;
+  words: string;
+  count: number | null;
+}
+
+export const choicesOf = (name: ChoiceName, t: Translate, facets: GoodsFacets | null): Choice[] =>
+  choices[name].map((value) => ({
+    value,
+    words: t(`${wordsUnder[name]}.${value}` as WordKey),
+    count: facets?.[name].find((one) => one.value === value)?.count ?? null,
+  }));
+
+const found = <Value extends string | number>(values: readonly Value[], text: string | null) =>
+  values.find((value) => String(value) === text);
+
+/** The filters with this choice; the chosen one once more lets all pass again. */
+export function withChoice(filters: GoodsFilters, name: SingleChoiceName, text: string | null): GoodsFilters {
+  const wanted = String(filters[name] ?? '') === text ? null : text;
+  return {
+    status: () => withFilter(filters, 'status', found(saleStates, wanted)),
+    packages: () => withFilter(filters, 'packages', found(packageChoices, wanted)),
+    type: () => withFilter(filters, 'type', found([0, 1] as const, wanted)),
+    points: () => withFilter(filters, 'points', found(pointsChoices, wanted)),
+    activity: () => withFilter(filters, 'activity', found(activityChoices, wanted)),
+  }[name]();
+}
+
+export type DeliveryMatch = 'any' | 'all';
+
+export function deliveryOf({ delivery, everyDelivery }: GoodsFilters) {
+  const match: DeliveryMatch = everyDelivery === undefined ? 'any' : 'all';
+  return { modes: everyDelivery ?? delivery ?? [], match };
+}
+
+/** The filters with one mode more or less; null lets all pass. */
+export function withMode(filters: GoodsFilters, text: string | null, match: DeliveryMatch): GoodsFilters {
+  const { modes } = deliveryOf(filters);
+  const pressed = found(deliveryModes, text);
+  const isOff = pressed !== undefined && modes.includes(pressed);
+  const next = deliveryModes.filter((mode) => (mode === pressed ? !isOff : modes.includes(mode)));
+  return withModes(filters, text === null ? [] : next, match);
+}
+
+export const withModes = (
+  filters: GoodsFilters,
+  modes: NonNullable<GoodsFilters['delivery']>,
+  match: DeliveryMatch,
+): GoodsFilters =>
+  withFilter(
+    without(filters, 'delivery', 'everyDelivery'),
+    match === 'all' ? 'everyDelivery' : 'delivery',
+    modes,
+  );

@@ -1,0 +1,42 @@
+// Why there is a menu to search or none: the states that a person must be able to tell apart.
+import type { GoodsState } from '../../../../contract/entities/goods.ts';
+
+export type MenuStanding =
+  | 'no-shop'
+  | 'waiting'
+  | 'opening'
+  | 'fetching'
+  | 'offline'
+  | 'no-token'
+  | 'failed'
+  | 'never'
+  | 'no-goods'
+  | 'only-unreadable'
+  | 'ready';
+
+const codes = {
+  'network.offline': 'offline',
+  'network.timeout': 'offline',
+  'session.no-token': 'no-token',
+  'session.expired': 'no-token',
+} as const;
+
+const isNamed = (code: string): code is keyof typeof codes => Object.hasOwn(codes, code);
+
+export function standingOfMenu(hasShop: boolean, state: GoodsState | null): MenuStanding {
+  if (!hasShop) return 'no-shop';
+  if (state === null || state.menu === 'none') return 'waiting';
+  if (state.menu === 'opening') return 'opening';
+  if (state.held > 0) return 'ready';
+  return standingOfNothing(state);
+}
+
+function standingOfNothing({ progress, freshness, unreadable }: GoodsState): MenuStanding {
+  const { asOfSeconds, error } = freshness;
+  if (progress !== null && asOfSeconds === null) return 'fetching';
+  if (unreadable > 0) return 'only-unreadable';
+  // What the shop once said of itself stands, whatever became of asking again.
+  if (asOfSeconds !== null) return 'no-goods';
+  if (error === null) return 'never';
+  return isNamed(error.code) ? codes[error.code] : 'failed';
+}

@@ -1,0 +1,111 @@
+// The result that is on screen: what it answers, its counts, and those of its pages that are at hand.
+import { shallowReactive } from 'vue';
+import type { GoodsFacets, GoodsLine, GoodsPage } from '../../../../contract/entities/goods.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { Result } from '../../../../contract/result.ts';
+import type { ResultSource } from '../list/result-source-shape.ts';
+import type { Search } from './finding.ts';
+import { createPageCache, pagesOf } from './page-cache.ts';
+
+export interface Answers extends ResultSource {
+  facets: GoodsFacets | null;
+  uncertain: number;
+  /** What the lines answer; null until the first answer is here. */
+  shown: Search | null;
+  error: AppError | null;
+  isAsking: boolean;
+}
+
+export interface PageQuestion {
+  search: Search;
+  page: number;
+  facets: boolean;
+}
+
+export type AskPage = (question: PageQuestion) => Promise<Result<GoodsPage>>;
+
+/** A page and its number. */
+export type Numbered = readonly [page: number, answer: GoodsPage];
+
+export interface ShownResult {
+  source: Answers;
+  /** Takes the place of what was shown. */
+  show: (search: Search, pages: readonly Numbered[]) => void;
+  forget: () => void;
+  /** The pages that are seen just now; the first where none is. */
+  pagesSeen: () => number[];
+}
+
+const nothing = { total: 0, facets: null, uncertain: 0, shown: null, error: null };
+
+const firstState = () =>
+  shallowReactive<Omit<Answers, 'lineAt' | 'want'> & { revision: number; total: number }>({
+    ...nothing,
+    revision: 0,
+    isAsking: false,
+  });
+
+export function createShownResult(ask: AskPage): ShownResult {
+  const state = firstState();
+  const { pages, want, begin, seen } = createPages(state, ask);
+
+  const show: ShownResult['show'] = (search, answers) => {
+    const [first] = answers;
+    if (first === undefined) return;
+    const { total, facets, uncertain, revision } = first[1];
+    begin(revision);
+    for (const [page, { lines }] of answers) pages.put(page, lines);
+    Object.assign(state, { total, facets, uncertain, shown: search, error: null });
+    state.revision += 1;
+  };
+
+  return {
+    source: Object.assign(state, {
+      lineAt: (index: number): GoodsLine | undefined => pages.lineAt(index),
+      want,
+    }),
+    show,
+    forget: () => {
+      begin(0);
+      Object.assign(state, nothing);
+      state.revision += 1;
+    },
+    pagesSeen: () => {
+      const [from, to] = seen();
+      const around = pagesOf(from, Math.min(to, state.total));
+      return around.length === 0 ? [0] : around;
+    },
+  };
+}
+
+function createPages(state: Pick<Answers, 'shown' | 'total'>, ask: AskPage) {
+  const pages = createPageCache();
+  /** Goes up with every result: what was asked for an older one is late. */
+  let epoch = 0;
+  let revision = 0;
+  let seen: readonly [from: number, to: number] = [0, 0];
+
+  async function fetchPage(page: number) {
+    const mine = epoch;
+    if (state.shown === null || !pages.begin(page)) return;
+    const answer = await ask({ search: state.shown, page, facets: false });
+    if (mine !== epoch) return;
+    // Of another state of the menu: the news of that is on its way, and all is asked anew.
+    if (answer.ok && answer.data.revision === revision) pages.put(page, answer.data.lines);
+    else pages.giveUp(page);
+  }
+
+  return {
+    pages,
+    seen: () => seen,
+    begin: (next: number) => {
+      epoch += 1;
+      revision = next;
+      pages.clear();
+    },
+    want: (from: number, to: number) => {
+      seen = [from, to];
+      for (const page of pagesOf(Math.max(0, from), Math.min(to, state.total))) void fetchPage(page);
+    },
+  };
+}

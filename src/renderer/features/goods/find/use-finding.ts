@@ -1,0 +1,119 @@
+// Keeps what is being looked for and the address in step: typing replaces the address, choosing adds to the history.
+import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
+import { type LocationQuery, onBeforeRouteLeave, useRoute, useRouter } from 'vue-router';
+import { addressKey, fromAddress, toAddress } from './address.ts';
+import type { Finding } from './finding.ts';
+
+/** Browsers refuse an address that changes with every key. */
+const SETTLE_MS = 250;
+
+export interface Findings {
+  finding: Readonly<ShallowRef<Finding>>;
+  /** While somebody is typing, and for what nobody would want to go back to. */
+  type: (change: Partial<Finding>) => void;
+  choose: (change: Partial<Finding>) => void;
+  /** Closes the item that lies open. */
+  close: () => void;
+}
+
+export function useFinding(): Findings {
+  const route = useRoute();
+  const finding = shallowRef(fromAddress(route.query));
+  const address = useAddress(route.query);
+  const here = route.name;
+
+  watch(
+    () => route.query,
+    (query) => {
+      if (route.name === here && address.isForeign(query)) finding.value = fromAddress(query);
+    },
+  );
+
+  const change = (next: Partial<Finding>) => {
+    const before = finding.value;
+    finding.value = { ...before, ...next };
+    return before;
+  };
+  return {
+    finding,
+    type: (next) => {
+      change(next);
+      address.writeSoon(() => finding.value);
+    },
+    choose: (next) => {
+      const before = change(next);
+      void address.add(before, () => finding.value);
+    },
+    close: () => {
+      if (address.isBehind({ ...finding.value, open: null })) {
+        address.back();
+        return;
+      }
+      change({ open: null });
+      address.replace(finding.value);
+    },
+  };
+}
+
+function useAddress(first: LocationQuery) {
+  const { written, replace, add, back, isBehind } = useWriting(first);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  // An address written on the way to another page would call the person back.
+  onBeforeRouteLeave(stopWaiting);
+  onScopeDispose(stopWaiting);
+
+  return {
+    back,
+    /** Whether it comes from elsewhere: what we wrote ourselves comes back too, when more may have been typed. */
+    isForeign: (query: LocationQuery) => {
+      if (addressKey(query) === written.key) return false;
+      stopWaiting();
+      written.key = addressKey(query);
+      return true;
+    },
+    replace: (finding: Finding) => {
+      stopWaiting();
+      void replace(finding);
+    },
+    writeSoon: (finding: () => Finding) => {
+      stopWaiting();
+      timer = setTimeout(() => {
+        timer = undefined;
+        void replace(finding());
+      }, SETTLE_MS);
+    },
+    /** What was typed and not yet written is written first: it is where one goes back to. */
+    add: async (before: Finding, finding: () => Finding) => {
+      const typed = timer === undefined ? undefined : before;
+      stopWaiting();
+      await add(typed, finding);
+    },
+    isBehind: (finding: Finding) => timer === undefined && isBehind(finding),
+  };
+}
+
+function useWriting(first: LocationQuery) {
+  const router = useRouter();
+  const written = { key: addressKey(first) };
+  const write = (finding: Finding, way: 'push' | 'replace') => {
+    const query = toAddress(finding);
+    written.key = addressKey(query);
+    return router[way]({ query });
+  };
+  return {
+    written,
+    replace: (finding: Finding) => write(finding, 'replace'),
+    add: async (typed: Finding | undefined, finding: () => Finding) => {
+      if (typed !== undefined) await write(typed, 'replace');
+      await write(finding(), 'push');
+    },
+    back: () => router.back(),
+    /** Whether one step back leads there. */
+    isBehind: (finding: Finding) =>
+      router.options.history.state.back === router.resolve({ query: toAddress(finding) }).fullPath,
+  };
+}

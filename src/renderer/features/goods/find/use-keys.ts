@@ -1,0 +1,43 @@
+// The keys that work anywhere on the page: to the search, and out of the item that lies open.
+import { onBeforeUnmount, onMounted } from 'vue';
+import { usePageKeys } from '../../../app/frame/page-keys.ts';
+import { useWords } from '../../../i18n/words.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+function asksForSearch({ key, ctrlKey, metaKey, altKey, target, isComposing }: KeyboardEvent): boolean {
+  if (altKey || isComposing) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'f' && ctrlKey !== metaKey;
+  return key === 'F2' || (key === '/' && !isTyping(target));
+}
+
+export interface KeyActions {
+  search: () => void;
+  /** Closes what lies open on the page; whether there was anything. */
+  close: () => boolean;
+}
+
+export function useKeys({ search, close }: KeyActions): void {
+  const { t } = useWords();
+
+  const press = (event: KeyboardEvent) => {
+    // What lies on top has the keys for itself.
+    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+    if (asksForSearch(event)) {
+      event.preventDefault();
+      search();
+    } else if (event.key === 'Escape' && !event.isComposing && close()) event.preventDefault();
+  };
+  onMounted(() => document.addEventListener('keydown', press));
+  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+
+  usePageKeys(() => [
+    { what: t('goods.keys.search'), keys: ['/', 'F2'] },
+    { what: t('goods.keys.list'), keys: ['↓'] },
+    { what: t('goods.keys.arrows'), keys: ['↑', '↓', '←', '→'] },
+    { what: t('goods.keys.open'), keys: [t('goods.keys.enterKey')] },
+    { what: t('goods.keys.close'), keys: ['Esc'] },
+    { what: t('goods.keys.scan'), keys: [t('goods.keys.scanKey')] },
+  ]);
+}

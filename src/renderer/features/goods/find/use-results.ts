@@ -1,0 +1,61 @@
+// The results for what is being looked for in the open shop's menu, and what is said of them.
+import { computed, onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { useGoods } from '../goods-store.ts';
+import { categoryName, categoryTree } from './category-tree.ts';
+import { chipsOf } from './chips.ts';
+import { type Finding, keyOf } from './finding.ts';
+import { createResults } from './result-source.ts';
+
+export function useResults(finding: Readonly<ShallowRef<Finding>>) {
+  const bridge = useBridge();
+  const goods = useGoods();
+  const { t } = useWords();
+  const formats = useFormats();
+  const { source, again } = createResults(
+    () => ({ search: finding.value, menu: goods.menu }),
+    (query) => bridge.call('goods.search', query),
+  );
+  // What was asked while the line was down is asked once more.
+  onScopeDispose(bridge.onResync(again));
+
+  const shownKey = computed(() => (source.shown === null ? null : keyOf(source.shown)));
+  const isCurrent = computed(() => shownKey.value === keyOf(finding.value));
+  return {
+    source,
+    again,
+    shownKey,
+    /** What is shown is what is being looked for now. */
+    isCurrent,
+    tree: computed(() => categoryTree(goods.categories, source.facets?.category)),
+    names: computed(() => new Map(goods.categories.map(({ id, name }) => [id, name ?? id]))),
+    chips: computed(() =>
+      chipsOf(finding.value.filters, {
+        t,
+        formats,
+        categoryName: (id) => categoryName(goods.categories, id),
+      }),
+    ),
+    firstLine: useFirstLine(source, isCurrent),
+  };
+}
+
+type Source = ReturnType<typeof createResults>['source'];
+
+/** The first line of what is being looked for, for whoever presses Enter before it is there. */
+function useFirstLine(source: Source, isCurrent: { readonly value: boolean }) {
+  const wish = shallowRef<((id: string) => void) | null>(null);
+  const serve = () => {
+    if (wish.value === null || !isCurrent.value) return;
+    const line = source.lineAt(0);
+    if (line !== undefined) wish.value(line.id);
+    wish.value = null;
+  };
+  watch(() => [isCurrent.value, source.revision], serve, { flush: 'post' });
+  return (found: (id: string) => void) => {
+    wish.value = found;
+    serve();
+  };
+}

@@ -1,0 +1,72 @@
+// The menu of the open shop as the core last told of it: its state, its categories, and what fetches it.
+import { defineStore } from 'pinia';
+import { computed, type Ref, shallowRef, watch } from 'vue';
+import type { GoodsCategory, GoodsState } from '../../../contract/entities/goods.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import type { Result } from '../../../contract/result.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { follow } from '../../bridge/follow.ts';
+
+/** Which menu can be searched now. */
+export interface OpenMenu {
+  shop: string;
+  /** Another one whenever searches may answer otherwise. */
+  revision: number;
+}
+
+export const useGoods = defineStore('goods', () => {
+  const bridge = useBridge();
+  const session = useSession();
+  const { state, error, ask, settle } = follow(bridge, 'goods.changed', () =>
+    bridge.call('goods.state', null),
+  );
+  /** Why a command brought nothing. */
+  const refused = shallowRef<AppError | null>(null);
+  const shop = computed(() => session.current?.id ?? null);
+  const menu = computed(() => openMenu(shop.value, state.value));
+
+  watch(
+    shop,
+    (id) => {
+      for (const one of [state, error, refused]) one.value = null;
+      if (id !== null) void ask();
+    },
+    { immediate: true },
+  );
+
+  async function command(answered: Promise<Result<GoodsState>>) {
+    const answer = await settle(answered);
+    refused.value = answer.ok ? null : answer.error;
+  }
+
+  return {
+    ...{ state, error, refused, shop, menu },
+    categories: followCategories(bridge, menu),
+    fetch: (kind: 'changes' | 'all') => command(bridge.call('goods.fetch', { kind })),
+    stop: () => command(bridge.call('goods.stop-fetching', null)),
+  };
+});
+
+const openMenu = (shop: string | null, state: GoodsState | null): OpenMenu | null =>
+  shop !== null && state?.menu === 'open' ? { shop, revision: state.revision } : null;
+
+/** Asked anew with every state of the menu; those of another shop are never kept. */
+function followCategories(bridge: Bridge, menu: Readonly<Ref<OpenMenu | null>>) {
+  const categories = shallowRef<readonly GoodsCategory[]>([]);
+
+  async function ask(shop: string) {
+    const answer = await bridge.call('goods.categories', null);
+    if (answer.ok && shop === menu.value?.shop) categories.value = answer.data;
+  }
+
+  watch(
+    () => [menu.value?.shop, menu.value?.revision] as const,
+    ([shop], before) => {
+      if (shop !== before?.[0]) categories.value = [];
+      if (shop !== undefined) void ask(shop);
+    },
+    { immediate: true },
+  );
+  return categories;
+}

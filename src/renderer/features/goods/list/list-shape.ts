@@ -1,0 +1,42 @@
+// How large things stand in each of the two layouts.
+
+export const layouts = ['grid', 'table'] as const;
+export type GoodsLayout = (typeof layouts)[number];
+
+export interface ListShape {
+  /** How many items stand side by side. */
+  across: number;
+  /** From one row to the next. */
+  rowPx: number;
+  /** What stands still above the rows. */
+  headPx: number;
+  itemWidthPx: number;
+  itemHeightPx: number;
+  /** Rows that are drawn beyond either edge, so that none is missing while the list moves. */
+  overscan: number;
+}
+
+const GAP_PX = 14;
+const LEAST_CARD_PX = 212;
+const CARD_PX = 290;
+
+const ROW_PX = 48;
+const HEAD_PX = 44;
+
+export function shapeOf(layout: GoodsLayout, widthPx: number): ListShape {
+  if (layout === 'table')
+    return {
+      across: 1,
+      rowPx: ROW_PX,
+      headPx: HEAD_PX,
+      itemWidthPx: widthPx,
+      itemHeightPx: ROW_PX,
+      overscan: 4,
+    };
+  const across = Math.max(1, Math.floor((widthPx + GAP_PX) / (LEAST_CARD_PX + GAP_PX)));
+  const itemWidthPx = Math.floor((widthPx - GAP_PX * (across - 1)) / across);
+  return { across, rowPx: CARD_PX + GAP_PX, headPx: 0, itemWidthPx, itemHeightPx: CARD_PX, overscan: 1 };
+}
+
+/** How far from the left edge the n-th of a row stands. */
+export const leftPx = ({ itemWidthPx }: ListShape, nth: number): number => nth * (itemWidthPx + GAP_PX);

@@ -1,0 +1,19 @@
+// How an item stands, in the few marks that a glance must tell apart.
+import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+
+export type Standing = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | 'low-stock';
+
+type Asked = Pick<GoodsLine, 'state' | 'stock'>;
+
+function stockStanding(stock: number | null, lowStock: number): Standing | undefined {
+  if (stock === null) return undefined;
+  if (stock <= 0) return 'sold-out';
+  return stock <= lowStock ? 'low-stock' : undefined;
+}
+
+/** What nobody can buy is not called on sale, whatever the shop's own switch says. */
+export function standingOf({ state, stock }: Asked, lowStock: number): Standing[] {
+  const ofStock = stockStanding(stock, lowStock);
+  if (ofStock === undefined) return [state];
+  return state === 'on-sale' && ofStock === 'sold-out' ? [ofStock] : [state, ofStock];
+}

@@ -1,0 +1,36 @@
+// What stands in each cell of the dense table, as words; the title and the marks are drawn by parts of their own.
+import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useWords } from '../../../i18n/words.ts';
+import type { GoodsColumn } from './goods-columns.ts';
+import { priceSpan } from './price-span.ts';
+
+export type CellColumn = Exclude<GoodsColumn, 'title' | 'state'>;
+export type CategoryNames = ReadonlyMap<string, string>;
+
+/** For what the shop does not tell. */
+export const NOTHING = '—';
+
+export function useCells(categoryNames: () => CategoryNames | undefined) {
+  const { t } = useWords();
+  const { money, number, clock } = useFormats();
+
+  const orNothing = <Value>(value: Value | null, words: (value: Value) => string) =>
+    value === null ? NOTHING : words(value);
+  const joined = (texts: readonly string[]) => (texts.length === 0 ? NOTHING : texts.join(' · '));
+
+  const cells: Readonly<Record<CellColumn, (line: GoodsLine) => string>> = {
+    price: (line) => priceSpan(line, { t, money }),
+    sale: ({ saleFen }) => orNothing(saleFen, money),
+    stock: ({ stock }) => orNothing(stock, number),
+    sales: ({ sales }) => orNothing(sales, number),
+    views: ({ views }) => orNothing(views, number),
+    weight: ({ weight }) => orNothing(weight, number),
+    codes: ({ codes }) => joined(codes),
+    categories: ({ categories }) => joined(categories.map((id) => categoryNames()?.get(id) ?? id)),
+    delivery: ({ delivery }) => joined(delivery.map((mode) => t(`goodsDetail.delivery.${mode}`))),
+    added: ({ addedAtSeconds }) => orNothing(addedAtSeconds, clock),
+    changed: ({ changedAtSeconds }) => orNothing(changedAtSeconds, clock),
+  };
+  return (line: GoodsLine, column: CellColumn): string => cells[column](line);
+}

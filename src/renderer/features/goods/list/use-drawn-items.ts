@@ -1,0 +1,47 @@
+// Which items of a list are drawn at this moment, and where: a few places that are used again and again.
+import { computed, type ComputedRef } from 'vue';
+import { leftPx, type ListShape } from './list-shape.ts';
+import { mostRows, type Rows, rowWindow } from './row-window.ts';
+import type { View } from './use-view.ts';
+
+export interface DrawnItem {
+  index: number;
+  /** Which of the places it takes: what stood there before is drawn over. */
+  slot: number;
+  /** As a style has it. */
+  place: string;
+}
+
+export interface DrawnItems {
+  rows: ComputedRef<Rows>;
+  from: ComputedRef<number>;
+  to: ComputedRef<number>;
+  items: ComputedRef<DrawnItem[]>;
+}
+
+export function useDrawnItems(view: View, shape: ComputedRef<ListShape>, total: () => number): DrawnItems {
+  const rows = computed<Rows>(() => ({
+    count: Math.ceil(total() / shape.value.across),
+    rowPx: shape.value.rowPx,
+    viewPx: Math.max(0, view.heightPx.value - shape.value.headPx),
+  }));
+  const window = computed(() => rowWindow(rows.value, view.scrollPx.value, shape.value.overscan));
+  // Numbers: whoever looks at them is not told of each pixel, but of each row.
+  const from = computed(() => window.value.from * shape.value.across);
+  const to = computed(() => Math.min(window.value.to * shape.value.across, total()));
+  const shiftPx = computed(() => window.value.shiftPx);
+
+  const items = computed(() => {
+    const { across, rowPx, overscan } = shape.value;
+    const slots = mostRows(rows.value, overscan) * across;
+    const drawn: DrawnItem[] = [];
+    for (let index = from.value; index < to.value; index += 1) {
+      const top = Math.floor(index / across) * rowPx + shiftPx.value;
+      const place = `translate(${leftPx(shape.value, index % across)}px, ${top}px)`;
+      drawn.push({ index, slot: index % slots, place });
+    }
+    return drawn;
+  });
+
+  return { rows, from, to, items };
+}

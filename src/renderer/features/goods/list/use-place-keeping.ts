@@ -1,0 +1,83 @@
+// Keeps what a person is looking at where it is: when the list changes under it, and when its rows become other ones.
+import { type ComputedRef, nextTick, watchEffect } from 'vue';
+import type { ListShape } from './list-shape.ts';
+import { type Anchor, shiftOf } from './place-keeping.ts';
+import type { ResultSource } from './result-source-shape.ts';
+import { type Rows, scrollToTop, topPx } from './row-window.ts';
+import type { View } from './use-view.ts';
+
+interface Parts {
+  view: View;
+  shape: ComputedRef<ListShape>;
+  rows: ComputedRef<Rows>;
+  source: () => ResultSource;
+  active: { value: number };
+}
+
+interface Seen {
+  shape: ListShape;
+  revision: number;
+  firstIndex: number;
+  first: Anchor | undefined;
+  active: Anchor | undefined;
+}
+
+export function usePlaceKeeping(parts: Parts): void {
+  let before: Seen | undefined;
+  watchEffect(() => {
+    if (before !== undefined && hasOtherRows(before.shape, parts.shape.value)) {
+      bringBack(parts, before.firstIndex);
+      before = { ...before, shape: parts.shape.value };
+      return;
+    }
+    const now = look(parts);
+    if (before !== undefined && before.revision !== now.revision) {
+      // The new lines come in pieces: until these are here there is nothing to compare with.
+      if (before.first !== undefined && now.first === undefined && now.firstIndex < parts.source().total)
+        return;
+      follow(parts, before);
+      now.active = anchorAt(parts, parts.active.value);
+    }
+    before = now;
+  });
+}
+
+const hasOtherRows = (one: ListShape, other: ListShape) =>
+  one.across !== other.across || one.rowPx !== other.rowPx;
+
+function look(parts: Parts): Seen {
+  const { view, shape, rows, source, active } = parts;
+  const row = Math.floor(topPx(rows.value, view.scrollPx.value) / shape.value.rowPx);
+  const firstIndex = row * shape.value.across;
+  const [first, itsActive] = [anchorAt(parts, firstIndex), anchorAt(parts, active.value)];
+  return { shape: shape.value, revision: source().revision, firstIndex, first, active: itsActive };
+}
+
+function anchorAt({ source }: Parts, index: number): Anchor | undefined {
+  const line = source().lineAt(index);
+  return line && { index, id: line.id };
+}
+
+/** The list first takes its new length. */
+const scrollLater = ({ view, rows }: Parts, top: () => number) =>
+  void nextTick(() => view.scrollTo(scrollToTop(rows.value, top())));
+
+const bringBack = (parts: Parts, index: number) =>
+  scrollLater(parts, () => {
+    const { across, rowPx } = parts.shape.value;
+    return Math.floor(index / across) * rowPx;
+  });
+
+function follow(parts: Parts, before: Seen): void {
+  const { view, shape, rows, source, active } = parts;
+  const { lineAt } = source();
+  if (before.active?.index === active.value) active.value += shiftOf(before.active, lineAt);
+  // At its very top a list shows what is new there.
+  if (before.first === undefined || view.scrollPx.value === 0) return;
+  const { across, rowPx } = shape.value;
+  const { index } = before.first;
+  const byRows = Math.floor((index + shiftOf(before.first, lineAt)) / across) - Math.floor(index / across);
+  if (byRows === 0) return;
+  const top = topPx(rows.value, view.scrollPx.value) + byRows * rowPx;
+  scrollLater(parts, () => top);
+}

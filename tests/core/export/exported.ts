@@ -1,0 +1,15 @@
+// Exports lines as the core does, and answers the file's bytes.
+import type { GoodsExport, GoodsLine } from '../../../src/contract/entities/goods.ts';
+import { exportGoods } from '../../../src/core/export/export-goods.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { keptFiles } from '../../support/test-ports.ts';
+import { categoryName, exportOf, linesOf } from './goods-lines.ts';
+
+export async function exported(lines: readonly GoodsLine[], change: Partial<GoodsExport> = {}) {
+  const files = keptFiles();
+  const parts = { lines: linesOf(lines), categoryName, files, clock: nodeClock };
+  const delivery = await exportGoods(exportOf(change), parts);
+  const [file] = files.delivered;
+  if (file === undefined) throw new Error('nothing was handed over');
+  return { ...file, delivery };
+}

@@ -1,0 +1,148 @@
+// A fetching that fails, is stopped or comes too late: nothing that was there goes, and nothing gets into another shop.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memorySecrets } from '../../support/test-ports.ts';
+import { until } from '../../support/until.ts';
+import { add, at, fetchOnce, fetched, restart, search, start } from './goods-desk.ts';
+import { type OddShop, openOddShop, pageOf, plainDish, send } from './odd-shop.ts';
+
+let shop: OddShop;
+beforeEach(async () => {
+  shop = await openOddShop();
+  start();
+});
+afterEach(() => shop.close());
+
+const titles = async () => (await search()).lines.map(({ title }) => title).toSorted();
+const many = (count: number) => Array.from({ length: count }, (_, at) => plainDish(at + 1));
+
+describe('a fetching that fails', () => {
+  it('takes nothing away, and says why', async () => {
+    shop.records = many(3);
+    await add(shop);
+    const before = await fetched();
+    const notAList = () => {
+      shop.trouble = (_, answer) => send(answer, { status: 0, data: 'none today' });
+    };
+    const refused = () => {
+      shop.trouble = (_, answer) => send(answer, { status: 1, data: 'no' });
+    };
+    const fewer = () => {
+      shop.trouble = (form, answer) => send(answer, { ...pageOf(many(2), form), count: '9' });
+    };
+    for (const [trouble, code] of [
+      [notAList, 'sync.not-a-list'],
+      [refused, 'shop.refused'],
+      [fewer, 'sync.contradicted'],
+    ] as const) {
+      trouble();
+      const { freshness, revision, held } = await fetchOnce('all');
+      expect(freshness).toMatchObject({ error: { code } });
+      expect({ revision, held }).toEqual({ revision: before.revision, held: 3 });
+      expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
+    }
+    shop.trouble = undefined;
+    expect((await fetchOnce('all')).freshness.error).toBeNull();
+  });
+
+  it('is broken off when it is not wanted any more: also at the shop', async () => {
+    shop.records = many(450);
+    let closed = 0;
+    shop.trouble = (form, answer) => {
+      if (Number(form.get('page')) < 2) send(answer, pageOf(shop.records, form));
+      else answer.on('close', () => (closed += 1));
+    };
+    await add(shop);
+    await at.core.until('goods.changed', ({ progress }) => (progress?.done ?? 0) >= 200);
+    await until('page 2 is wanted', () => shop.asked.some((form) => form.get('page') === '2'));
+    expect(await at.core.ask('goods.stop-fetching', null)).toMatchObject({ menu: 'open' });
+    const { held, freshness } = await at.core.until('goods.changed', ({ progress }) => progress === null);
+    expect({ held, error: freshness.error }).toEqual({ held: 0, error: null });
+    await until('the shop is rid of its calls', () => closed > 0);
+  });
+
+  it('in the middle of which the program ends goes on where it was', async () => {
+    shop.records = many(1_000);
+    shop.trouble = (form, answer) => {
+      if (Number(form.get('page')) < 4) send(answer, pageOf(shop.records, form));
+    };
+    await add(shop);
+    await at.core.until('goods.changed', ({ progress }) => (progress?.done ?? 0) >= 400);
+    await until('page 4 is wanted', () => shop.asked.some((form) => form.get('page') === '4'));
+    shop.trouble = undefined;
+    shop.asked = [];
+    await restart();
+    expect(await fetched()).toMatchObject({ held: 1_000 });
+    expect(
+      Math.min(
+        ...shop.asked
+          .filter((form) => form.get('page_size') === '200')
+          .map((form) => Number(form.get('page'))),
+      ),
+    ).toBe(4);
+  });
+});
+
+describe('another shop', () => {
+  it('never shows goods of the former, nor a late answer of it', async () => {
+    const other = await openOddShop();
+    shop.records = many(3);
+    other.records = [plainDish(77)];
+    const first = await add(shop);
+    await fetched();
+    let release: (() => void) | undefined;
+    shop.trouble = (form, answer) => {
+      release = () => send(answer, pageOf([plainDish(666)], form));
+    };
+    await at.core.ask('goods.fetch', { kind: 'all' });
+    const second = await add({ ...other, appId: 'other' }, 'other');
+    await fetched();
+    release?.();
+    expect(await titles()).toEqual(['菜 77']);
+    expect(await at.core.refusal('goods.get', { id: '1' })).toMatchObject({ code: 'goods.gone' });
+    shop.trouble = undefined;
+    await at.core.ask('session.switch', { id: first });
+    expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
+    await at.core.ask('session.remove', { id: first });
+    await at.core.ask('session.remove', { id: second });
+    expect(await at.core.ask('goods.state', null)).toMatchObject({ menu: 'none', held: 0 });
+    expect(at.core.events.findLast(({ name }) => name === 'goods.changed')?.payload).toMatchObject({
+      menu: 'none',
+    });
+    await other.close();
+  });
+});
+
+describe('a hiccup of the line', () => {
+  it('that the next try mends is no end of the connection', async () => {
+    shop.records = many(3);
+    let hiccups = 0;
+    shop.trouble = (form, answer) => {
+      if (form.get('page_size') === '200' && (hiccups += 1) === 1) answer.writeHead(503).end('busy');
+      else send(answer, pageOf(shop.records, form));
+    };
+    await add(shop);
+    expect(await fetched()).toMatchObject({ held: 3, freshness: { error: null } });
+    expect(hiccups).toBeGreaterThan(1);
+    const states = at.core.events.flatMap((event) =>
+      event.name === 'session.changed' ? [event.payload.connection.state] : [],
+    );
+    expect(states).not.toContain('offline');
+  });
+});
+
+describe('a shop without a token', () => {
+  it('is not asked for its goods, and says so', async () => {
+    shop.records = many(2);
+    await add(shop);
+    await fetched();
+    await at.core.stop();
+    shop.asked = [];
+    const { stores, bytes } = at.ports;
+    start({ stores, bytes, secrets: memorySecrets('another machine') });
+    const { freshness } = await at.core.until('goods.changed', (state) => state.freshness.error !== null);
+    expect(freshness.error).toMatchObject({ code: 'session.no-token' });
+    expect(await titles()).toEqual(['菜 1', '菜 2']);
+    expect(shop.asked).toEqual([]);
+  });
+});

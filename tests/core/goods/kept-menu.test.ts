@@ -1,0 +1,83 @@
+// The menu follows the goods on disk, also where they are replaced while it is being made of them.
+
+import { describe, expect, it } from 'vitest';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { KeptMenu, type Menu } from '../../../src/core/goods/kept-menu.ts';
+import type { JsonValue } from '../../../src/core/ports.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { plainDish } from './odd-shop.ts';
+
+/** A clock on which every step takes so long that the others have their turn, which they take by hand. */
+function slowMenu() {
+  const ports = testPorts();
+  const cache = createCache(ports);
+  const waiting: (() => void)[] = [];
+  let now = 0;
+  const clock = {
+    nowSeconds: () => 1_800_000_000,
+    elapsedMs: () => (now += 10),
+    after: (delayMs: number, action: () => void) => {
+      if (delayMs === 0) waiting.push(action);
+      return () => undefined;
+    },
+  };
+  const seen: number[] = [];
+  const { signal } = new AbortController();
+  const menu: KeptMenu = new KeptMenu({
+    ...{ ...ports, cache, clock, folder: 'shops/1/data', signal, mayWrite: signal },
+    categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
+    onChange: () => {
+      const shown: Menu | undefined = menu.now();
+      if (shown !== undefined) seen.push(shown.catalogue.size);
+    },
+  });
+  const goods = cache.collection('shops/1/data/goods');
+  const notes = (fullAtSeconds: number, held: number) => ({
+    ...{ fullAtSeconds, asOfSeconds: 1, untilSeconds: 1, counted: held, held, unreadable: 0, names: [] },
+  });
+  const fetched = (count: number, fullAtSeconds: number) => {
+    const draft = goods.begin('nothing');
+    const records = Array.from({ length: count }, (_, at) => plainDish(at + 1) as JsonValue);
+    draft.add(records);
+    draft.commit(notes(fullAtSeconds, count));
+  };
+  const oneTurn = async () => {
+    waiting.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const finish = async (work: Promise<unknown>) => {
+    const done: true[] = [];
+    void work.then(() => done.push(true));
+    while (done.length === 0) await oneTurn();
+  };
+  return { menu, seen, fetched, oneTurn, finish };
+}
+
+describe('the menu', () => {
+  it('never shows less than there is, whenever its files are replaced under it', async () => {
+    for (const turns of [0, 1, 3, 6, 12, 40, 100]) {
+      const { menu, seen, fetched, oneTurn, finish } = slowMenu();
+      fetched(900, 1);
+      await finish(menu.open());
+      fetched(1_000, 2);
+      const following = menu.follow();
+      for (let turn = 0; turn < turns; turn += 1) await oneTurn();
+      fetched(1_200, 3);
+      await finish(Promise.all([following, menu.follow()]));
+      expect(menu.now()?.catalogue.size, String(turns)).toBe(1_200);
+      expect(seen.filter((size) => ![900, 1_000, 1_200].includes(size))).toEqual([]);
+    }
+  });
+
+  it('answers with what it had until the next one is made', async () => {
+    const { menu, fetched, oneTurn, finish } = slowMenu();
+    fetched(500, 1);
+    await finish(menu.open());
+    fetched(700, 2);
+    const following = menu.follow();
+    await oneTurn();
+    expect(menu.now()?.catalogue.size).toBe(500);
+    await finish(following);
+    expect(menu.now()?.catalogue.size).toBe(700);
+  });
+});

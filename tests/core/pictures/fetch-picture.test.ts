@@ -1,0 +1,151 @@
+// Fetching one picture from real servers that do what servers do: lie, stall, send too much, send elsewhere.
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fetchPicture, type PictureLimits } from '../../../src/core/client/fetch-picture.ts';
+import { CallTrouble } from '../../../src/core/client/trouble.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { certificate, key } from '../../support/fault-shop/certificate.ts';
+import { directNet } from '../client/counter.ts';
+import { type Answer, giving, openPictureServer, png, refusing } from './picture-server.ts';
+
+const usual: PictureLimits = { connectMs: 2000, firstByteMs: 2000, wholeMs: 4000, bytes: 1000 };
+
+async function openFetcher(answer?: Answer) {
+  const server = await openPictureServer(answer);
+  const http = directNet();
+  onTestFinished(() => http.close());
+  const stop = new AbortController();
+  const fetch = (limits: Partial<PictureLimits> = {}, url = `${server.url}/a.png?x=1`) =>
+    fetchPicture({ http, clock: nodeClock }, { url, limits: { ...usual, ...limits }, signal: stop.signal });
+  return { server, fetch, stop };
+}
+
+const troubleOf = async (fetching: Promise<unknown>) => {
+  const error = await fetching.then(
+    () => undefined,
+    (raised: unknown) => raised,
+  );
+  if (!(error instanceof CallTrouble)) throw new Error(`no trouble: ${String(error)}`);
+  return error.trouble;
+};
+
+/** Sends a piece again and again until nobody takes it any more. */
+const endless =
+  (headers: Record<string, string> = {}, everyMs = 1): Answer =>
+  (response) => {
+    response.writeHead(200, headers).flushHeaders();
+    const timer = setInterval(() => response.write(png('x'.repeat(90))), everyMs);
+    response.on('close', () => clearInterval(timer));
+  };
+
+describe('a picture', () => {
+  it('comes as it is', async () => {
+    const { server, fetch } = await openFetcher();
+    expect(await fetch()).toEqual(png());
+    expect(server.asked).toEqual(['/a.png?x=1']);
+  });
+
+  it('may be packed, and counts as large as it is unpacked', async () => {
+    const packed = (bytes: Uint8Array) => giving(gzipSync(bytes), { 'content-encoding': 'gzip' });
+    const small = await openFetcher(packed(png()));
+    expect(await small.fetch()).toEqual(png());
+    const bomb = await openFetcher(packed(png('0'.repeat(100_000))));
+    expect(await troubleOf(bomb.fetch())).toMatchObject({ facts: { reason: 'too-large' } });
+  });
+
+  it('is asked for with nothing that says who asks, and nothing is remembered for the next time', async () => {
+    const { server, fetch } = await openFetcher(giving(png(), { 'set-cookie': 'who=me; Path=/' }));
+    await fetch();
+    await fetch();
+    const names = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
+    for (const { headers, method } of server.requests) {
+      expect(method).toBe('GET');
+      expect(Object.keys(headers).toSorted()).toEqual(names);
+      expect(headers['user-agent']).toBe('Servery');
+    }
+  });
+
+  it('that is not there is nothing, and no trouble', async () => {
+    for (const status of [404, 410]) {
+      const { fetch, server } = await openFetcher(refusing(status));
+      expect(await fetch()).toBeUndefined();
+      await expect.poll(server.busy).toBe(0);
+    }
+  });
+});
+
+describe('a server', () => {
+  it.each([301, 302, 303, 307, 308])('that sends elsewhere with %d is not followed', async (status) => {
+    const other = await openPictureServer();
+    const { fetch } = await openFetcher(refusing(status, { location: `${other.url}/b.png` }));
+    expect(await troubleOf(fetch())).toMatchObject({ code: 'shop.refused', facts: { http: status } });
+    expect(other.asked).toEqual([]);
+  });
+
+  it.each([204, 206, 401, 403, 429, 500, 503])('that answers %d gives no picture', async (status) => {
+    const { fetch } = await openFetcher(refusing(status));
+    expect(await troubleOf(fetch())).toMatchObject({ code: 'shop.refused', facts: { http: status } });
+  });
+
+  it('that announces too much is not listened to', async () => {
+    const { fetch, server } = await openFetcher(endless({ 'content-length': '1001' }, 3000));
+    expect(await troubleOf(fetch())).toMatchObject({ facts: { reason: 'too-large' } });
+    await expect.poll(server.busy).toBe(0);
+  });
+
+  it('that sends without an end is cut off where the agreed size ends', async () => {
+    const { fetch, server } = await openFetcher(endless());
+    expect(await troubleOf(fetch())).toMatchObject({ facts: { reason: 'too-large' } });
+    await expect.poll(server.busy).toBe(0);
+  });
+
+  it('that never begins is given up', async () => {
+    const { fetch, server } = await openFetcher(() => undefined);
+    expect(await troubleOf(fetch({ firstByteMs: 60 }))).toMatchObject({ facts: { phase: 'first-byte' } });
+    await expect.poll(server.busy).toBe(0);
+  });
+
+  it('that dribbles is given up', async () => {
+    const { fetch, server } = await openFetcher(endless({}, 40));
+    const trouble = await troubleOf(fetch({ wholeMs: 150, bytes: 1e6 }));
+    expect(trouble).toMatchObject({ facts: { phase: 'whole' } });
+    await expect.poll(server.busy).toBe(0);
+  });
+
+  it('that breaks off gives nothing, not half of it', async () => {
+    const { fetch } = await openFetcher((response) => {
+      response.writeHead(200, { 'content-length': '500' }).write(png());
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await troubleOf(fetch())).toMatchObject({ code: 'shop.malformed', facts: { reason: 'cut' } });
+  });
+
+  it('that is not there is told as that', async () => {
+    const { fetch, server } = await openFetcher();
+    await server.close();
+    expect(await troubleOf(fetch())).toMatchObject({ code: 'network.offline', facts: { cause: 'refused' } });
+  });
+
+  it('whose certificate nobody believes is not believed', async () => {
+    const secure = createServer({ key, cert: certificate }, (_, response) => response.end(png()));
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void secure.close());
+    const { port } = secure.address() as AddressInfo;
+    const { fetch } = await openFetcher();
+    const trouble = await troubleOf(fetch({}, `https://127.0.0.1:${port}/a.png`));
+    expect(trouble).toMatchObject({ code: 'network.offline', facts: { cause: 'certificate' } });
+  });
+});
+
+describe('whoever asks', () => {
+  it('may change their mind', async () => {
+    const { fetch, stop, server } = await openFetcher(() => undefined);
+    const fetching = troubleOf(fetch());
+    await expect.poll(server.busy).toBe(1);
+    stop.abort();
+    expect(await fetching).toEqual({ code: 'cancelled' });
+    await expect.poll(server.busy).toBe(0);
+  });
+});

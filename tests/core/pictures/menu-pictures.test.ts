@@ -1,0 +1,45 @@
+// The pictures of a real shop's menu through the whole core: named by the goods, fetched once, and there without a line.
+import { readFileSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
+import { pictureTypeOf } from '../../../src/core/pictures/sniff.ts';
+import { hostTestShop } from '../../support/hosted-shop.ts';
+import { add, at, fetched, opened, restart, search, start } from '../goods/goods-desk.ts';
+
+async function namesOnScreen(): Promise<string[]> {
+  const { lines } = await search({ limit: 40 });
+  return lines.map(({ picture }) => picture ?? '').filter((name) => name !== '');
+}
+
+const shownUnder = (names: readonly string[]) =>
+  Promise.all(names.map(async (name) => (await at.core.picture(name))?.bytes));
+
+it('shows the menu’s pictures, and shows them again when the shop is gone from the first second', async () => {
+  const shop = await hostTestShop({
+    file: readFileSync('resources/demo/shop.json', 'utf8'),
+    pictures: 'resources/demo/pictures',
+  });
+  let isClosed = false;
+  const close = async () => {
+    if (!isClosed) await shop.close();
+    isClosed = true;
+  };
+  onTestFinished(close);
+  start();
+  const id = await add(shop);
+  await fetched();
+  const names = await namesOnScreen();
+  expect(names).toHaveLength(40);
+  const before = await shownUnder(names);
+  expect(before.map((bytes) => pictureTypeOf(bytes ?? new Uint8Array()))).toEqual(
+    names.map(() => 'image/svg+xml'),
+  );
+  const kept = async () => (await at.ports.bytes.list(`shops/${id}/data/pictures`)).length;
+  await expect.poll(kept).toBe(new Set(before.map((bytes) => new TextDecoder().decode(bytes))).size);
+
+  await close();
+  await restart();
+  await opened();
+  const later = await namesOnScreen();
+  expect(later).toHaveLength(40);
+  expect(await shownUnder(later)).toEqual(before);
+});

@@ -1,0 +1,62 @@
+// A server of pictures that does with each request what a test wants: real sockets, since that is where the trouble is.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+export interface PictureServer {
+  url: string;
+  port: number;
+  /** What was asked for, in order. */
+  asked: string[];
+  requests: IncomingMessage[];
+  /** How many requests are being answered. */
+  busy: () => number;
+  answer: Answer;
+  close: () => Promise<void>;
+}
+
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+const PNG_HEAD = '\x89PNG\r\n\x1A\n';
+
+/** Only its first bytes are those of a picture: nobody here draws it. */
+export const png = (rest = 'pixels') => bytesOf(PNG_HEAD + rest);
+
+export const giving =
+  (bytes: Uint8Array, headers: Record<string, string> = { 'content-type': 'image/png' }): Answer =>
+  (response) =>
+    response.writeHead(200, headers).end(bytes);
+
+export const refusing =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, headers).end('no');
+
+export async function openPictureServer(answer: Answer = giving(png())): Promise<PictureServer> {
+  const asked: string[] = [];
+  const requests: IncomingMessage[] = [];
+  const sockets = new Set<Socket>();
+  let busy = 0;
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    requests.push(request);
+    busy += 1;
+    response.on('close', () => (busy -= 1));
+    made.answer(response, request);
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  const made = { url: `http://127.0.0.1:${port}`, port, asked, requests, busy: () => busy, answer, close };
+  onTestFinished(close);
+  return made;
+}

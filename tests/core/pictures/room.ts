@@ -1,0 +1,44 @@
+// The pictures of a shop as the app has them, with a real server to fetch from, a disk in memory and a clock moved by hand.
+import { onTestFinished } from 'vitest';
+import { createPictures, type ShopPlace } from '../../../src/core/pictures/pictures.ts';
+import type { ByteFiles } from '../../../src/core/ports.ts';
+import { memoryBytes, testPorts } from '../../support/test-ports.ts';
+import { type PictureServer, openPictureServer } from './picture-server.ts';
+
+export interface RoomSettings {
+  files?: ByteFiles;
+  server?: PictureServer;
+  /** So that two runs of the program do not have the same chance. */
+  run?: string;
+  place?: Partial<ShopPlace>;
+}
+
+export async function openRoom(settings: RoomSettings = {}) {
+  const { files = memoryBytes(), run = '1'.repeat(32) } = settings;
+  const server = settings.server ?? (await openPictureServer());
+  const ports = testPorts({ bytes: files, chance: { id: () => run, unit: () => 0 } });
+  onTestFinished(() => ports.http.close());
+  const place: ShopPlace = {
+    baseUrl: server.url,
+    isTraining: false,
+    plainHttpAllowed: true,
+    isOffline: false,
+    ...settings.place,
+  };
+  const pictures = createPictures({ ...ports, place: () => place });
+  const open = (id = 'a') => {
+    const closing = new AbortController();
+    pictures.open({ dataFolder: `shops/${id}/data`, signal: closing.signal });
+    return () => closing.abort();
+  };
+  const close = open();
+  const named = (path: string) => pictures.nameOf(path.startsWith('/') ? server.url + path : path) ?? '';
+  return {
+    ...ports,
+    ...{ pictures, server, place, files, open, close, named },
+    get: (path: string) => pictures.get(named(path)),
+    /** What lies on disk, the note of what was used aside. */
+    kept: async (id = 'a') =>
+      (await files.list(`shops/${id}/data/pictures`)).filter(({ name }) => !name.endsWith('/usage')),
+  };
+}

@@ -1,0 +1,124 @@
+// The goods page in every host that this machine has: found by letters, by a scanner and by filters, with the shop there and gone.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
+import { deskHosts, openDesk } from '../../support/desk.ts';
+import { startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { callRaw, connect, connection, frame, go, open, sees, startTraining, textOf } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { goods: words } = frame;
+
+const item = (page: Page) => page.locator('.goods-list [data-index]');
+const total = (page: Page) => page.locator('[data-part=total]');
+const drawer = (page: Page, title: string) =>
+  page.locator('.drawer').getByRole('heading', { name: title, exact: true });
+
+async function seesGoods(page: Page): Promise<void> {
+  await go(page, '/goods');
+  await item(page).first().waitFor(PATIENCE);
+}
+
+const countIs = (page: Page, count: number) =>
+  expect.poll(() => total(page).innerText(), PATIENCE).toContain(String(count));
+
+const searchFor = (page: Page, text: string) => page.locator('[role=search] input').fill(text);
+
+/** As a scanner does, whatever has the focus: all keys at once, and Enter. */
+const scan = (page: Page, code: string) =>
+  page.evaluate((keys) => {
+    for (const key of [...Array.from(keys), 'Enter']) {
+      const press = { key, bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', press));
+    }
+  }, code);
+
+interface Found {
+  data: { total: number; lines: { title: string; codes: string[] }[] };
+}
+
+const ask = async (page: Page, filters: object, wanted = '') =>
+  (
+    (await callRaw(page, 'goods.search', {
+      ...{ words: wanted, filters, offset: 0, limit: 1, facets: false },
+    })) as Found
+  ).data;
+
+/** A shop with the demo menu that is nobody's training shop. */
+const openFullService = () => startService(['--data', join(tempFolder(), 'shop'), '--log', 'error']);
+
+describe.each(deskHosts)('the goods page in %s', (host) => {
+  it('finds an item by its initials, by a scan and by filters, and shows all of it', async () => {
+    const { page } = await open(host);
+    await startTraining(page);
+    await seesGoods(page);
+    await countIs(page, (await ask(page, {})).total);
+
+    await searchFor(page, 'gbjd');
+    await expect.poll(() => item(page).first().innerText(), PATIENCE).toContain('宫保鸡丁');
+    const found = await ask(page, {}, 'gbjd');
+    await countIs(page, found.total);
+    const [dish] = found.lines;
+    await item(page).first().click();
+    await drawer(page, dish?.title ?? '').waitFor(PATIENCE);
+    await page.keyboard.press('Escape');
+    await drawer(page, dish?.title ?? '').waitFor({ state: 'detached' });
+
+    await searchFor(page, '');
+    const [coded] = (await ask(page, { packages: 'single' }, '啤酒')).lines;
+    await scan(page, coded?.codes[0] ?? '');
+    await drawer(page, coded?.title ?? '').waitFor(PATIENCE);
+    expect(await page.locator('[role=search] input').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+
+    await page.locator('[data-do=filter]').click();
+    await page.locator('[data-group=status] [data-choice=sold-out]').click();
+    await page.keyboard.press('Escape');
+    const soldOut = (await ask(page, { status: 'sold-out' })).total;
+    await countIs(page, soldOut);
+    await page.reload();
+    await item(page).first().waitFor(PATIENCE);
+    await countIs(page, soldOut);
+  });
+
+  it('works as before when the shop is gone from the first second, and says why it is not newer', async () => {
+    const service = await openFullService();
+    const { page, home, stop } = await open(host);
+    await connect(page, service);
+    await seesGoods(page);
+    const held = (await ask(page, {})).total;
+    await countIs(page, held);
+    await stop();
+    await service.stop();
+    const again = await open(host, home);
+    await seesGoods(again.page);
+    await countIs(again.page, held);
+    await searchFor(again.page, 'niurou');
+    await expect.poll(() => item(again.page).first().innerText(), PATIENCE).toContain('牛肉');
+    await item(again.page).first().click();
+    await again.page.locator('.drawer h2').first().waitFor(PATIENCE);
+    await sees(again.page, connection.offline);
+    await sees(again.page, new RegExp(frame.causes.refused.title));
+  });
+});
+
+it('speaks Chinese all over', async () => {
+  const desk = await openDesk('browser', { home: tempFolder(), language: 'zh-CN' });
+  try {
+    const { page } = desk;
+    const start = page.getByRole('button', { name: zhCn.page.welcome.training.start });
+    await start.click(PATIENCE);
+    await page.getByText(zhCn.page.overview.receiptGroups, { exact: true }).waitFor(PATIENCE);
+    await seesGoods(page);
+    await item(page).first().click();
+    await page.locator('.drawer h2').first().waitFor(PATIENCE);
+    const said = await textOf(page);
+    expect(said).toContain(zhCn.goods.fresh.fetch);
+    for (const english of [words.fresh.fetch, words.filter.open, words.rail.all])
+      expect(said).not.toContain(english);
+  } finally {
+    await desk.stop();
+  }
+});

@@ -1,0 +1,37 @@
+// The menu's pictures as people see them, in every host: through the desk only, and again when the shop is gone.
+
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deskHosts } from '../../support/desk.ts';
+import { startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { connect, go, open } from './visit.ts';
+
+/** Waits for the first pictures, and answers how many pixels each of those that are shown has. */
+async function widthsOfShown(page: Page): Promise<number[]> {
+  await go(page, '/goods');
+  await page.locator('.picture-box .is-shown').nth(5).waitFor({ timeout: 30_000 });
+  return page.$$eval('.picture-box img.is-shown', (images) =>
+    images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+  );
+}
+
+describe.each(deskHosts)('the menu in %s', (host) => {
+  it('shows its pictures, asks nobody but the desk for them, and shows them without the shop', async () => {
+    const service = await startService(['--data', join(tempFolder(), 'data'), '--log', 'error']);
+    onTestFinished(() => service.stop().catch(() => undefined));
+    const { page, home, stop } = await open(host);
+    const strayed: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(service.url)) strayed.push(request.url());
+    });
+    await connect(page, service);
+    expect(Math.min(...(await widthsOfShown(page)))).toBeGreaterThan(16);
+    expect(strayed).toEqual([]);
+    await stop();
+    await service.stop();
+    const again = await open(host, home);
+    expect(Math.min(...(await widthsOfShown(again.page)))).toBeGreaterThan(16);
+  }, 120_000);
+});

@@ -1,0 +1,58 @@
+// Byte files on a real disk: whole or not there, under no name that leads elsewhere, and with words when the disk refuses.
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openByteFiles } from '../../../src/host/files/byte-files.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('byte files', () => {
+  it('gives back what was written last, and nothing where nothing was', async () => {
+    const files = openByteFiles(tempFolder({}));
+    expect(await files.read('shops/a/index')).toBeUndefined();
+    await files.write('shops/a/index', bytes('first'));
+    await files.write('shops/a/index', bytes('second'));
+    expect(new TextDecoder().decode(await files.read('shops/a/index'))).toBe('second');
+    await files.remove('shops/a/index');
+    await files.remove('shops/a/index');
+    expect(await files.read('shops/a/index')).toBeUndefined();
+  });
+
+  it('lists a folder’s own files, with their sizes, and nothing half made or foreign', async () => {
+    const home = tempFolder({});
+    const files = openByteFiles(home);
+    expect(await files.list('shops/a')).toEqual([]);
+    await files.write('shops/a/one', bytes('1234'));
+    await files.write('shops/a/deep/two', bytes('12'));
+    writeFileSync(join(home, 'shops', 'a', 'one.bin.tmp-0'), 'half');
+    writeFileSync(join(home, 'shops', 'a', 'manifest.json'), '{}');
+    const listed = await files.list('shops/a');
+    expect(listed.map(({ name, bytes: size }) => ({ name, size }))).toEqual([
+      { name: 'shops/a/one', size: 4 },
+    ]);
+    expect(Math.abs((listed[0]?.writtenAtSeconds ?? 0) - Date.now() / 1000)).toBeLessThan(60);
+  });
+
+  it('leaves no draft behind, also where many write the same file at once', async () => {
+    const home = tempFolder({});
+    const files = openByteFiles(home);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => files.write('a/b', bytes(`text ${index}`))));
+    expect(readdirSync(join(home, 'a'))).toEqual(['b.bin']);
+  });
+
+  it.each(['../out', 'a/../b', '/root', '', 'a//b', 'C:x', 'a\\b'])('knows no file %j', async (name) => {
+    const home = tempFolder({});
+    const files = openByteFiles(join(home, 'inside'));
+    await expect(files.write(name, bytes('x'))).rejects.toThrow('no name');
+    expect(existsSync(join(home, 'out.bin'))).toBe(false);
+  });
+
+  it('raises what the disk says', async () => {
+    const home = tempFolder({ taken: 'a file where a folder should be' });
+    await expect(openByteFiles(home).write('taken/file', bytes('x'))).rejects.toMatchObject({
+      name: 'StoreFault',
+      reason: 'failed',
+    });
+  });
+});

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+// What has changed: by day and fetching, in words that say what was and what is, one kind alone where that is wanted.
+import { expect, test } from 'vitest';
+import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/entities/goods.ts';
+import { done, failed } from '../../../../../src/contract/result.ts';
+import ChangesSheet from '../../../../../src/renderer/features/goods/changes/ChangesSheet.vue';
+import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
+import { openSheet, type Sheet } from '../export/open-sheet.ts';
+
+const noonOf = (daysAgo: number) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12, 30).getTime() / 1000;
+};
+
+const change = (kind: GoodsChange['kind'], rest: Partial<GoodsChange> = {}): GoodsChange => ({
+  id: '101',
+  title: 'Beef noodle soup',
+  kind,
+  before: null,
+  after: null,
+  ...rest,
+});
+
+const fetching = (atSeconds: number, ...changes: GoodsChange[]): GoodsChanges => ({
+  atSeconds,
+  total: changes.length,
+  changes,
+});
+
+const busyWeek: GoodsChanges[] = [
+  fetching(
+    noonOf(0),
+    change('price', { before: 2800, after: 2650 }),
+    change('stock', { before: 3, after: 40 }),
+  ),
+  fetching(noonOf(0) - 600, change('new', { id: '113', title: 'Lotus root' })),
+  fetching(noonOf(1), change('gone', { id: '90', title: 'Old tea' })),
+  fetching(
+    noonOf(5),
+    change('status', { before: 'on-sale', after: 'in-warehouse' }),
+    change('title', { before: 'Noodles', after: 'Beef noodle soup' }),
+    change('other'),
+  ),
+];
+
+async function open(changes: GoodsChanges[] = busyWeek, sheet: Sheet = {}) {
+  const desk = createScriptedDesk();
+  desk.answer({ 'goods.changes': () => done(changes) });
+  return { desk, ...(await openSheet(desk, ChangesSheet, sheet)) };
+}
+
+test('groups by day and by fetching, the newest first', async () => {
+  const { all } = await open();
+  const days = all('section h3').map(({ textContent }) => textContent);
+  expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday']);
+  expect(days).toHaveLength(3);
+  expect(all('.fetching').map((one) => one.querySelector('time')?.textContent)).toEqual([
+    '12:30',
+    '12:20',
+    '12:30',
+    '12:30',
+  ]);
+  expect(all('.fetching')[0]?.textContent).toContain('2 changes');
+  expect(all('.fetching')[1]?.textContent).toContain('1 change');
+});
+
+test.each([
+  ['price', ['¥28.00', '¥26.50', '−¥1.50']],
+  ['stock', ['3', '40', '+37']],
+  ['status', ['On sale', 'In warehouse', '']],
+  ['title', ['Noodles', 'Beef noodle soup', '']],
+])('says of the %s what was and what is', async (kind, words) => {
+  const { text } = await open();
+  const line = `[data-kind=${kind}]`;
+  expect([text(`${line} .soft`), text(`${line} strong`), text(`${line} strong + .soft`)]).toEqual(words);
+});
+
+test('says in Chinese what an unknown state and nothing are called', async () => {
+  const odd = change('status', { before: 'frozen', after: null });
+  const { text } = await open([fetching(noonOf(0), odd)], { language: 'zh-CN' });
+  expect(text('[data-kind=status]')).toContain('frozen→无');
+  expect(text('section h3')).toBe('今天');
+});
+
+test('shows one kind alone, and offers only the kinds that there are', async () => {
+  const { press, all, text } = await open([
+    ...busyWeek,
+    fetching(noonOf(9), change('price', { before: 1, after: 2 })),
+  ]);
+  expect(all('label').map(({ textContent }) => textContent.trim())).toEqual([
+    'All (8)',
+    'New (1)',
+    'Gone (1)',
+    'Price (2)',
+    'Stock (1)',
+    'State (1)',
+    'Name (1)',
+    'Other (1)',
+  ]);
+  await press('input[value=price]');
+  expect(all('[data-kind]').map(({ dataset }) => dataset.kind)).toEqual(['price', 'price']);
+  expect(all('.fetching')).toHaveLength(2);
+  expect(text('.fetching')).toContain('1 change');
+  await press('input[value=all]');
+  expect(all('[data-kind]')).toHaveLength(8);
+});
+
+test('opens an item by one press, but none that is gone', async () => {
+  const { press, emitted, find } = await open();
+  await press('[data-kind=new] button');
+  expect(emitted('open')).toEqual([['113']]);
+  expect(find('[data-kind=gone] button')).toBeUndefined();
+});
+
+test('says how many there were where not all are kept', async () => {
+  const { text } = await open([
+    { atSeconds: noonOf(0), total: 1234, changes: [change('new')] },
+    { atSeconds: noonOf(1), total: 77, changes: [] },
+  ]);
+  expect(text()).toContain('1,234 changes, of which the first 1 are kept');
+  expect(text()).toContain('77 changes, no longer kept one by one');
+});
+
+test('shows very many a hundred at a time', async () => {
+  const many = Array.from({ length: 250 }, (_one, index) => change('new', { id: String(index + 1) }));
+  const { all, press, text } = await open([
+    fetching(noonOf(0), ...many),
+    fetching(noonOf(1), change('gone')),
+  ]);
+  expect(all('[data-kind]')).toHaveLength(100);
+  expect(text('[data-do=more]')).toBe('Show 100 more');
+  await press('[data-do=more]');
+  expect(text('[data-do=more]')).toBe('Show 51 more');
+  await press('[data-do=more]');
+  expect(all('[data-kind]')).toHaveLength(251);
+});
+
+test('says that nothing has changed yet, and what would stand here', async () => {
+  const { text, find } = await open([]);
+  expect(text()).toContain('No changes yet');
+  expect(find('[role=radiogroup]')).toBeUndefined();
+});
+
+test('says why the changes cannot be read', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'goods.changes': () => failed(nameNotFound) });
+  const { text } = await openSheet(desk, ChangesSheet);
+  expect(text()).toContain('This address does not exist');
+});
+
+test('is renewed when a fetching has changed something', async () => {
+  const { desk, settled, text } = await open([]);
+  desk.answer({ 'goods.changes': () => done(busyWeek) });
+  desk.tell('goods.changed', { ...desk.state.goods, revision: desk.state.goods.revision + 1 });
+  await settled();
+  expect(text()).toContain('Lotus root');
+});
+
+test('shows nothing of a shop that is open no more', async () => {
+  const { desk, settled, text } = await open();
+  expect(text()).toContain('Lotus root');
+  let answer: () => void = () => undefined;
+  desk.answer({
+    'goods.changes': async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return done([]);
+    },
+  });
+  desk.tell('session.changed', { ...desk.state.session, currentId: 'harbour' });
+  await settled();
+  expect(text()).not.toContain('Lotus root');
+  answer();
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+// The drawer as the world changes: another item, other goods, an item that is gone, one that cannot be read.
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, failed } from '../../../../../src/contract/result.ts';
+import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
+import { detailOf, readyGoods } from '../../../support/scripted-goods.ts';
+import { noodles, openDrawer, richDetail } from './opened-drawer.ts';
+
+enableAutoUnmount(afterEach);
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+test('asks again when the goods have changed, and only then', async () => {
+  const desk = createScriptedDesk();
+  const { said } = await openDrawer(desk);
+  desk.tell('goods.changed', { ...readyGoods, revision: 2 });
+  await flushPromises();
+  const asked = desk.askedFor('goods.get').length;
+  desk.answer({ 'goods.get': () => done(detailOf({ ...noodles, title: 'Beef noodles, new' })) });
+  desk.tell('goods.changed', { ...readyGoods, revision: 2, held: 13 });
+  await flushPromises();
+  expect(desk.askedFor('goods.get')).toHaveLength(asked);
+  desk.tell('goods.changed', { ...readyGoods, revision: 3 });
+  await flushPromises();
+  expect(said()).toContain('Beef noodles, new');
+});
+
+test('never shows one item’s details under another’s name, whichever answer comes last', async () => {
+  const desk = createScriptedDesk();
+  let letGo: () => void = () => undefined;
+  desk.answer({
+    'goods.get': async ({ id }) => {
+      if (id === '101') await new Promise<void>((resolve) => (letGo = resolve));
+      return done(detailOf({ ...noodles, id, title: `Item ${id}` }));
+    },
+  });
+  const { drawer, said } = await openDrawer(desk);
+  await drawer.setProps({ id: '102' });
+  await flushPromises();
+  letGo();
+  await flushPromises();
+  expect(said()).toContain('Item 102');
+  expect(said()).not.toContain('Item 101');
+});
+
+test('says that an item is gone from the menu', async () => {
+  const { said } = await openDrawer(createScriptedDesk(), '4711');
+  expect(said()).toContain('This item is no longer on the menu');
+});
+
+test('says so when the item that lies open is deleted', async () => {
+  const desk = createScriptedDesk();
+  const { said } = await openDrawer(desk);
+  desk.answer({ 'goods.get': ({ id }) => failed({ code: 'goods.gone', message: id }) });
+  desk.tell('goods.changed', { ...readyGoods, revision: 9 });
+  await flushPromises();
+  expect(said()).toContain('This item is no longer on the menu');
+  expect(said()).not.toContain('Prices');
+});
+
+test('says why an item could not be read, and tries again', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'goods.get': () => failed(nameNotFound) });
+  const { drawer, said } = await openDrawer(desk);
+  expect(said()).toContain('This address does not exist');
+  desk.answer({ 'goods.get': () => done(richDetail) });
+  await drawer
+    .findAll('button')
+    .find((button) => button.text() === 'Read again')
+    ?.trigger('click');
+  await flushPromises();
+  expect(said()).toContain('Beef noodle soup');
+  expect(said()).not.toContain('This address does not exist');
+});
+
+test('closes by its button', async () => {
+  const { drawer, pressLabel } = await openDrawer(createScriptedDesk());
+  await pressLabel('Close');
+  expect(drawer.emitted('close')).toHaveLength(1);
+});
+
+test('takes the whole screen for itself only where there is no room for both', async () => {
+  const width = (isWide: boolean) =>
+    vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList,
+      );
+  width(true);
+  expect((await openDrawer(createScriptedDesk())).drawer.find('aside').exists()).toBe(true);
+  width(false);
+  const { drawer } = await openDrawer(createScriptedDesk());
+  expect(drawer.find('aside').exists()).toBe(false);
+  expect(drawer.get('dialog').attributes('open')).toBeDefined();
+});

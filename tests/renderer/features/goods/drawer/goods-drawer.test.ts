@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+// The drawer: everything that the shop sent of one item, and what of it is inferred.
+import { enableAutoUnmount } from '@vue/test-utils';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDrawer, plain, richDesk, richDetail, row } from './opened-drawer.ts';
+
+enableAutoUnmount(afterEach);
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+test('tells every price apart', async () => {
+  const { fact } = await openDrawer(richDesk());
+  expect(fact('Price')).toBe('¥28.00 to ¥36.00');
+  expect(fact('Promotion price')).toBe('¥25.00');
+  expect(fact('Flash sale from')).toContain('¥19.90');
+  expect(fact('Price for show')).toBe('¥38.00');
+  expect(fact('Box fee')).toBe('¥1.00');
+});
+
+test('shows a price for show that is no number as the shop wrote it, and none that is nought', async () => {
+  expect((await openDrawer(richDesk({ virtualPrice: 'market price' }))).fact('Price for show')).toBe(
+    'market price',
+  );
+  expect((await openDrawer(richDesk({ virtualPrice: '0.00' }))).said()).not.toContain('Price for show');
+});
+
+test('shows each combination with its price, its stock and its code', async () => {
+  const { drawer } = await openDrawer(richDesk());
+  const cells = drawer
+    .findAll('[role=row]')
+    .map((line) => line.findAll('[role=columnheader], [role=rowheader], [role=cell]'))
+    .map((line) => line.map((cell) => plain(cell.text())));
+  expect(cells).toEqual([
+    ['Size', 'Spice', 'Price', 'Stock', 'Code', 'For show', 'Sold'],
+    ['Large', 'Mild', '¥28.00', '4', 'L-M', '¥30.00', '4'],
+    ['Large', 'Hot', '¥28.00', '0 Sold out', 'L-H', '¥30.00', '4'],
+    ['Small', 'Mild', '¥28.00', '—', '', '¥30.00', '4'],
+  ]);
+});
+
+test('shows the first of very many combinations, and all of them when asked', async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => row(['Large', `No. ${index}`], 1, `C-${index}`));
+  const { drawer } = await openDrawer(richDesk({ rows }));
+  const count = () => drawer.findAll('[role=row]').length - 1;
+  expect(count()).toBeLessThan(100);
+  const more = drawer.findAll('button').find((button) => button.text() === 'Show all 150 combinations');
+  await more?.trigger('click');
+  await vi.waitFor(() => expect(count()).toBe(150), { timeout: 10_000 });
+});
+
+test('shows a shop’s own code beside what it is read as, and one that nobody knows alone', async () => {
+  const { fact } = await openDrawer(richDesk());
+  expect(fact('Delivery')).toBe('Same-city deliveryThe shop’s own code2unknown codeThe shop’s own code9');
+  expect(fact('Sale switch')).toBe('On saleThe shop’s own code0');
+});
+
+test('marks what is inferred, and says why', async () => {
+  const { fact, said } = await openDrawer(richDesk());
+  expect(fact('Badge')).toContain('On the picture');
+  expect(fact('Badge')).toContain('in which corner it is drawn is inferred');
+  expect(fact('type')).toContain('Physical goods');
+  expect(fact('type')).toContain('inferred');
+  expect(fact('goods_type')).toBe('3');
+  expect(said()).toContain('Everything else the shop sent (4 fields)');
+});
+
+test('names receipt groups and categories, by their id where there is no name', async () => {
+  const { fact } = await openDrawer(richDesk());
+  expect(fact('Receipt groups')).toBe('Kitchenid 6');
+  expect(fact('Categories')).toBe('Noodles › Hot noodles');
+});
+
+test('draws the badge where the shop says', async () => {
+  const onPicture = await openDrawer(richDesk());
+  expect(onPicture.drawer.find('.stage [data-badge]').exists()).toBe(true);
+  const badge = { picture: 'run-9', place: { raw: '1', read: 'title' as const } };
+  const onTitle = await openDrawer(richDesk({ badge }));
+  expect(onTitle.drawer.find('.stage [data-badge]').exists()).toBe(false);
+  expect(onTitle.drawer.find('h2 [data-badge]').exists()).toBe(true);
+});
+
+test('turns through the pictures in a circle', async () => {
+  const { pressLabel, said } = await openDrawer(richDesk());
+  expect(said()).toContain('1 of 3');
+  await pressLabel('Picture before');
+  expect(said()).toContain('3 of 3');
+  await pressLabel('Next picture');
+  expect(said()).toContain('1 of 3');
+});
+
+test('leads from a package to what it holds, where the shop lists that', async () => {
+  const parts = [
+    { id: '106', title: 'Steamed rice', options: 'Large', amount: 2 },
+    { id: '999', title: null, options: '', amount: null },
+  ];
+  const { drawer, said } = await openDrawer(richDesk({ parts }));
+  expect(said()).toContain('An item that the shop does not list (id 999)');
+  const link = drawer.findAll('button').find((button) => button.text() === 'Steamed rice');
+  await link?.trigger('click');
+  expect(drawer.emitted('open')).toEqual([['106']]);
+});
+
+test('copies the name and the whole record', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    copied.push(text);
+    return Promise.resolve();
+  });
+  const { pressLabel } = await openDrawer(richDesk());
+  await pressLabel('Copy the name');
+  await pressLabel('Copy the whole record');
+  expect(copied[0]).toBe('Beef noodle soup');
+  expect(JSON.parse(copied[1] ?? '')).toEqual(richDetail.record);
+});
+
+test('shows what looks like markup as the text that it is', async () => {
+  const nasty = '<b onclick="x">hot</b>';
+  const { drawer, said } = await openDrawer(
+    richDesk({ description: nasty, rest: [{ name: 'note', value: nasty }] }),
+  );
+  expect(said()).toContain(nasty);
+  expect(drawer.find('b').exists()).toBe(false);
+});
+
+test('speaks Chinese too', async () => {
+  const { fact } = await openDrawer(richDesk(), '101', 'zh-CN');
+  expect(fact('售价')).toBe('¥28.00 至 ¥36.00');
+  expect(fact('配送方式')).toContain('同城配送');
+});

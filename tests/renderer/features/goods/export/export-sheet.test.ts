@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+// The export: what was chosen is what is asked for, it is remembered, and what became of it is said.
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { exportColumns, goodsExport } from '../../../../../src/contract/entities/goods.ts';
+import { done, failed } from '../../../../../src/contract/result.ts';
+import {
+  chosenInOrder,
+  firstChoice,
+  moved,
+  readChoice,
+  toggled,
+} from '../../../../../src/renderer/features/goods/export/export-choice.ts';
+import { shortName } from '../../../../../src/renderer/features/goods/export/export-name.ts';
+import ExportSheet from '../../../../../src/renderer/features/goods/export/ExportSheet.vue';
+import { createScriptedDesk, openSession, ownShop } from '../../../support/scripted-desk.ts';
+import { openSheet, type Sheet } from './open-sheet.ts';
+
+const query = { words: 'noodle', filters: { category: '1' }, order: { by: 'price', ascending: true } };
+
+const open = (desk = createScriptedDesk(), more: Sheet = {}) =>
+  openSheet(desk, ExportSheet, { ...more, props: { query, total: 3, ...more.props } });
+
+const askedOf = (desk: ReturnType<typeof createScriptedDesk>) =>
+  desk.askedFor('goods.export').map((input) => goodsExport.parse(input));
+
+test('asks for the present result with the chosen columns in their order, in the person’s language', async () => {
+  const desk = createScriptedDesk();
+  const { press, text } = await open(desk, { language: 'zh-CN' });
+  expect(text()).toContain('当前结果共 3 件商品');
+  await press('[data-column=id] input');
+  await press('[data-column=title] [data-by="1"]');
+  await press('[data-do=export]');
+  const [asked] = askedOf(desk);
+  expect(asked).toMatchObject({ ...query, format: 'xlsx' });
+  expect(asked?.columns).toEqual([
+    { column: 'price', heading: '价格' },
+    { column: 'title', heading: '名称' },
+    { column: 'stock', heading: '库存' },
+    { column: 'state', heading: '状态' },
+    { column: 'codes', heading: '编码' },
+    { column: 'categories', heading: '分类' },
+  ]);
+  expect(asked?.states).toEqual({ 'on-sale': '在售', scheduled: '定时上架', 'in-warehouse': '仓库中' });
+  expect(asked?.name).toMatch(/^Riverside 商品 \d{4}-\d\d-\d\d$/);
+});
+
+test('remembers what was chosen', async () => {
+  const desk = createScriptedDesk();
+  const first = await open(desk);
+  await first.press('input[value=csv]');
+  await first.press('[data-column=views] input');
+  await first.press('[data-column=views] [data-by="-1"]');
+  first.close();
+  const { press } = await open(desk);
+  await press('[data-do=export]');
+  const [asked] = askedOf(desk);
+  expect(asked?.format).toBe('csv');
+  expect(asked?.columns.map(({ column }) => column)).toEqual([
+    'id',
+    'title',
+    'price',
+    'stock',
+    'views',
+    'state',
+    'codes',
+    'categories',
+  ]);
+});
+
+test('keeps the focus on the button that moves a column, and says where it is now', async () => {
+  const { press, text } = await open();
+  const down = '[data-column=title] [data-by="1"]';
+  await press(down);
+  expect(document.activeElement).toBe(document.querySelector(down));
+  expect(text()).toContain('“Name” is now number 3 of 12');
+});
+
+test('says where the file is, hands a download to the browser, and says that nothing was exported', async () => {
+  const desk = createScriptedDesk();
+  const pressed: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    pressed.push(this.pathname);
+  });
+  const { press, text } = await open(desk);
+  await press('[data-do=export]');
+  expect(text()).toContain('Saved as /home/counter/goods.csv');
+  desk.answer({ 'goods.export': () => done({ kind: 'download', href: '/delivered/abc' }) });
+  await press('[data-do=export]');
+  expect(pressed).toEqual(['/delivered/abc']);
+  expect(text()).toContain('Handed to the browser');
+  desk.answer({ 'goods.export': () => done({ kind: 'cancelled' }) });
+  await press('[data-do=export]');
+  expect(text()).toContain('Nothing was exported');
+  click.mockRestore();
+});
+
+test('says why nothing could be written, until something else is chosen', async () => {
+  const desk = createScriptedDesk();
+  const detail = 'ENOSPC';
+  desk.answer({ 'goods.export': () => failed({ code: 'delivery.failed', message: '', data: { detail } }) });
+  const { press, text } = await open(desk);
+  await press('[data-do=export]');
+  expect(text()).toContain(detail);
+  await press('[data-do=all]');
+  expect(text()).not.toContain(detail);
+});
+
+test('exports neither without a column nor without an item', async () => {
+  const { find, press, text } = await open();
+  for (const column of firstChoice.chosen) await press(`[data-column=${column}] input`);
+  expect(text()).toContain('at least one column');
+  expect(find('[data-do=export]')?.hasAttribute('disabled')).toBe(true);
+  document.body.replaceChildren();
+  const empty = await open(createScriptedDesk(), { props: { total: 0 } });
+  expect(empty.text()).toContain('nothing to export');
+  expect(empty.find('[data-do=export]')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('asks for a name that the contract allows, however long the shop’s own is', async () => {
+  const profile = { ...ownShop, name: '🥟'.repeat(60) };
+  const desk = createScriptedDesk({ session: { ...openSession, profiles: [profile] } });
+  const { press } = await open(desk);
+  await press('[data-do=export]');
+  expect(askedOf(desk)[0]?.name.isWellFormed()).toBe(true);
+  expect(shortName(`a${'🥟'.repeat(60)}`).isWellFormed()).toBe(true);
+});
+
+test('makes a whole choice of whatever was kept', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.anything(),
+        fc.record({
+          format: fc.constantFrom('csv', 'xlsx', 'pdf'),
+          order: fc.array(fc.oneof(fc.constantFrom(...exportColumns), fc.anything())),
+          chosen: fc.oneof(fc.array(fc.constantFrom(...exportColumns)), fc.anything()),
+        }),
+      ),
+      (raw) => {
+        const choice = readChoice(raw) ?? firstChoice;
+        expect(['csv', 'xlsx']).toContain(choice.format);
+        expect(choice.order.toSorted()).toEqual(exportColumns.toSorted());
+        expect(chosenInOrder(choice).length).toBeGreaterThan(0);
+        expect(readChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
+      },
+    ),
+  );
+});
+
+test('moves a column by one place and changes no other order, and a tick twice is none', () => {
+  const column = fc.constantFrom(...exportColumns);
+  fc.assert(
+    fc.property(column, fc.constantFrom(-1 as const, 1 as const), (which, by) => {
+      const next = moved(firstChoice, which, by);
+      const from = firstChoice.order.indexOf(which);
+      const to = Math.min(exportColumns.length - 1, Math.max(0, from + by));
+      expect(next.order.indexOf(which)).toBe(to);
+      expect(next.order.filter((one) => one !== which)).toEqual(
+        firstChoice.order.filter((one) => one !== which),
+      );
+      expect(chosenInOrder(toggled(toggled(next, which), which))).toEqual(chosenInOrder(next));
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+// Opens one sheet by itself on a scripted desk program, in the shop that is open there.
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach } from 'vitest';
+import type { Component } from 'vue';
+import type { Language } from '../../../../../src/contract/entities/settings.ts';
+import { useSession } from '../../../../../src/renderer/app/stores/session.ts';
+import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
+import { createWords } from '../../../../../src/renderer/i18n/words.ts';
+import type { ScriptedDesk } from '../../../support/scripted-desk.ts';
+
+export interface Sheet {
+  language?: Language;
+  props?: Record<string, unknown>;
+}
+
+const close: (() => void)[] = [];
+afterEach(() => {
+  for (const one of close.splice(0)) one();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+export async function openSheet(
+  desk: ScriptedDesk,
+  sheet: Component,
+  { language = 'en', props = {} }: Sheet = {},
+) {
+  const pinia = createPinia();
+  setActivePinia(pinia);
+  const wrapper = mount(sheet, {
+    attachTo: document.body,
+    props,
+    global: {
+      plugins: [
+        pinia,
+        createWords(language),
+        (app) => {
+          app.provide(bridgeKey, createBridge(desk.transport));
+          void app.runWithContext(() => useSession().load());
+        },
+      ],
+    },
+  });
+  let isOpen = true;
+  const end = () => {
+    if (isOpen) wrapper.unmount();
+    isOpen = false;
+  };
+  close.push(end);
+  await flushPromises();
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined;
+  return {
+    emitted: (name: string) => wrapper.emitted(name),
+    close: end,
+    settled: flushPromises,
+    text: (selector = 'dialog') => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    find,
+    all: (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)],
+    press: async (selector: string) => {
+      const element = find(selector);
+      if (element === undefined) throw new Error(`there is no ${selector}`);
+      element.focus();
+      element.click();
+      await flushPromises();
+    },
+  };
+}

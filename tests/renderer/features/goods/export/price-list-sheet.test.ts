@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+// The price list: read whole from one state of the menu, arranged as wished, and printed by itself.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
+import { done } from '../../../../../src/contract/result.ts';
+import PriceListSheet from '../../../../../src/renderer/features/goods/export/PriceListSheet.vue';
+import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
+import { menuOfTwelve, searchedIn } from '../../../support/scripted-goods.ts';
+import { openSheet } from './open-sheet.ts';
+
+const props = { query: { words: '', filters: {} }, total: 12 };
+const open = (desk = createScriptedDesk()) => openSheet(desk, PriceListSheet, { props });
+
+/** What stood on the paper at each printing, and what the page was called. */
+let papers: { title: string; groups: string[][]; text: string }[] = [];
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+function print() {
+  const paper = document.querySelector('body > .price-list');
+  papers.push({
+    title: document.title,
+    groups: [...(paper?.querySelectorAll('table') ?? [])].map((table) => [
+      plain(table.querySelector('th')?.textContent),
+      ...[...table.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => plain(cell.textContent)).join(' | '),
+      ),
+    ]),
+    text: plain(paper?.textContent),
+  });
+  window.dispatchEvent(new Event('afterprint'));
+}
+
+beforeEach(() => {
+  papers = [];
+  document.title = 'Goods';
+  vi.stubGlobal('print', print);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('prints the result by category, with the price that is asked', async () => {
+  const { press, text } = await open();
+  expect(text()).toContain('12 items in 7 categories');
+  await press('[data-do=print]');
+  const [paper] = papers;
+  expect(paper?.title).toBe('Riverside: price list');
+  expect(paper?.groups.map(([name]) => name)).toEqual([
+    'Noodles · Hot noodles',
+    'Noodles · Cold noodles',
+    'Dishes',
+    'Drinks',
+    'Sets',
+    'Category 77',
+    'Without a category',
+  ]);
+  expect(paper?.groups[0]).toContain('Beef noodle soup | ¥28.00 to ¥36.00');
+  expect(paper?.groups[2]).toContain('Mapo tofu | ¥22.00instead of ¥26.00');
+  expect(paper?.text).toContain('12 items');
+});
+
+test('takes the paper away after printing, and gives the page its name back', async () => {
+  const { press, find } = await open();
+  expect(find('.price-list')).toBeUndefined();
+  await press('[data-do=print]');
+  expect(find('.price-list')).toBeUndefined();
+  expect(document.title).toBe('Goods');
+});
+
+test('leaves out what is not wanted: categories, what cannot be sold; and prints codes where they are', async () => {
+  const { press, text } = await open();
+  await press('[data-category="2"] input');
+  await press('[data-choice=sellable]  input');
+  await press('[data-choice=codes] input');
+  expect(text()).toContain('7 items in 4 categories');
+  await press('[data-do=print]');
+  expect(papers[0]?.text).not.toContain('Mapo tofu');
+  expect(papers[0]?.text).not.toContain('Mooncake');
+  expect(papers[0]?.text).toContain('TEA-1');
+});
+
+const [firstDish] = menuOfTwelve;
+if (firstDish === undefined) throw new Error('the menu is empty');
+
+const manyLines = (count: number): GoodsLine[] =>
+  Array.from({ length: count }, (_one, index) => ({
+    ...firstDish,
+    id: String(index + 1),
+    title: `Dish ${index}`,
+  }));
+
+test('prints no more than 2,000, and says how many there are', async () => {
+  const desk = createScriptedDesk({ menu: manyLines(2345) });
+  const { text } = await open(desk);
+  expect(text()).toContain('The present result has 2,345 items; the price list holds the first 2,000');
+  expect(text()).toContain('2,000 items in');
+  expect(desk.askedFor('goods.search')).toHaveLength(10);
+});
+
+test('reads anew where the menu changes in the middle, and gives up where it keeps changing', async () => {
+  const menu = manyLines(450);
+  const desk = createScriptedDesk({ menu });
+  let calls = 0;
+  desk.answer({
+    'goods.search': (query) => {
+      calls += 1;
+      return done(searchedIn(menu, query, calls < 3 ? calls : 9));
+    },
+  });
+  const first = await open(desk);
+  expect(first.text()).toContain('450 items');
+  first.close();
+  desk.answer({ 'goods.search': (query) => done(searchedIn(menu, query, (calls += 1))) });
+  const { text, press } = await open(desk);
+  expect(text()).toContain('The menu kept changing');
+  desk.answer({ 'goods.search': (query) => done(searchedIn(menu, query, 1)) });
+  await press('[data-do=again]');
+  expect(text()).toContain('450 items');
+});
+
+test('says why nothing could be read, and reads again', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'goods.search': () => ({ ok: false, error: nameNotFound }) });
+  const { text, find } = await open(desk);
+  expect(text()).toContain('This address does not exist');
+  expect(find('[data-do=print]')).toBeUndefined();
+  expect(find('[data-do=again]')).toBeDefined();
+});
+
+test('asks no further once it is closed', async () => {
+  const desk = createScriptedDesk({ menu: manyLines(1000) });
+  let go: () => void = () => undefined;
+  desk.answer({
+    'goods.search': async (query) => {
+      await new Promise<void>((resolve) => (go = resolve));
+      return done(searchedIn(desk.state.menu, query, 1));
+    },
+  });
+  const { close, settled } = await open(desk);
+  close();
+  go();
+  await settled();
+  expect(desk.askedFor('goods.search')).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+// The filters in human terms, and the searches that are kept under a name.
+import { beforeEach, expect, test } from 'vitest';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+
+beforeEach(() => localStorage.clear());
+
+const openGoods = async (path = '/goods') => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, path);
+  return {
+    desk,
+    ...opened,
+    filtersAsked: () => Reflect.get(Object(desk.askedFor('goods.search').at(-1)), 'filters') as unknown,
+    /** Types into a field and leaves it. */
+    fill: async (selector: string, text: string) => {
+      await opened.type(selector, text);
+      opened.find(selector)?.dispatchEvent(new Event('change', { bubbles: true }));
+      await opened.settled();
+    },
+  };
+};
+
+const withPanel = async () => {
+  const desk = await openGoods();
+  await desk.press('[data-do=filter]');
+  return desk;
+};
+
+test('counts the choices, takes each at once, and lets all pass when it is pressed again', async () => {
+  const { press, find, filtersAsked } = await withPanel();
+  expect(find('[data-group=packages] [data-choice=package] .count')?.textContent).toBe('2');
+  await press('[data-group=packages] [data-choice=package]');
+  expect(filtersAsked()).toEqual({ packages: 'package' });
+  await press('[data-group=status] [data-choice="sold-out"]');
+  expect(filtersAsked()).toEqual({ packages: 'package', status: 'sold-out' });
+  await press('[data-group=packages] [data-choice=package]');
+  expect(filtersAsked()).toEqual({ status: 'sold-out' });
+  await press('[data-group=type] [data-choice="0"]');
+  expect(filtersAsked()).toEqual({ status: 'sold-out', type: 0 });
+});
+
+test('asks for any of some ways of delivery, or for all of them', async () => {
+  const { press, filtersAsked, pressWords } = await withPanel();
+  await press('[data-group=delivery] [data-choice="4"]');
+  await press('[data-group=delivery] [data-choice="1"]');
+  expect(filtersAsked()).toEqual({ delivery: [1, 4] });
+  await pressWords('All of these');
+  expect(filtersAsked()).toEqual({ everyDelivery: [1, 4] });
+  await press('[data-group=delivery] [data-choice="4"]');
+  expect(filtersAsked()).toEqual({ everyDelivery: [1] });
+});
+
+test('reads prices in yuan and asks in fen', async () => {
+  const { fill, filtersAsked } = await withPanel();
+  await fill('#filter-price-least', '12.5');
+  expect(filtersAsked()).toEqual({ priceFen: { least: 1250 } });
+  await fill('#filter-price-most', '30');
+  expect(filtersAsked()).toEqual({ priceFen: { least: 1250, most: 3000 } });
+});
+
+test('refuses a range the wrong way round beside the field, and asks nobody', async () => {
+  const { fill, desk, find } = await withPanel();
+  await fill('#filter-stock-least', '20');
+  const before = desk.askedFor('goods.search').length;
+  await fill('#filter-stock-most', '3');
+  expect(find('#filter-stock-fault')?.textContent.trim()).toBe('The first number is greater than the second');
+  expect(desk.askedFor('goods.search')).toHaveLength(before);
+  await fill('#filter-stock-most', '30');
+  expect(find('#filter-stock-fault')?.textContent.trim()).toBe('');
+});
+
+test('knows what low stock means here', async () => {
+  const { press, filtersAsked } = await withPanel();
+  await press('[data-do=low-stock]');
+  expect(filtersAsked()).toEqual({ stock: { least: 1, most: 5 } });
+});
+
+test('takes whole days, from their first second to their last', async () => {
+  const { fill, filtersAsked, find } = await withPanel();
+  await fill('#filter-changed-from', '2026-03-01');
+  await fill('#filter-changed-to', '2026-03-01');
+  const least = new Date(2026, 2, 1).getTime() / 1000;
+  const most = new Date(2026, 2, 2).getTime() / 1000 - 1;
+  expect(filtersAsked()).toEqual({ changed: { least, most } });
+  await fill('#filter-changed-to', '2026-02-01');
+  expect(find('#filter-changed-fault')?.textContent.trim()).toBe('The first day is after the second');
+});
+
+test('refuses an id that is none, and takes several as they are pasted', async () => {
+  const { fill, filtersAsked, find } = await withPanel();
+  await fill('#filter-ids', '101, 104 107');
+  expect(filtersAsked()).toEqual({ ids: ['101', '104', '107'] });
+  await fill('#filter-fits-into', 'lunch');
+  expect(find('#filter-fits-into-fault')?.textContent).toContain('Please enter an item id');
+  expect(filtersAsked()).toEqual({ ids: ['101', '104', '107'] });
+});
+
+test('keeps ids apart that are pasted from a column', async () => {
+  const { find, settled, filtersAsked } = await withPanel();
+  const field = find('#filter-ids');
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(paste, { clipboardData: { getData: () => '101\r\n104\r\n' } });
+  field?.dispatchEvent(paste);
+  await settled();
+  field?.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  expect(filtersAsked()).toEqual({ ids: ['101', '104'] });
+});
+
+test('says on its button how many there are, and closes', async () => {
+  const { press, find } = await withPanel();
+  expect(find('[data-do=show]')?.textContent.trim()).toBe('Show 12 items');
+  await press('[data-do=show]');
+  expect(find('[data-do=show]')).toBeUndefined();
+});
+
+test('keeps a search under a name, and brings it back with its order and layout', async () => {
+  const { press, pressWords, type, find, router, text } = await openGoods('/goods?words=noodle&layout=table');
+  await press('[data-menu=views] button');
+  await pressWords('Manage views');
+  await type('#view-name', 'Noodles');
+  find('#view-name')?.closest('form')?.requestSubmit();
+  await pressWords('Close');
+  expect(text()).toContain('The view “Noodles” was saved');
+  await type('.search .field', '');
+  expect(find('[data-part=total]')?.textContent).toBe('12 items');
+  await press('[data-menu=views] button');
+  await pressWords('Noodles');
+  expect(find('[data-part=total]')?.textContent).toBe('3 items');
+  expect(router.currentRoute.value.query).toMatchObject({ words: 'noodle', layout: 'table' });
+});
+
+test('refuses a view without a name, beside the field', async () => {
+  const { press, pressWords, find, text, settled } = await openGoods();
+  await press('[data-menu=views] button');
+  await pressWords('Manage views');
+  find('#view-name')?.closest('form')?.requestSubmit();
+  await settled();
+  expect(text()).toContain('Please give the view a name');
+});

@@ -1,0 +1,36 @@
+// Days stand for all of their seconds, in the time of this machine.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysAgo, readDays, typedDays } from '../../../../../src/renderer/features/goods/find/days.ts';
+
+const dayNames = fc
+  .date({ min: new Date(2000, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true })
+  .map((date) => typedDays({ least: Math.floor(date.getTime() / 1000) }).from);
+
+test('means a day from its first second to its last, and names both by that day again', () => {
+  fc.assert(
+    fc.property(dayNames, (day) => {
+      const span = readDays({ from: day, to: day });
+      if (span === 'reversed') throw new Error('a day is not after itself');
+      const { least = 0, most = 0 } = span;
+      expect(typedDays({ least, most })).toEqual({ from: day, to: day });
+      expect(typedDays({ least: least - 1, most: most + 1 })).not.toMatchObject({ from: day });
+      expect(typedDays({ most: most + 1 }).to).not.toBe(day);
+    }),
+  );
+});
+
+test('refuses a last day before the first', () => {
+  expect(readDays({ from: '2026-03-02', to: '2026-03-01' })).toBe('reversed');
+});
+
+test('leaves open what is not chosen, and what is no day', () => {
+  expect(readDays({ from: '', to: '' })).toEqual({});
+  expect(readDays({ from: 'soon', to: '' })).toEqual({});
+});
+
+test('counts back whole days', () => {
+  const now = new Date(2026, 2, 8, 17, 30);
+  expect(daysAgo(0, now)).toBe(new Date(2026, 2, 8).getTime() / 1000);
+  expect(daysAgo(6, now)).toBe(new Date(2026, 2, 2).getTime() / 1000);
+});

@@ -1,0 +1,217 @@
+// The result in pages: the newest answer stands, the old one stays until then, and no more is kept than can be seen.
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { effectScope, type EffectScope, shallowRef } from 'vue';
+import type { GoodsPage, GoodsQuery } from '../../../../../src/contract/entities/goods.ts';
+import { done, failed, type Result } from '../../../../../src/contract/result.ts';
+import { nothingSought, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import {
+  createPageCache,
+  LINES_A_PAGE,
+  MOST_PAGES,
+  pagesOf,
+} from '../../../../../src/renderer/features/goods/find/page-cache.ts';
+import {
+  createResults,
+  type Question,
+} from '../../../../../src/renderer/features/goods/find/result-source.ts';
+import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+
+let scope: EffectScope;
+beforeEach(() => {
+  scope = effectScope();
+});
+afterEach(() => scope.stop());
+
+const [plain] = menuOfTwelve;
+const lineOf = (title: string) => ({ ...(plain ?? fail()), title });
+const fail = (): never => {
+  throw new Error('the menu is empty');
+};
+
+/** A menu of 1000 lines, named by the search, the revision and their place; answers when it is told to. */
+function openMenu() {
+  const question = shallowRef<Question>({ search: nothingSought, menu: { shop: 'river', revision: 1 } });
+  const asked: GoodsQuery[] = [];
+  const waiting: { query: GoodsQuery; resolve: (answer: Result<GoodsPage>) => void }[] = [];
+
+  const pageOf = ({ words, offset, limit, facets }: GoodsQuery, revision: number): GoodsPage => ({
+    lines: Array.from({ length: Math.min(limit, 1000 - offset) }, (_, index) =>
+      lineOf(`${words} ${revision} ${offset + index}`),
+    ),
+    total: 1000,
+    facets: facets
+      ? { category: [], status: [], type: [], points: [], packages: [], activity: [], delivery: [] }
+      : null,
+    uncertain: 0,
+    revision,
+  });
+
+  const results = scope.run(() =>
+    createResults(
+      () => question.value,
+      (query) =>
+        new Promise((resolve) => {
+          asked.push(query);
+          waiting.push({ query, resolve });
+        }),
+    ),
+  );
+  if (results === undefined) throw new Error('the scope has ended');
+
+  const settle = async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  };
+  return {
+    ...results,
+    asked,
+    ask: (search: Partial<Search>, menu: Question['menu'] = question.value.menu) => {
+      question.value = { search: { ...question.value.search, ...search }, menu };
+    },
+    /** Answers all that has been asked so far, or the first few of it. */
+    answer: async (count = waiting.length) => {
+      for (const { query, resolve } of waiting.splice(0, count))
+        resolve(done(pageOf(query, question.value.menu?.revision ?? 0)));
+      await settle();
+    },
+    /** The last question overtakes those before it. */
+    answerLast: async () => {
+      const last = waiting.pop();
+      last?.resolve(done(pageOf(last.query, question.value.menu?.revision ?? 0)));
+      await settle();
+    },
+    refuse: async () => {
+      for (const { resolve } of waiting.splice(0)) resolve(failed({ code: 'session.none', message: '' }));
+      await settle();
+    },
+    titleAt: (index: number) => results.source.lineAt(index)?.title,
+  };
+}
+
+test('asks for the first page at once, with the counts, and for others as they are wanted', async () => {
+  const menu = openMenu();
+  expect(menu.asked).toEqual([{ words: '', filters: {}, offset: 0, limit: LINES_A_PAGE, facets: true }]);
+  await menu.answer();
+  expect(menu.source.total).toBe(1000);
+  menu.source.want(250, 420);
+  expect(menu.asked.slice(1).map(({ offset, facets }) => ({ offset, facets }))).toEqual([
+    { offset: 200, facets: false },
+    { offset: 300, facets: false },
+    { offset: 400, facets: false },
+  ]);
+  expect(menu.titleAt(333)).toBeUndefined();
+  await menu.answer();
+  expect(menu.titleAt(333)).toBe(' 1 333');
+});
+
+test('asks for no page twice, neither while it is coming nor when it is here', async () => {
+  const menu = openMenu();
+  await menu.answer();
+  menu.source.want(100, 200);
+  menu.source.want(150, 200);
+  await menu.answer();
+  menu.source.want(0, 200);
+  expect(menu.asked).toHaveLength(2);
+});
+
+test('keeps showing the old lines until the first of the new are here', async () => {
+  const menu = openMenu();
+  await menu.answer();
+  menu.ask({ words: 'tea' });
+  expect(menu.titleAt(5)).toBe(' 1 5');
+  await menu.answer();
+  expect(menu.titleAt(5)).toBe('tea 1 5');
+  expect(menu.source.shown?.words).toBe('tea');
+});
+
+test('asks as one what was typed while an answer was coming, and ends at the last of it', async () => {
+  const menu = openMenu();
+  for (const words of ['t', 'te', 'tea']) menu.ask({ words });
+  await menu.answer();
+  await menu.answer();
+  expect(menu.asked.map(({ words }) => words)).toEqual(['', 'tea']);
+  expect(menu.titleAt(0)).toBe('tea 1 0');
+  expect(menu.source.isAsking).toBe(false);
+});
+
+test('never shows a page of an older result within a newer one', async () => {
+  const menu = openMenu();
+  await menu.answer();
+  menu.source.want(100, 200);
+  menu.ask({ words: 'tea' });
+  await menu.answerLast();
+  expect(menu.titleAt(0)).toBe('tea 1 0');
+  await menu.answer();
+  expect(menu.titleAt(100)).toBeUndefined();
+  menu.source.want(100, 200);
+  await menu.answer();
+  expect(menu.titleAt(100)).toBe('tea 1 100');
+});
+
+test('fetches what is seen first when the menu has changed, so that the place stays', async () => {
+  const menu = openMenu();
+  await menu.answer();
+  menu.source.want(480, 520);
+  await menu.answer();
+  menu.ask({}, { shop: 'river', revision: 2 });
+  expect(menu.titleAt(500)).toBe(' 1 500');
+  expect(menu.asked.slice(-2).map(({ offset, facets }) => [offset, facets])).toEqual([
+    [400, true],
+    [500, false],
+  ]);
+  await menu.answer();
+  expect(menu.titleAt(500)).toBe(' 2 500');
+});
+
+test('never shows one shop’s goods in another, not even while the other is being asked', async () => {
+  const menu = openMenu();
+  await menu.answer();
+  menu.ask({ words: 'tea' });
+  menu.ask({ words: '' }, { shop: 'harbour', revision: 7 });
+  expect(menu.source.total).toBe(0);
+  expect(menu.titleAt(0)).toBeUndefined();
+  await menu.answer(1);
+  expect(menu.source.shown).toBeNull();
+  await menu.answer();
+  expect(menu.titleAt(0)).toBe(' 7 0');
+});
+
+test('keeps what it shows when a question fails, says why, and asks again when it is told to', async () => {
+  const menu = openMenu();
+  await menu.answer();
+  menu.ask({ words: 'tea' });
+  await menu.refuse();
+  expect(menu.titleAt(0)).toBe(' 1 0');
+  expect(menu.source.error?.code).toBe('session.none');
+  menu.again();
+  await menu.answer();
+  expect(menu.source.error).toBeNull();
+  expect(menu.titleAt(0)).toBe('tea 1 0');
+});
+
+test('asks nothing while there is no menu', () => {
+  const menu = openMenu();
+  menu.ask({}, null);
+  expect(menu.asked).toHaveLength(1);
+});
+
+test('has the pages of every stretch, and keeps no more of them than it may', () => {
+  const wants = fc.array(fc.tuple(fc.nat(50_000), fc.nat(400)), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(wants, (stretches) => {
+      const cache = createPageCache();
+      for (const [from, length] of stretches) {
+        const to = from + length;
+        for (const page of pagesOf(from, to)) {
+          const lines = Array.from({ length: LINES_A_PAGE }, (_, index) =>
+            lineOf(String(page * LINES_A_PAGE + index)),
+          );
+          if (cache.begin(page)) cache.put(page, lines);
+        }
+        for (let index = from; index < to; index += 37)
+          expect(cache.lineAt(index)?.title).toBe(String(index));
+        expect(cache.size()).toBeLessThanOrEqual(MOST_PAGES);
+      }
+    }),
+  );
+});

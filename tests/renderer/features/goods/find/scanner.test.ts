@@ -1,0 +1,110 @@
+// A scanner is told from a person by its pace alone: every burst counts, and nobody's typing does.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  hear,
+  type KeyPress,
+  noBurst,
+  scannerPace,
+} from '../../../../../src/renderer/features/goods/find/scanner.ts';
+
+const { averageMs, pauseMs, leastKeys } = scannerPace;
+
+/** The codes that are heard in these keys, each so long after the one before it. */
+function codesIn(
+  presses: readonly (Pick<KeyPress, 'key'> & Partial<KeyPress> & { afterMs: number })[],
+): string[] {
+  let burst = noBurst;
+  let atMs = 10_000;
+  return presses.flatMap(({ key, afterMs, isOther = false }) => {
+    atMs += afterMs;
+    const heard = hear(burst, { key, atMs, isOther });
+    ({ burst } = heard);
+    return heard.code === undefined ? [] : [heard.code];
+  });
+}
+
+const letter = fc.constantFrom(...Array.from('0123456789ABCxyz-/.?'));
+const quickGap = fc.integer({ min: 0, max: averageMs });
+const before = fc.array(
+  fc.record({ key: fc.oneof(letter, fc.constantFrom('Enter', 'Tab', 'Backspace')), afterMs: fc.nat(400) }),
+  { maxLength: 8 },
+);
+
+test('hears every burst that ends in Enter, whatever was typed before it', () => {
+  const scan = fc.array(fc.record({ key: letter, afterMs: quickGap }), {
+    minLength: leastKeys,
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(before, scan, quickGap, (typed, keys, enterAfterMs) => {
+      const [first, ...rest] = keys;
+      if (first === undefined) return;
+      const burst = [{ ...first, afterMs: pauseMs + 1 }, ...rest];
+      const codes = codesIn([...typed, ...burst, { key: 'Enter', afterMs: enterAfterMs }]);
+      expect(codes.at(-1)).toBe(keys.map(({ key }) => key).join(''));
+    }),
+  );
+});
+
+test('never hears a person: however some keys roll into each other, a pause comes before the fourth', () => {
+  const rolled = fc.array(fc.record({ key: letter, afterMs: fc.integer({ min: 8, max: 60 }) }), {
+    minLength: 1,
+    maxLength: leastKeys - 1,
+  });
+  const person = fc.array(fc.tuple(rolled, fc.integer({ min: pauseMs + 1, max: 900 })), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(person, fc.integer({ min: 8, max: 900 }), (syllables, enterAfterMs) => {
+      const presses = syllables.flatMap(([keys, pause]) =>
+        keys.map((press, index) => (index === 0 ? { ...press, afterMs: pause } : press)),
+      );
+      expect(codesIn([...presses, { key: 'Enter', afterMs: enterAfterMs }])).toEqual([]);
+    }),
+  );
+});
+
+test('never hears somebody who types evenly, be it fast', () => {
+  const evenly = fc.tuple(
+    fc.array(letter, { minLength: 1, maxLength: 40 }),
+    fc.integer({ min: averageMs + 1, max: 400 }),
+  );
+  fc.assert(
+    fc.property(evenly, ([keys, afterMs]) => {
+      const presses = keys.map((key) => ({ key, afterMs }));
+      expect(codesIn([...presses, { key: 'Enter', afterMs }])).toEqual([]);
+    }),
+  );
+});
+
+const scanned = (code: string, rest: { afterMs?: number; isOther?: boolean } = {}) => [
+  ...Array.from(code).map((key) => ({ key, afterMs: 5, ...rest })),
+  { key: 'Enter', afterMs: 5 },
+];
+
+test('hears two codes that come one right after the other', () => {
+  expect(codesIn([...scanned('69012345'), ...scanned('TEA-1')])).toEqual(['69012345', 'TEA-1']);
+});
+
+test('hears capital letters, which come with a key of their own', () => {
+  const presses = Array.from('TEA-1').flatMap((key) => [
+    { key: 'Shift', afterMs: 2 },
+    { key, afterMs: 3 },
+  ]);
+  expect(codesIn([...presses, { key: 'Enter', afterMs: 3 }])).toEqual(['TEA-1']);
+});
+
+test.each([
+  ['what is too short to be a code', scanned('123')],
+  ['what is part of a composition, or of a key held down', scanned('kafei', { isOther: true })],
+  ['what does not end in Enter', scanned('690123456').slice(0, -1)],
+  ['nothing but blanks', scanned('     ')],
+  [
+    'what was corrected on the way',
+    [...scanned('6901').slice(0, -1), { key: 'Backspace', afterMs: 5 }, { key: 'Enter', afterMs: 5 }],
+  ],
+])('does not hear %s', (_name, presses) => {
+  expect(codesIn(presses)).toEqual([]);
+});

@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+// The list as a person has it: what is drawn, what is asked for, how keys and touches move in it.
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextTick, shallowReactive } from 'vue';
+import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsColumn } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
+import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
+import type { GoodsLayout } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
+import { createWords } from '../../../../../src/renderer/i18n/words.ts';
+import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+
+const WIDTH_PX = 900;
+const HEIGHT_PX = 700;
+const ACROSS = 4;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH_PX);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
+});
+enableAutoUnmount(afterEach);
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function itemAt(index: number): GoodsLine {
+  const like = menuOfTwelve[index % menuOfTwelve.length];
+  if (like === undefined) throw new Error('the menu is empty');
+  return { ...like, id: String(index + 1), title: `Item ${index}` };
+}
+
+/** Holds what was wanted and no more, as the real one does. */
+function createSource(total: number, { holdsAll = true } = {}) {
+  const wanted: [number, number][] = [];
+  const state = shallowReactive({
+    total,
+    revision: 1,
+    lines: Array.from({ length: total }, (_, index) => itemAt(index)),
+    holds: (index: number) => holdsAll && index < total,
+  });
+  return {
+    wanted,
+    source: Object.assign(state, {
+      lineAt: (index: number) => (state.holds(index) ? state.lines[index] : undefined),
+      want: (from: number, to: number) => void wanted.push([from, to]),
+    }),
+  };
+}
+
+type Source = ReturnType<typeof createSource>['source'];
+
+interface Asked {
+  source: Source;
+  layout?: GoodsLayout;
+  columns?: GoodsColumn[];
+  selected?: string | null;
+}
+
+async function show({
+  source,
+  layout = 'table',
+  columns = ['title', 'price', 'stock'],
+  selected = null,
+}: Asked) {
+  const list = mount(GoodsList, {
+    attachTo: document.body,
+    props: {
+      source,
+      layout,
+      columns,
+      selected,
+      lowStock: 5,
+      categoryNames: new Map([['11', 'Hot noodles']]),
+    },
+    global: { plugins: [createWords('en')] },
+  });
+  await flushPromises();
+  const scroller = list.get<HTMLElement>('[tabindex="0"]');
+  return {
+    list,
+    scroller,
+    indices: () =>
+      list.findAll<HTMLElement>('[data-index]').map(({ element }) => Number(element.dataset.index)),
+    item: (index: number) => list.get<HTMLElement>(`[data-index="${index}"]`),
+    scrollTo: async (px: number) => {
+      scroller.element.scrollTop = px;
+      await scroller.trigger('scroll');
+    },
+    key: async (...keys: string[]) => {
+      for (const key of keys) await scroller.trigger('keydown', { key });
+    },
+    active: () => {
+      const id = scroller.attributes('aria-activedescendant');
+      return id === undefined ? undefined : Number(document.getElementById(id)?.dataset.index);
+    },
+  };
+}
+
+test('draws a few rows of a hundred thousand, and those that are seen after a long way', async () => {
+  const { source } = createSource(100_000);
+  const { indices, scrollTo } = await show({ source });
+  expect(indices().length).toBeLessThan(40);
+  expect(indices()).toContain(0);
+  await scrollTo(48 * 50_000);
+  expect(indices().length).toBeLessThan(40);
+  expect(indices()).toEqual(expect.arrayContaining([50_000, 50_013]));
+});
+
+test('says how long the whole list is, and which place each item has in it', async () => {
+  const { source } = createSource(1000);
+  const table = await show({ source });
+  expect(table.scroller.attributes()).toMatchObject({ role: 'grid', 'aria-rowcount': '1001' });
+  expect(table.item(3).attributes()).toMatchObject({ role: 'row', 'aria-rowindex': '5' });
+  const grid = await show({ source, layout: 'grid' });
+  expect(grid.scroller.attributes('role')).toBe('listbox');
+  expect(grid.item(3).attributes()).toMatchObject({
+    role: 'option',
+    'aria-setsize': '1000',
+    'aria-posinset': '4',
+  });
+});
+
+test('asks for the lines that are seen, and shows them when they come', async () => {
+  const { source, wanted } = createSource(500, { holdsAll: false });
+  const { item } = await show({ source });
+  const [from, to] = wanted.at(-1) ?? [];
+  expect(from).toBe(0);
+  expect(to).toBeGreaterThanOrEqual(13);
+  expect(item(2).attributes('aria-busy')).toBe('true');
+  source.holds = () => true;
+  await nextTick();
+  expect(item(2).attributes('aria-busy')).toBe('false');
+  expect(item(2).text()).toContain('Item 2');
+});
+
+test('does not ask for all that flies past, but for what it comes to rest on', async () => {
+  vi.useFakeTimers();
+  const { source, wanted } = createSource(100_000, { holdsAll: false });
+  const { scrollTo } = await show({ source });
+  const before = wanted.length;
+  for (let step = 1; step <= 50; step += 1) {
+    await scrollTo(step * 40_000);
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(wanted.length - before).toBeLessThan(8);
+  const [from = 0, to = 0] = wanted.at(-1) ?? [];
+  expect(from).toBeLessThanOrEqual(Math.floor((50 * 40_000) / 48));
+  expect(to).toBeGreaterThan(Math.floor((50 * 40_000) / 48));
+});
+
+test('moves by keys, keeps what they reach in sight, and opens it by Enter', async () => {
+  const { source } = createSource(1000);
+  const { key, active, list, scroller } = await show({ source });
+  await key('ArrowDown', 'ArrowDown', 'ArrowUp');
+  expect(active()).toBe(1);
+  await key('End');
+  expect(active()).toBe(999);
+  expect(scroller.element.scrollTop).toBe(1000 * 48 - (HEIGHT_PX - 44));
+  await key('Enter');
+  expect(list.emitted('open')).toEqual([['1000']]);
+  await key('Home');
+  expect(scroller.element.scrollTop).toBe(0);
+});
+
+test('moves sideways and by whole rows in the grid', async () => {
+  const { source } = createSource(1000);
+  const { key, active } = await show({ source, layout: 'grid' });
+  await key('ArrowDown', 'ArrowRight');
+  expect(active()).toBe(ACROSS + 1);
+  await key('ArrowUp');
+  expect(active()).toBe(1);
+});
+
+test('opens what is touched, and goes on from there by keys', async () => {
+  const { source } = createSource(100);
+  const { item, list, key, active } = await show({ source });
+  await item(4).get('[role=gridcell]').trigger('click');
+  expect(list.emitted('open')).toEqual([['5']]);
+  await key('ArrowDown');
+  expect(active()).toBe(5);
+});
+
+test('shows which item lies open', async () => {
+  const { source } = createSource(100);
+  const { item } = await show({ source, selected: '3' });
+  expect(item(2).attributes('aria-selected')).toBe('true');
+  expect(item(3).attributes('aria-selected')).toBe('false');
+});
+
+test('keeps what is looked at in its place when new items come before it', async () => {
+  const { source } = createSource(1000);
+  const { scrollTo, scroller, key, item, active } = await show({ source });
+  await scrollTo(48 * 500);
+  await item(503).trigger('click');
+  source.lines = [itemAt(5000), itemAt(5001), ...source.lines];
+  source.total = 1002;
+  source.revision = 2;
+  await flushPromises();
+  expect(scroller.element.scrollTop).toBe(48 * 502);
+  expect(active()).toBe(505);
+  expect(item(505).text()).toContain('Item 503');
+  await key('ArrowDown');
+  expect(active()).toBe(506);
+});
+
+test('shows what is new at the very top', async () => {
+  const { source } = createSource(1000);
+  const { scroller, item } = await show({ source });
+  source.lines = [itemAt(5000), ...source.lines];
+  source.revision = 2;
+  await flushPromises();
+  expect(scroller.element.scrollTop).toBe(0);
+  expect(item(0).text()).toContain('Item 5000');
+});
+
+test('keeps what is looked at in sight when the layout changes', async () => {
+  const { source } = createSource(1000);
+  const { list, scrollTo, indices } = await show({ source });
+  await scrollTo(48 * 400);
+  await list.setProps({ layout: 'grid' });
+  await flushPromises();
+  expect(indices()).toContain(400);
+  expect(Math.min(...indices())).toBeGreaterThanOrEqual(400 - 2 * ACROSS);
+});
+
+test('goes back to the top when it is told to', async () => {
+  const { source } = createSource(1000);
+  const { list, scrollTo, scroller, key, active } = await show({ source });
+  await key('ArrowDown');
+  await scrollTo(9000);
+  list.vm.toTop();
+  await nextTick();
+  expect(scroller.element.scrollTop).toBe(0);
+  expect(active()).toBe(0);
+});
+
+test('goes on with the last item when the list becomes shorter', async () => {
+  const { source } = createSource(1000);
+  const { key, active, indices } = await show({ source });
+  await key('End');
+  source.total = 3;
+  source.revision = 2;
+  await flushPromises();
+  expect(active()).toBe(2);
+  expect(indices()).toEqual([0, 1, 2]);
+});

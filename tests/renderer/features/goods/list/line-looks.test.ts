@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+// What a card and a row say of an item: its price in all its forms, how it stands, and the columns that were chosen.
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
+import {
+  type GoodsColumn,
+  goodsColumns,
+} from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
+import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
+import type { GoodsLayout } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
+import { createWords } from '../../../../../src/renderer/i18n/words.ts';
+import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+});
+enableAutoUnmount(afterEach);
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+interface Asked {
+  layout?: GoodsLayout;
+  columns?: readonly GoodsColumn[];
+  language?: 'en' | 'zh-CN';
+}
+
+async function show(
+  change: Partial<GoodsLine>,
+  { layout = 'grid', columns = ['title'], language = 'en' }: Asked = {},
+) {
+  const [like] = menuOfTwelve;
+  if (like === undefined) throw new Error('the menu is empty');
+  const line: GoodsLine = { ...like, upToFen: null, ...change };
+  const list = mount(GoodsList, {
+    attachTo: document.body,
+    props: {
+      source: { total: 1, revision: 1, lineAt: () => line, want: () => undefined },
+      layout,
+      columns,
+      selected: null,
+      lowStock: 5,
+      categoryNames: new Map([['11', 'Hot noodles']]),
+    },
+    global: { plugins: [createWords(language)] },
+  });
+  await flushPromises();
+  return { list, said: () => plain(list.get('[data-index="0"]').text()), item: list.get('[data-index="0"]') };
+}
+
+test.each<[string, Partial<GoodsLine>, string]>([
+  ['one price', { priceFen: 1200 }, '¥12.00'],
+  ['a span of prices', { priceFen: 1200, upToFen: 1850 }, '¥12.00 to ¥18.50'],
+  ['a price that nobody knows', { priceFen: null }, 'No price'],
+  ['a large price', { priceFen: 1_234_567 }, '¥12,345.67'],
+])('says %s', async (_, change, words) => {
+  const { said } = await show(change);
+  expect(said()).toContain(words);
+});
+
+test('strikes out the usual price where there is a promotion', async () => {
+  const { item } = await show({ priceFen: 2600, saleFen: 2200, upToFen: 3000 });
+  expect(item.get('s').text()).toContain('¥26.00');
+  expect(plain(item.text())).toContain('¥22.00');
+});
+
+test.each<[Partial<GoodsLine>, string]>([
+  [{ stock: 40 }, 'On sale'],
+  [{ stock: 0 }, 'Sold out'],
+  [{ stock: 3 }, 'Only 3 left'],
+  [{ state: 'in-warehouse' }, 'In warehouse'],
+  [{ state: 'scheduled', sellAtSeconds: Date.UTC(2031, 4, 9, 12) / 1000 }, 'From 05/09/2031'],
+])('says in words and with a sign of its own how %j stands', async (change, words) => {
+  const { said, item } = await show(change);
+  expect(said()).toContain(words);
+  expect(item.findAll('.mark').every((mark) => mark.find('svg').exists())).toBe(true);
+});
+
+test('never calls on sale what is sold out', async () => {
+  const { said } = await show({ stock: 0 });
+  expect(said()).not.toContain('On sale');
+});
+
+test('marks what the words have met', async () => {
+  const { item } = await show({ title: '红烧牛肉面', marks: [[2, 4]] }, { language: 'zh-CN' });
+  expect(item.findAll('mark').map((mark) => mark.text())).toEqual(['牛肉']);
+});
+
+test('shows a name that looks like markup as it is', async () => {
+  const { item } = await show({ title: '<img src=x onerror=alert(1)>' });
+  expect(item.text()).toContain('<img src=x onerror=alert(1)>');
+});
+
+test('says everything in the columns of the table', async () => {
+  const change = {
+    title: 'Beef noodle soup',
+    codes: ['6901', 'B-2'],
+    categories: ['11', '99'],
+    delivery: [2, 4] as const,
+    stock: 12_345,
+    saleFen: 990,
+    views: null,
+  };
+  const { list } = await show(
+    { ...change, delivery: [...change.delivery] },
+    { layout: 'table', columns: goodsColumns },
+  );
+  const heads = list.findAll('[role=columnheader]').map((head) => head.text());
+  const cells = list.findAll('[role=gridcell]').map((cell) => plain(cell.text()));
+  expect(heads).toHaveLength(goodsColumns.length);
+  const told = Object.fromEntries(heads.map((head, nth) => [head, cells[nth]]));
+  expect(told).toMatchObject({
+    Name: 'Beef noodle soup',
+    Price: '¥28.00',
+    Promotion: '¥9.90',
+    Stock: '12,345',
+    Views: '—',
+    Codes: '6901 · B-2',
+    Categories: 'Hot noodles · 99',
+    Delivery: 'Same-city delivery · Dine-in',
+  });
+});
+
+test('lets a person choose the columns, but never takes the name away', async () => {
+  const { list } = await show({}, { layout: 'table', columns: ['title', 'price'] });
+  await list.get('[aria-label="Choose columns"]').trigger('click');
+  const box = (column: GoodsColumn) => list.get<HTMLInputElement>(`[data-column=${column}] input`);
+  expect(box('title').element.disabled).toBe(true);
+  await box('stock').setValue(true);
+  await box('price').setValue(false);
+  expect(list.emitted('update:columns')).toEqual([[['title', 'price', 'stock']], [['title']]]);
+});

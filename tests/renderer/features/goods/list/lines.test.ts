@@ -1,0 +1,107 @@
+// How a line is read: its marks, its standing, its columns, and where it is found again.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  columnTracks,
+  firstColumns,
+  goodsColumns,
+  inOrder,
+} from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
+import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
+import { markedParts } from '../../../../../src/renderer/features/goods/list/marked-parts.ts';
+import { shiftOf } from '../../../../../src/renderer/features/goods/list/place-keeping.ts';
+import { standingOf } from '../../../../../src/renderer/features/goods/list/standing.ts';
+import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+
+const titles = fc.string({ unit: 'grapheme', maxLength: 20 });
+const spans = fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })));
+
+test('loses and adds nothing of a title, whatever is marked in it', () => {
+  fc.assert(
+    fc.property(titles, spans, (title, marks) => {
+      const parts = markedParts(title, marks);
+      expect(parts.map(({ text }) => text).join('')).toBe(title);
+      expect(parts.every(({ text }) => text !== '' && text.isWellFormed())).toBe(true);
+    }),
+  );
+});
+
+test('marks every unit that was to be marked', () => {
+  fc.assert(
+    fc.property(titles, spans, (title, marks) => {
+      const units = markedParts(title, marks).flatMap(({ text, isMarked }) =>
+        Array.from({ length: text.length }, () => isMarked),
+      );
+      for (const [from, to] of marks) {
+        for (let unit = Math.max(0, from); unit < Math.min(to, title.length); unit += 1) {
+          expect(units[unit]).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+test('never cuts a letter of two halves', () => {
+  expect(markedParts('a🍜b', [[2, 3]])).toEqual([
+    { text: 'a', isMarked: false },
+    { text: '🍜', isMarked: true },
+    { text: 'b', isMarked: false },
+  ]);
+});
+
+test.each([
+  ['on-sale', 40, ['on-sale']],
+  ['on-sale', null, ['on-sale']],
+  ['on-sale', 5, ['on-sale', 'low-stock']],
+  ['on-sale', 6, ['on-sale']],
+  ['on-sale', 0, ['sold-out']],
+  ['on-sale', -2, ['sold-out']],
+  ['in-warehouse', 0, ['in-warehouse', 'sold-out']],
+  ['scheduled', 1, ['scheduled', 'low-stock']],
+] as const)('calls an item that is %s with a stock of %s: %j', (state, stock, standing) => {
+  expect(standingOf({ state, stock }, 5)).toEqual(standing);
+});
+
+test('keeps the title among the columns, and all of them in their order', () => {
+  expect(inOrder([])).toEqual(['title']);
+  expect(inOrder(['stock', 'price'])).toEqual(['title', 'price', 'stock']);
+  expect(inOrder(goodsColumns)).toEqual(goodsColumns);
+  expect(inOrder(firstColumns)).toEqual(firstColumns);
+});
+
+test('has a width for each column', () => {
+  fc.assert(
+    fc.property(fc.subarray([...goodsColumns]), (columns) => {
+      const tracks = columnTracks(columns).match(/minmax\([^)]*\)|\d+px/g) ?? [];
+      expect(tracks).toHaveLength(columns.length);
+    }),
+  );
+});
+
+test('fits as many cards side by side as there is room for, and at least one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6000 }), (widthPx) => {
+      const { across, itemWidthPx } = shapeOf('grid', widthPx);
+      expect(across).toBeGreaterThanOrEqual(1);
+      if (widthPx >= 212) expect(itemWidthPx).toBeGreaterThanOrEqual(212);
+      expect(across * itemWidthPx).toBeLessThanOrEqual(widthPx);
+    }),
+  );
+});
+
+test('finds an item again after others came or went before it', () => {
+  const ids = Array.from({ length: 100 }, (_, index) => String(index));
+  const [plain] = menuOfTwelve;
+  if (plain === undefined) throw new Error('the menu is empty');
+  const lineAt = (list: readonly string[]) => (index: number) => {
+    const id = list[index];
+    return id === undefined ? undefined : { ...plain, id };
+  };
+  fc.assert(
+    fc.property(fc.subarray(ids), fc.nat(99), (left, index) => {
+      const shift = shiftOf({ index, id: String(index) }, lineAt(left));
+      const now = left.indexOf(String(index));
+      expect(index + shift).toBe(now === -1 ? index : now);
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+// How the menu stands, told apart at a glance: no shop, opening, being fetched, offline, empty, old; each with what to do.
+import { beforeEach, expect, test } from 'vitest';
+import type { GoodsState } from '../../../../src/contract/entities/goods.ts';
+import { done } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, emptySession, nameNotFound, openSession } from '../../support/scripted-desk.ts';
+import { readyGoods } from '../../support/scripted-goods.ts';
+
+beforeEach(() => localStorage.clear());
+
+const nothingYet: GoodsState = {
+  ...readyGoods,
+  held: 0,
+  freshness: { asOfSeconds: null, error: null },
+  wholeAtSeconds: null,
+};
+const fetching: GoodsState['progress'] = { kind: 'all', done: 1200, of: 10_000, leftMs: 130_000 };
+
+const openWith = async (goods: Partial<GoodsState>) => {
+  const desk = createScriptedDesk({ goods: { ...readyGoods, ...goods } });
+  return { desk, ...(await openDesk(desk, '/goods')) };
+};
+
+test.each([
+  ['opening', { menu: 'opening' } as const, 'Opening the menu…'],
+  ['fetching', { ...nothingYet, progress: fetching }, 'The menu is being fetched from the shop'],
+  ['never', nothingYet, 'The menu has not been fetched yet'],
+  [
+    'offline',
+    { ...nothingYet, freshness: { asOfSeconds: null, error: nameNotFound } },
+    'and the shop cannot be reached',
+  ],
+  [
+    'no-token',
+    {
+      ...nothingYet,
+      freshness: { asOfSeconds: null, error: { code: 'session.no-token', message: '' } },
+    } as const,
+    'This shop has no token that works',
+  ],
+  ['no-goods', { ...readyGoods, held: 0 }, 'This shop has no goods yet'],
+  ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'None of the items in the menu can be read'],
+])('tells apart: %s', async (standing, goods, words) => {
+  const { find, text } = await openWith(goods);
+  expect(find('[data-standing]')?.dataset.standing).toBe(standing);
+  expect(text()).toContain(words);
+});
+
+test('leads to the shops where none is open', async () => {
+  const session = { ...openSession, currentId: null };
+  const { text, pressWords, router } = await openDesk(createScriptedDesk({ session }), '/goods');
+  expect(text()).toContain('No shop is open');
+  await pressWords('Go to “Shops”');
+  expect(router.currentRoute.value.name).toBe('shops');
+});
+
+test('leads to the first choices where there has never been a shop', async () => {
+  const { router } = await openDesk(createScriptedDesk({ session: emptySession }), '/goods');
+  expect(router.currentRoute.value.name).toBe('welcome');
+});
+
+test('shows the goods as soon as they are there', async () => {
+  const { desk, find, settled, press } = await openWith(nothingYet);
+  await press('[data-do=fetch]');
+  expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
+  desk.tell('goods.changed', readyGoods);
+  await settled();
+  expect(find('[data-part=total]')?.textContent).toBe('12 items');
+});
+
+test('says how old the menu is, why it is not newer, and what of it is missing or unreadable', async () => {
+  const asOfSeconds = Date.now() / 1000 - 12 * 60;
+  const { find, press, text, desk } = await openWith({
+    freshness: { asOfSeconds, error: nameNotFound },
+    unreadable: 3,
+    missing: 2,
+  });
+  expect(find('[data-part=freshness]')?.textContent).toContain(
+    '12 minutes old · not newer: This address does not exist · the shop counts 2 more than it shows',
+  );
+  expect(find('[data-do=unreadable]')?.textContent.trim()).toBe('3 items could not be read');
+  desk.answer({
+    'goods.unreadable': () => done([{ id: '900', title: null, fields: ['price', 'stock'] }]),
+  });
+  await press('[data-do=unreadable]');
+  expect(text()).toContain('Without a name');
+  expect(text()).toContain('Fields that are wrong: price, stock');
+});
+
+test('fetches the changes or all of it, shows how far that is, and stops when told to', async () => {
+  const { desk, press, pressWords, find, settled } = await openWith({});
+  await press('[data-do=fetch]');
+  desk.tell('goods.changed', { ...readyGoods, progress: fetching });
+  await settled();
+  expect(find('[data-part=freshness]')?.textContent).toContain(
+    'Fetching the whole menu · 1,200 of 10,000 read · about 3 minutes left',
+  );
+  await press('[data-do=stop]');
+  expect(desk.askedFor('goods.stop-fetching')).toHaveLength(1);
+  desk.tell('goods.changed', readyGoods);
+  await settled();
+  await press('[data-part=freshness] .menu-button button');
+  await pressWords('Fetch the whole menu again');
+  expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }, { kind: 'all' }]);
+});
+
+test('shows what has changed at once, without being asked', async () => {
+  const { desk, find, settled } = await openWith({});
+  desk.state.menu = desk.state.menu.slice(0, 5);
+  desk.state.goods = { ...readyGoods, revision: 2 };
+  desk.tell('goods.changed', desk.state.goods);
+  await settled();
+  expect(find('[data-part=total]')?.textContent).toBe('5 items');
+});
+
+test('asks nothing anew while only the progress moves', async () => {
+  const { desk, settled } = await openWith({});
+  const before = desk.askedFor('goods.search').length;
+  desk.tell('goods.changed', { ...readyGoods, progress: fetching });
+  await settled();
+  expect(desk.askedFor('goods.search')).toHaveLength(before);
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+// A scanner anywhere on the page: the item opens, nothing stays in the field that had the focus, and a miss says what to do.
+import { beforeEach, expect, test } from 'vitest';
+import { failed } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** Keys as a scanner sends them: each reaches what has the focus, as fast as one after the other. */
+function scan(code: string, more: KeyboardEventInit = {}) {
+  const target = document.activeElement ?? document.body;
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    target.dispatchEvent(event);
+    return !event.defaultPrevented;
+  };
+  for (const key of code) {
+    if (!press(key) || !(target instanceof HTMLInputElement)) continue;
+    target.value += key;
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return press('Enter');
+}
+
+const openGoods = async (path = '/goods') => {
+  const desk = createScriptedDesk();
+  return { desk, ...(await openDesk(desk, path)) };
+};
+
+test('opens the one item that has the code, whatever has the focus', async () => {
+  const { router, settled, desk, text } = await openGoods();
+  expect(scan('6901234567892')).toBe(false);
+  await settled();
+  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ filters: { code: '6901234567892' } });
+  expect(router.currentRoute.value.query.open).toBe('102');
+  expect(text()).toContain('Opened: Dan dan noodles');
+});
+
+test('leaves in no field what the scanner typed there', async () => {
+  const { find, type, settled, router } = await openGoods();
+  const field = find('.search .field');
+  if (!(field instanceof HTMLInputElement)) throw new Error('there is no search');
+  await type('.search .field', 'tofu');
+  field.focus();
+  scan('TEA-1');
+  await settled();
+  expect(field.value).toBe('tofu');
+  expect(router.currentRoute.value.query).toMatchObject({ words: 'tofu', open: '107' });
+});
+
+test('takes a scan out of a sheet that lies over the page, and closes the sheet', async () => {
+  const { find, press, settled, router } = await openGoods();
+  await press('[data-do=filter]');
+  find('#filter-price-least')?.focus();
+  scan('TEA-1');
+  await settled();
+  expect(find('#filter-price-least')).toBeUndefined();
+  expect(router.currentRoute.value.query.open).toBe('107');
+});
+
+test('lists the items where several have the code', async () => {
+  const { settled, text, find } = await openGoods();
+  scan('SET-4');
+  await settled();
+  expect(text()).toContain('2 items have the code “SET-4”: choose one');
+  expect(find('[data-chip=code]')?.textContent).toContain('SET-4');
+  expect(find('[data-part=total]')?.textContent).toBe('2 items');
+});
+
+test('says that nobody has the code, what that may mean, and does it', async () => {
+  const { settled, text, press, find, desk, router } = await openGoods();
+  scan('4006381333931');
+  await settled();
+  expect(text()).toContain('No item has the code “4006381333931”');
+  await press('[data-do=fetch-scan]');
+  expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
+  expect(text()).not.toContain('No item has the code');
+  scan('4006381333931');
+  await settled();
+  await press('[data-do=search-scan]');
+  expect(router.currentRoute.value.query.words).toBe('4006381333931');
+  expect(find('[data-do=close-scan]')).toBeUndefined();
+});
+
+test('says that a code could not be looked up, and why', async () => {
+  const { desk, settled, text } = await openGoods();
+  desk.answer({ 'goods.search': () => failed({ code: 'session.none', message: '' }) });
+  scan('TEA-1');
+  await settled();
+  expect(text()).toContain('“TEA-1” was scanned, but could not be looked up');
+  expect(text()).toContain('No shop is open');
+});
+
+test('takes nothing that is part of a composition for a scan', async () => {
+  const { desk, settled } = await openGoods();
+  const before = desk.askedFor('goods.search').length;
+  scan('kafei', { isComposing: true });
+  await settled();
+  expect(desk.askedFor('goods.search')).toHaveLength(before);
+});
+
+test('sets off no shortcut by the letters of a code', async () => {
+  const { settled, find, text } = await openGoods();
+  scan('A/B?12');
+  await settled();
+  expect(document.activeElement).not.toBe(find('.search .field'));
+  expect(text()).not.toContain('Keyboard shortcuts Open the command palette');
+});

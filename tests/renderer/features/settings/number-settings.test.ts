@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+// The settings that are numbers: sent as soon as they are right, refused beside the field where they are not.
+import { expect, test } from 'vitest';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+
+const every = '#setting-fetch-every';
+
+async function openSettings() {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, '/settings');
+  const leave = async (selector: string) => {
+    opened.find(selector)?.dispatchEvent(new Event('change', { bubbles: true }));
+    await opened.settled();
+  };
+  return { desk, leave, ...opened };
+}
+
+test('sends what was typed when the field is left, and what was pressed at once', async () => {
+  const { desk, type, leave, press } = await openSettings();
+  await type(every, '30');
+  expect(desk.askedFor('settings.change')).toEqual([]);
+  await leave(every);
+  expect(desk.askedFor('settings.change')).toEqual([{ fetchEveryMinutes: 30 }]);
+  await press('[aria-label="Low stock: more"]');
+  expect(desk.askedFor('settings.change').at(-1)).toEqual({ lowStock: 6 });
+});
+
+test.each(['0', '241', '2.5', '', 'often'])(
+  'refuses “%s” minutes, says what fits, and sends nothing',
+  async (typed) => {
+    const { desk, type, leave, text } = await openSettings();
+    await type(every, typed);
+    await leave(every);
+    expect(text()).toContain('Please enter a whole number from 1 to 240');
+    expect(desk.askedFor('settings.change')).toEqual([]);
+  },
+);
+
+test('goes no further than its range allows', async () => {
+  const { desk, type, leave, press } = await openSettings();
+  await type(every, '1');
+  await leave(every);
+  await press('[aria-label="Fetch the menu by itself: less"]');
+  expect(desk.askedFor('settings.change')).toEqual([{ fetchEveryMinutes: 1 }]);
+});

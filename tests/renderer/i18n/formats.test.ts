@@ -1,0 +1,39 @@
+// Money and moments as they are written on screen, in both languages.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFormats } from '../../../src/renderer/i18n/formats.ts';
+import { createWords } from '../../../src/renderer/i18n/words.ts';
+
+const english = createFormats(createWords('en'));
+const chinese = createFormats(createWords('zh-CN'));
+
+test('writes money with its sign and always two decimals', () => {
+  for (const { money } of [english, chinese]) {
+    expect([0, 5, 1200, 123_456_789].map(money)).toEqual(['¥0.00', '¥0.05', '¥12.00', '¥1,234,567.89']);
+  }
+});
+
+test('loses no fen of a price', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (fen) => {
+      expect(Number(english.money(fen).replace(/\D/g, ''))).toBe(fen);
+    }),
+  );
+});
+
+test('names the day of a moment, and the year only where it is another one', () => {
+  const year = new Date().getFullYear();
+  const at = (wanted: number) => new Date(wanted, 4, 9, 18, 30).getTime() / 1000;
+  expect(english.moment(at(year))).toBe('05/09, 18:30');
+  expect(english.moment(at(year + 1))).toBe(`05/09/${year + 1}, 18:30`);
+  expect(chinese.moment(at(year + 1))).toBe(`${year + 1}/05/09 18:30`);
+});
+
+test('follows the language on screen, though it keeps what it has made', () => {
+  const words = createWords('en');
+  const { day } = createFormats(words);
+  const noon = new Date(2026, 4, 9, 12).getTime() / 1000;
+  expect(day(noon)).toBe('05/09/2026');
+  words.speak('zh-CN');
+  expect(day(noon)).toBe('2026/05/09');
+});

@@ -1,0 +1,164 @@
+// A small menu in memory, and how a desk program that holds it answers: words are looked for in titles, no more.
+import type {
+  GoodsCategory,
+  GoodsFacets,
+  GoodsLine,
+  GoodsPage,
+  GoodsQuery,
+  GoodsState,
+} from '../../../src/contract/entities/goods.ts';
+import type { GoodsDetail } from '../../../src/contract/entities/goods-detail.ts';
+
+const plainLine: GoodsLine = {
+  id: '1',
+  title: '',
+  marks: [],
+  picture: null,
+  priceFen: 0,
+  upToFen: null,
+  saleFen: null,
+  stock: 40,
+  sales: 120,
+  views: 900,
+  weight: 10,
+  state: 'on-sale',
+  sellAtSeconds: null,
+  addedAtSeconds: 1_780_000_000,
+  changedAtSeconds: 1_785_000_000,
+  isPackage: false,
+  hasRows: false,
+  isFlashSale: false,
+  codes: [],
+  categories: [],
+  delivery: [3, 4],
+};
+
+const line = (
+  id: string,
+  title: string,
+  rest: Partial<GoodsLine> & Pick<GoodsLine, 'priceFen'>,
+): GoodsLine => ({
+  ...plainLine,
+  id,
+  title,
+  ...rest,
+});
+
+export const menuOfTwelve: readonly GoodsLine[] = [
+  line('101', 'Beef noodle soup', { priceFen: 2800, upToFen: 3600, hasRows: true, categories: ['11'] }),
+  line('102', 'Dan dan noodles', { priceFen: 1800, codes: ['6901234567892'], categories: ['11'] }),
+  line('103', 'Cold sesame noodles', { priceFen: 1600, stock: 3, categories: ['12'] }),
+  line('104', 'Mapo tofu', { priceFen: 2600, saleFen: 2200, categories: ['2'] }),
+  line('105', 'Fish-fragrant aubergine', { priceFen: 3200, stock: 0, categories: ['2'] }),
+  line('106', 'Steamed rice', { priceFen: 200, stock: 9999, sales: 8200, categories: ['2'] }),
+  line('107', 'Jasmine tea', { priceFen: 800, codes: ['TEA-1'], categories: ['3'] }),
+  line('108', 'Soy milk', { priceFen: 600, isFlashSale: true, delivery: [1, 3, 4], categories: ['3'] }),
+  line('109', 'Lunch for one', { priceFen: 3900, isPackage: true, categories: ['4'] }),
+  line('110', 'Dinner for four', { priceFen: 25_800, isPackage: true, codes: ['SET-4'], categories: ['4'] }),
+  line('111', 'Winter hot pot', {
+    priceFen: 16_800,
+    state: 'scheduled',
+    sellAtSeconds: 1_900_000_000,
+    categories: ['77'],
+  }),
+  line('112', 'Mooncake box', { priceFen: 12_800, state: 'in-warehouse', codes: ['SET-4'] }),
+];
+
+/** The last is named by an item, and known to nobody. */
+export const menuCategories: readonly GoodsCategory[] = [
+  { id: '1', name: 'Noodles', parentId: null },
+  { id: '11', name: 'Hot noodles', parentId: '1' },
+  { id: '12', name: 'Cold noodles', parentId: '1' },
+  { id: '2', name: 'Dishes', parentId: null },
+  { id: '3', name: 'Drinks', parentId: null },
+  { id: '4', name: 'Sets', parentId: null },
+  { id: '77', name: null, parentId: null },
+];
+
+export const readyGoods: GoodsState = {
+  menu: 'open',
+  revision: 1,
+  held: menuOfTwelve.length,
+  unreadable: 0,
+  freshness: { asOfSeconds: Date.now() / 1000, error: null },
+  wholeAtSeconds: Date.now() / 1000,
+  missing: 0,
+  progress: null,
+};
+
+const isWithin = (line: GoodsLine, category: string) =>
+  line.categories.some(
+    (id) => id === category || menuCategories.find((one) => one.id === id)?.parentId === category,
+  );
+
+/** What a menu answers when it is searched. */
+export function searchedIn(menu: readonly GoodsLine[], query: GoodsQuery, revision: number): GoodsPage {
+  const { words, filters, offset, limit } = query;
+  const meant = menu.filter(
+    ({ title, codes }) =>
+      title.toLowerCase().includes(words.trim().toLowerCase()) &&
+      (filters.code === undefined || codes.includes(filters.code)),
+  );
+  const { category } = filters;
+  const found = category === undefined ? meant : meant.filter((line) => isWithin(line, category));
+  return {
+    lines: found.slice(offset, offset + limit),
+    total: found.length,
+    facets: query.facets ? countedIn(meant, found) : null,
+    uncertain: 0,
+    revision,
+  };
+}
+
+function countedIn(meant: readonly GoodsLine[], found: readonly GoodsLine[]): GoodsFacets {
+  const counted = (value: string, is: (line: GoodsLine) => boolean) => ({
+    value,
+    count: found.filter(is).length,
+  });
+  return {
+    category: menuCategories.map(({ id }) => ({
+      value: id,
+      count: meant.filter((line) => isWithin(line, id)).length,
+    })),
+    status: [
+      counted('on-sale', ({ state }) => state === 'on-sale'),
+      counted('in-warehouse', ({ state }) => state === 'in-warehouse'),
+      counted('sold-out', ({ stock }) => stock === 0),
+    ],
+    type: [counted('0', () => true), counted('1', () => false)],
+    points: [counted('none', () => true)],
+    packages: [
+      counted('single', ({ isPackage }) => !isPackage),
+      counted('package', ({ isPackage }) => isPackage),
+    ],
+    activity: [counted('flash-sale', ({ isFlashSale }) => isFlashSale)],
+    delivery: ([1, 2, 3, 4] as const).map((mode) =>
+      counted(String(mode), ({ delivery }) => delivery.includes(mode)),
+    ),
+  };
+}
+
+/** An item of which no more is known than its line. */
+export function detailOf(line: GoodsLine): GoodsDetail {
+  return {
+    line,
+    description: '',
+    pictures: [],
+    virtualPrice: '',
+    flashSale: null,
+    boxFeeFen: null,
+    kinds: [],
+    rows: [],
+    parts: [],
+    badge: null,
+    categories: line.categories.map((id) => ({
+      id,
+      name: menuCategories.find((one) => one.id === id)?.name ?? null,
+    })),
+    receiptGroups: [],
+    delivery: line.delivery.map((mode) => ({ raw: String(mode), read: mode })),
+    status: { raw: '0', read: 'on-sale' },
+    rest: [],
+    record: { id: line.id, title: line.title },
+  };
+}

@@ -1,0 +1,34 @@
+// A desk program without a window: started as people start it, asked over its own two channels, and killed.
+import { result } from '../../src/contract/result.ts';
+import { type Input, type Output, type RouteName, routes } from '../../src/contract/routes.ts';
+import { startWebHost } from './desk/browser.ts';
+
+export interface DrivenDesk {
+  /** Raises where the answer is an error. */
+  ask: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Output<Name>>;
+  pid: number;
+  kill: () => Promise<void>;
+}
+
+export async function startDesk(home: string, env: Record<string, string> = {}): Promise<DrivenDesk> {
+  const host = await startWebHost({ home, language: 'en', env });
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${host.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-servery': '1', cookie },
+      body: JSON.stringify(body),
+    });
+  const key = decodeURIComponent(new URL(host.link).hash.replace('#key=', ''));
+  const [cookie] = ((await post('/enter', { key })).headers.get('set-cookie') ?? '').split(';');
+  return {
+    ask: async (route, input) => {
+      const answer = await post('/call', { route, input }, cookie);
+      const read = result(routes[route].output).parse(await answer.json());
+      if (!read.ok) throw new Error(`${route}: ${read.error.code}`);
+      // The schema of this very route has read it.
+      return read.data as Output<typeof route>;
+    },
+    pid: host.process.pid ?? 0,
+    kill: host.kill,
+  };
+}
