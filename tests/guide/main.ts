@@ -99,13 +99,57 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await go(page, '/shops');
   await page.getByRole('heading', { name }).waitFor();
   await take('shops');
+  await seesGoods(page);
   await service.stop();
+  await page.locator('[data-do=fetch]').click();
+  await page.locator('[data-part=freshness] .stale').waitFor({ timeout: 30_000 });
+  await take('goods-offline');
   await go(page, '/');
   await page.getByRole('button', { name: connection.check }).click();
   await page.getByText(connection.offline).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: words.overview.refresh }).click();
   await page.getByText(words.overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
   await take('offline');
+}
+
+/** Every picture on the page has come, or has been given up. */
+const picturesAreHere = (page: Page) =>
+  page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+
+async function seesGoods(page: Page): Promise<void> {
+  await go(page, '/goods');
+  await page.locator('.goods-list [data-index]').first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(1500);
+  await picturesAreHere(page);
+}
+
+async function takeGoods(page: Page, language: Language): Promise<void> {
+  const take = camera(page, language);
+  const search = page.locator('[role=search] input');
+  const shows = async (screen: string) => {
+    await page.waitForTimeout(800);
+    await picturesAreHere(page);
+    await take(screen);
+  };
+  await seesGoods(page);
+  await shows('goods');
+  await search.fill('gb');
+  await shows('goods-search');
+  await page.locator('.goods-list [data-index]').first().click();
+  await page.locator('.drawer h2').first().waitFor();
+  await shows('goods-item');
+  await page.keyboard.press('Escape');
+  await search.fill('zzzz');
+  await shows('goods-empty');
+  await search.fill('');
+  await page.locator('[data-do=filter]').click();
+  await page.locator('[data-group=status] [data-choice=on-sale]').click();
+  await shows('goods-filter');
+  await page.locator('[data-do=clear-panel]').click();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-layout=table]').click();
+  await shows('goods-table');
+  await page.locator('[data-layout=grid]').click();
 }
 
 mkdirSync(pictures, { recursive: true });
@@ -116,6 +160,7 @@ for (const language of languages) {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.setViewportSize({ width: 1280, height: 800 });
     await takeFirstHour(page, language);
+    await takeGoods(page, language);
     await takeOwnShop(page, language, folder);
     await desk.stop();
   });
