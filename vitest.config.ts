@@ -3,11 +3,10 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
-const systemTests = [
-  'tests/conformance/**/*.test.ts',
-  'tests/campaigns/**/*.test.ts',
-  'tests/e2e/**/*.test.ts',
-];
+/** Real programs, browsers and databases: two at once, since they mostly wait for each other. */
+const deskTests = ['tests/e2e/**/*.test.ts'];
+/** These want the machine to themselves: they count what it can bear. */
+const systemTests = ['tests/conformance/**/*.test.ts', 'tests/campaigns/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -20,8 +19,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: systemTests,
+          exclude: [...deskTests, ...systemTests],
+          maxWorkers: '100%',
           testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'desk',
+          include: deskTests,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -29,8 +39,7 @@ export default defineConfig({
           name: 'system',
           include: systemTests,
           fileParallelism: false,
-          // After the fast ones, alone on the machine.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
