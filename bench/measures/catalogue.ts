@@ -2,6 +2,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { buildCatalogue, type Built, runAll, type Steps } from '../../src/core/catalogue/build.ts';
 import type { Query } from '../../src/core/catalogue/catalogue.ts';
+import { openReadings } from '../../src/core/catalogue/readings.ts';
 import { fromIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
 import { demoTree, menuTexts, NOW, secondsOf } from '../../tests/core/catalogue/menu.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
@@ -82,7 +83,11 @@ function* measureSize(size: number): Generator<Finding> {
   const parsedMs = performance.now() - began;
   const made = yield* timedSteps(
     `build ${of} from their records`,
-    buildCatalogue({ shards: [{ shard: 1, records }], tree: demoTree, surroundings: { secondsOf } }),
+    buildCatalogue({
+      shards: [{ shard: 1, records }],
+      tree: demoTree,
+      surroundings: { secondsOf, readings: openReadings() },
+    }),
   );
   const bytes = runAll(toIndex(made.parts, 'bench'));
   const start = performance.now();

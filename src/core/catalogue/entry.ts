@@ -11,12 +11,14 @@ import { textOf } from '../../wire/scalars/scalar.ts';
 import { dayFrom, type Moment } from '../../wire/scalars/time.ts';
 import type { z } from 'zod';
 import { type Entry, trait } from './columns.ts';
-import { type Readings, soundsOf, openReadings } from './pinyin.ts';
+import { type Readings, soundsOf } from './pinyin.ts';
 
 /** What no record tells. */
 export interface Surroundings {
   /** Epoch seconds of a local date-time of the shop. */
   secondsOf: (local: string) => number | undefined;
+  /** How each character sounds. */
+  readings: Readings;
   /** The second of an item's last write, where the desk knows it better than the day in the record. */
   changedAt?: (id: string) => number | undefined;
 }
@@ -38,7 +40,7 @@ type Record = z.output<typeof goodsItem>['form_data'];
 /** Reads a record of the file with this number. */
 export type Reader = (raw: unknown, shard: number) => ReadEntry;
 
-export function openReader({ secondsOf, changedAt }: Surroundings): Reader {
+export function openReader({ secondsOf, changedAt, readings }: Surroundings): Reader {
   const known = new Map<string, number>();
   const seconds = (local: string) => {
     const held = known.get(local) ?? secondsOf(local) ?? Number.NaN;
@@ -46,7 +48,6 @@ export function openReader({ secondsOf, changedAt }: Surroundings): Reader {
     return held;
   };
   const times: Times = { seconds, changedAt: changedAt ?? (() => undefined) };
-  const readings = openReadings();
   return (raw, shard) => {
     const { success, data, error } = goodsItem.safeParse(raw);
     if (success) return { ok: true, entry: { ...entryOf(data.form_data, times, readings), shard } };

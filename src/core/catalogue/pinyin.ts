@@ -1,10 +1,8 @@
 // The sounds of a title: every reading of every Chinese character, and whether typed letters spell some of them.
-import { pinyin } from 'pinyin-pro';
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /^[a-z]+$/;
 const MOST_CHARACTERS = 64;
-const MOST_READINGS = 6;
 /** As many as the bits that hold places in a word. */
 const LONGEST_WORD = 30;
 
@@ -12,23 +10,9 @@ const LONGEST_WORD = 30;
 export const AT_START = '^';
 export const AT_WORD = ';';
 const WITHIN = ',';
-const OR = '/';
+export const OR = '/';
 
 export type Readings = (character: string) => string;
-
-/** Remembers what it has looked up. */
-export function openReadings(): Readings {
-  const known = new Map<string, string>();
-  return (character) => {
-    const held = known.get(character);
-    if (held !== undefined) return held;
-    const told = pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true });
-    const readings = [...new Set(told.filter((reading) => LATIN.test(reading)))];
-    const found = readings.slice(0, MOST_READINGS).join(OR);
-    known.set(character, found);
-    return found;
-  };
-}
 
 export const isHan = (character: string): boolean => HAN.test(character);
 

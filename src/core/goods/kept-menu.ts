@@ -11,7 +11,8 @@ import {
   type ShardRecords,
   type Steps,
 } from '../catalogue/build.ts';
-import { type Catalogue, type CatalogueParts, openCatalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
+import type { Surroundings } from '../catalogue/entry.ts';
 import { inTurns } from '../catalogue/in-turns.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
 import { type CategoryTree, treeOf } from './category-tree.ts';
@@ -42,7 +43,12 @@ export interface KeptMenuParts {
 }
 
 const nothing: Stamp = stampOf(undefined);
-const surroundings = { secondsOf };
+
+/** The dictionary is not loaded before a menu is made: the first screen does not wait for it. */
+async function around(): Promise<Surroundings> {
+  const { openReadings } = await import('../catalogue/readings.ts');
+  return { secondsOf, readings: openReadings() };
+}
 
 export class KeptMenu {
   readonly #parts: KeptMenuParts;
@@ -117,6 +123,7 @@ export class KeptMenu {
       await this.#catchUpFrom({ ...found, tree, catalogue: openCatalogue(found.parts) });
       return;
     }
+    const surroundings = { secondsOf, readings: () => '' };
     const empty = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
     const menu = { ...empty, tree, stamp: nothing };
     if (current.number === 0) this.#become(menu);
@@ -146,7 +153,8 @@ export class KeptMenu {
       if (generation === undefined) return;
       const step = stepBetween(from.stamp, generation);
       const reading = this.#reading(step.added);
-      const built = await this.#inTurns(made(from, reading.shards, step.dropped));
+      const found = { shards: reading.shards, dropped: step.dropped, surroundings: await around() };
+      const built = await this.#inTurns(made(from, found));
       // Files may have gone while they were read: then there are newer ones.
       if (reading.isTorn() && this.#collection.current() !== generation) continue;
       const menu = { ...from, ...built, stamp: stampOf(generation) };
@@ -220,14 +228,13 @@ function stepBetween(from: Stamp, { shards }: Generation): Step {
   };
 }
 
-function made(
-  { parts, stamp }: Menu,
-  shards: Iterable<ShardRecords>,
-  dropped: ReadonlySet<number>,
-): Steps<Built> {
-  const { tree }: CatalogueParts = parts;
-  const isWhole = dropped.size === stamp.shards.length;
-  return isWhole
-    ? buildCatalogue({ shards, tree, surroundings })
-    : changeCatalogue(parts, { shards, dropped, surroundings });
+interface Found {
+  shards: Iterable<ShardRecords>;
+  dropped: ReadonlySet<number>;
+  surroundings: Surroundings;
+}
+
+function made({ parts, stamp }: Menu, found: Found): Steps<Built> {
+  const isWhole = found.dropped.size === stamp.shards.length;
+  return isWhole ? buildCatalogue({ ...found, tree: parts.tree }) : changeCatalogue(parts, found);
 }

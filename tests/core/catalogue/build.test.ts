@@ -1,6 +1,7 @@
 // What becomes of records on their way into the catalogue: odd ones, changed ones, and all of them through a file.
 
 import fc from 'fast-check';
+import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { describe, expect, it } from 'vitest';
 import {
   buildCatalogue,
@@ -13,7 +14,7 @@ import { type Catalogue, openCatalogue } from '../../../src/core/catalogue/catal
 import { fromIndex, toIndex } from '../../../src/core/catalogue/index-file.ts';
 import { built, demoTree, dish, menuOf, NOW, secondsOf } from './menu.ts';
 
-const surroundings = { secondsOf };
+const surroundings = { secondsOf, readings: openReadings() };
 const everything = { form: { show_package_goods: 2 }, nowSeconds: NOW, limit: Infinity };
 const idsIn = (catalogue: Catalogue) => catalogue.find(everything).hits.map(({ id }) => id);
 

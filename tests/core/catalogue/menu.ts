@@ -1,5 +1,6 @@
 // Menus as goodsList answers them, of any size and without a shop: the demo's goods, multiplied.
 
+import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { readFileSync } from 'node:fs';
 import { buildCatalogue, type Built, runAll } from '../../../src/core/catalogue/build.ts';
 import type { Category } from '../../../src/core/catalogue/categories.ts';
@@ -36,7 +37,13 @@ export function menuOf(count: number): unknown[] {
 }
 
 export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Built =>
-  runAll(buildCatalogue({ shards: [{ shard: 1, records }], tree, surroundings: { secondsOf } }));
+  runAll(
+    buildCatalogue({
+      shards: [{ shard: 1, records }],
+      tree,
+      surroundings: { secondsOf, readings: openReadings() },
+    }),
+  );
 
 /** A record with only what it must have, and what is said of it. */
 export const dish = (id: string, title: string, rest: Readonly<Record<string, unknown>> = {}) => ({

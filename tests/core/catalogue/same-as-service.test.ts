@@ -7,6 +7,7 @@ import { buildCatalogue, runAll } from '../../../src/core/catalogue/build.ts';
 import type { Catalogue } from '../../../src/core/catalogue/catalogue.ts';
 import { facetChoices, type FacetValue } from '../../../src/core/catalogue/facets.ts';
 import type { FilterGroup } from '../../../src/core/catalogue/filters.ts';
+import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { readDocument } from '../../../src/service/goods/document.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { type GoodsListForm, refuseGoodsList } from '../../../src/wire/sections/goods-list.ts';
@@ -94,8 +95,9 @@ describe('the catalogue, asked what the service is asked', () => {
     const records = body.data as unknown[];
     const source = { shards: [{ shard: 1, records }], tree: demoTree };
     const changedAt = (id: string) => changeTimes.get(id);
-    exact = runAll(buildCatalogue({ ...source, surroundings: { secondsOf, changedAt } })).catalogue;
-    byDays = runAll(buildCatalogue({ ...source, surroundings: { secondsOf } })).catalogue;
+    const readings = openReadings();
+    exact = runAll(buildCatalogue({ ...source, surroundings: { secondsOf, readings, changedAt } })).catalogue;
+    byDays = runAll(buildCatalogue({ ...source, surroundings: { secondsOf, readings } })).catalogue;
   });
   afterAll(() => shop.close());
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GoodsChange } from '../../../src/contract/entities/goods.ts';
 import { buildCatalogue, runAll } from '../../../src/core/catalogue/build.ts';
+import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { compared, MOST_CHANGES } from '../../../src/core/goods/compare.ts';
 import { dish, NOW, secondsOf } from '../catalogue/menu.ts';
 
@@ -32,7 +33,8 @@ const partsOf = (menu: Menu, shard: number) => {
     dish(id, title, { ...rest, price: (price / 100).toFixed(2) }),
   );
   const shards = [{ shard, records }];
-  return runAll(buildCatalogue({ shards, tree: [], surroundings: { secondsOf } })).parts;
+  return runAll(buildCatalogue({ shards, tree: [], surroundings: { secondsOf, readings: openReadings() } }))
+    .parts;
 };
 
 const between = (before: Menu, after: Menu) =>
@@ -95,7 +97,9 @@ describe('two menus', () => {
     const before = partsOf({ 1: { title: '面', price: 1, stock: 1, status: 0, weight: 1, sales: 1 } }, 1);
     const records = [dish('1', '面', { price: 'x' })];
     const shards = [{ shard: 2, records }];
-    const after = runAll(buildCatalogue({ shards, tree: [], surroundings: { secondsOf } })).parts;
+    const after = runAll(
+      buildCatalogue({ shards, tree: [], surroundings: { secondsOf, readings: openReadings() } }),
+    ).parts;
     const [dropped, added] = [new Set([1]), new Set([2])];
     expect(runAll(compared({ before, after, dropped, added, nowSeconds: NOW })).changes).toMatchObject([
       { id: '1', kind: 'other', title: '面' },
