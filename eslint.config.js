@@ -24,6 +24,8 @@ const clockSyntax = [
 /** @param {string[]} names @param {string} message @returns {['error', ...{ name: string, message: string }[]]} */
 const withhold = (names, message) => ['error', ...names.map((name) => ({ name, message }))];
 
+const ourDice = { name: 'fast-check', message: 'Tests throw one set of dice: tests/support/fast-check.ts.' };
+
 const hostGlobals = [
   'process',
   'Buffer',
@@ -99,6 +101,11 @@ export default defineConfig(
       'no-restricted-properties': ['error', ...clockAndChance],
       'no-restricted-syntax': ['error', ...noDefaultExports, ...clockSyntax],
     },
+  },
+  {
+    files: ['tests/**'],
+    ignores: ['tests/support/fast-check.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [ourDice] }] },
   },
   {
     files: ['**/*.vue'],

@@ -2,8 +2,8 @@
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../support/fast-check.ts';
 import { fileIn, namesIn } from '../../src/main/bundle.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

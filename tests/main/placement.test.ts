@@ -1,7 +1,7 @@
 // Where the window stands when it opens.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../support/fast-check.ts';
 import { type Box, placeWindow, smallestOn } from '../../src/main/placement.ts';
 
 const main: Box = { x: 0, y: 25, width: 1920, height: 1055 };

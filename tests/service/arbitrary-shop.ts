@@ -1,6 +1,6 @@
 // Small shops whose values are drawn from few, so that filters meet them, orders tie and records point at each other.
 
-import fc from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 import { combinationKeys } from '../../src/wire/specifications/matrix.ts';
 import { specKinds } from '../support/arbitrary-specifications.ts';
 

@@ -1,6 +1,6 @@
 // Valid forms of all 13 endpoints: whatever a careful client may send, and every endpoint must read back unchanged.
 
-import fc from 'fast-check';
+import { fc } from './fast-check.ts';
 import type { EndpointName, Form } from '../../src/wire/endpoints.ts';
 import { goodsSortKeys, type GoodsListForm } from '../../src/wire/sections/goods-list.ts';
 import type { GoodsForm } from '../../src/wire/sections/goods-form.ts';

@@ -1,6 +1,6 @@
 // The kinds of a multi-specification item, as a careful person would choose them.
 
-import fc from 'fast-check';
+import { fc } from './fast-check.ts';
 import type { SpecKind } from '../../src/wire/specifications/kinds.ts';
 import { anyText, fields, text, whole } from './arbitrary-values.ts';
 

@@ -1,6 +1,6 @@
 // Values that a form may hold, with the ends of every range and the texts that break careless readers.
 
-import fc from 'fast-check';
+import { fc } from './fast-check.ts';
 
 const trickyPieces = [
   ...['宫保鸡丁', '中杯', '🍜', '👩‍🍳', '🇨🇳', 'مرحبا', 'שלום', '\u202Eabc', 'é', 'e\u0301', '\uFEFF', '\u00A0'],

@@ -19,8 +19,8 @@ export interface DetailParts {
 const shown = new Set([
   ...['id', 'title', 'cover', 'price', 'sale_price', 'stock', 'sales', 'viewed_count', 'weight', 'status'],
   ...['sell_time', 'add_time', 'update_time', 'is_package_goods', 'goods_model', 'is_seckill', 'code'],
-  ...['scan_code', 'category_id', 'category', 'pick_up_type', 'description', 'virtual_price', 'box_fee'],
-  ...['seckill_status', 'model', 'package', 'corner_mark', 'corner_url', 'corner_position'],
+  ...['scan_code', 'category_id', 'pick_up_type', 'description', 'virtual_price', 'box_fee'],
+  ...['seckill_status', 'model', 'package', 'corner_url', 'corner_position'],
   'receipt_group_id',
 ]);
 

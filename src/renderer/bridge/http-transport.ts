@@ -1,6 +1,7 @@
 // The way to the desk program behind the browser host: calls by POST, events by a stream that mends itself.
 import type { StreamEvent } from './event-stream.ts';
 import type { HttpPlace } from './http-place.ts';
+import { createLastHeard } from './last-heard.ts';
 import { listenForEver } from './listen.ts';
 import { createListeners } from './listeners.ts';
 import { type Line, LineFault, type Transport } from './transport.ts';
@@ -15,13 +16,13 @@ export function openHttpTransport(place: HttpPlace, firstQuestions: readonly str
   const events = createListeners<Crossing>();
   const state = createLineState();
   let wake: () => void = () => undefined;
-  let lastEventId: string | undefined;
+  const heard = createLastHeard();
 
   const ask = async (route: string, input: unknown) => {
     state.asked();
     const answer = await post(place, { route, input });
     if (!(answer instanceof LineFault)) {
-      lastEventId ??= answer.heard;
+      if (answer.heard !== null) heard.answered(answer.heard);
       return answer.result;
     }
     state.turn(answer.line);
@@ -30,14 +31,14 @@ export function openHttpTransport(place: HttpPlace, firstQuestions: readonly str
   };
 
   const hear = (event: StreamEvent) => {
-    if (event.id !== '') lastEventId = event.id;
+    if (event.id !== '') heard.happened(event.id);
     if (event.type === 'hello') state.greeted({ missedNothing: memberOf(event.data, 'resumed') === true });
     const crossing = event.type === 'app' ? crossingIn(event) : undefined;
     if (crossing !== undefined) events.tell(crossing);
   };
   const early = askEarly(firstQuestions, ask);
   void early.isOver.then(() => {
-    wake = listenForEver(place, { lastEventId: () => lastEventId, hear, onEnd: state.turn });
+    wake = listenForEver(place, { lastEventId: heard.id, hear, onEnd: state.turn });
   });
   // What came before anybody took them makes the early answers old.
   events.add(early.forget);
@@ -102,7 +103,7 @@ function createLineState() {
 interface Posted {
   result: unknown;
   /** The last event before the host took the call. */
-  heard: string | undefined;
+  heard: string | null;
 }
 
 async function post({ origin, fetch }: HttpPlace, body: object): Promise<Posted | LineFault> {
@@ -116,7 +117,7 @@ async function post({ origin, fetch }: HttpPlace, body: object): Promise<Posted 
     if (response.status === 401) return new LineFault('locked-out');
     // Whatever its status, only the desk program answers JSON here.
     const result: unknown = await response.json();
-    return { result, heard: response.headers.get('x-servery-heard') ?? undefined };
+    return { result, heard: response.headers.get('x-servery-heard') };
   } catch {
     return new LineFault('lost');
   }

@@ -1,6 +1,6 @@
 // Valid bodies of all endpoints to start from, with the ids that the shop really has, so that most of them succeed.
 
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import type { Endpoint } from '../../../src/wire/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints, type Form } from '../../../src/wire/endpoints.ts';
 import { writeForm } from '../../../src/wire/form/codec.ts';

@@ -1,7 +1,7 @@
 // Collections of many records: one whole generation stands at any time, wherever the making of the next one was cut.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
 import { type MemoryStores, memoryStores } from '../../support/memory-stores.ts';
 import { dyingStores, PowerCut } from './dying-stores.ts';

@@ -1,5 +1,5 @@
 // What a collection should hold after each step of a random history, told without any files.
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import type { Collection } from '../../../src/core/cache/cache.ts';
 import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
 

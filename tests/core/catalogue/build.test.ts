@@ -1,6 +1,6 @@
 // What becomes of records on their way into the catalogue: odd ones, changed ones, and all of them through a file.
 
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { describe, expect, it } from 'vitest';
 import {

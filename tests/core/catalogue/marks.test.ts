@@ -1,7 +1,7 @@
 // The part of a title that a search has met is what people see, whole characters of it.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { built, dish, NOW } from './menu.ts';
 
 /** The title with its marked parts in brackets. */

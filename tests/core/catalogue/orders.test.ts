@@ -1,7 +1,7 @@
 // The orders that need no shop to be told: numbers of any size, titles by code points, ids as numbers.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { runAll } from '../../../src/core/catalogue/build.ts';
 import {
   compareIds,

@@ -1,8 +1,8 @@
 // Asks the real service and the catalogue the same questions, thousands of them: ids and order must be the same.
 
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { buildCatalogue, runAll } from '../../../src/core/catalogue/build.ts';
 import type { Catalogue } from '../../../src/core/catalogue/catalogue.ts';
 import { facetChoices, type FacetValue } from '../../../src/core/catalogue/facets.ts';

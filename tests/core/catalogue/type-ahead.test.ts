@@ -1,7 +1,7 @@
 // Holds type-ahead against the same rules worked out by hand, and says the rules that people know it by.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { type Catalogue, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
 import { built, dish, menuOf, NOW } from './menu.ts';
 import { type Dish, expectedIds, plainFold } from './search-oracle.ts';

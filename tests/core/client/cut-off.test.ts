@@ -1,7 +1,7 @@
 // JSON that ended too early is told from text that never was JSON.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { isCutOff } from '../../../src/core/client/cut-off.ts';
 
 const answer = fc.json().map((data) => `{"status":0,"data":${data}}`);

@@ -1,6 +1,6 @@
 // A valid form of each endpoint, always the same one.
 
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import type { EndpointName, Form } from '../../../src/wire/endpoints.ts';
 import { arbitraryForms } from '../../support/arbitrary-forms.ts';
 

@@ -1,6 +1,6 @@
 // CSV as it comes out: read back by an oracle it says what the goods say, and no spreadsheet runs any of it.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { fileName } from '../../../src/core/export/file-name.ts';
 import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
 import { readCsv } from './csv-oracle.ts';

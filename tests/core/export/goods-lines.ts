@@ -1,5 +1,5 @@
 // Lines of goods for tests of the export: quiet ones, and such as nobody would think of.
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import {
   deliveryModes,
   exportColumns,

@@ -1,7 +1,7 @@
 // What is listed as changed is what somebody would find who held both menus side by side, item by item.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import type { GoodsChange } from '../../../src/contract/entities/goods.ts';
 import { buildCatalogue, runAll } from '../../../src/core/catalogue/build.ts';
 import { openReadings } from '../../../src/core/catalogue/readings.ts';

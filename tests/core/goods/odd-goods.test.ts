@@ -141,7 +141,12 @@ describe('one item', () => {
       status: { raw: '0', read: 'on-sale' },
       record,
     });
-    expect(detail.rest.map(({ name }) => name).toSorted()).toEqual(['mass', 'server_time']);
+    expect(detail.rest.map(({ name }) => name).toSorted()).toEqual([
+      'category',
+      'corner_mark',
+      'mass',
+      'server_time',
+    ]);
     expect(await at.core.ask('goods.categories', null)).toEqual([
       { id: '1', name: '菜', parentId: null },
       { id: '11', name: '热菜', parentId: '1' },

@@ -1,7 +1,7 @@
 // The desk and the shop mean the same moment by the same local time.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { secondsOf } from '../../../src/core/goods/shop-time.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';
 

@@ -1,6 +1,6 @@
 // A picture's file gives back the picture, and tells every other file and every damage.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { readPictureFile, sumOf, writePictureFile } from '../../../src/core/pictures/picture-file.ts';
 import { png } from './picture-server.ts';
 

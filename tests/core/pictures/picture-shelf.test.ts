@@ -1,6 +1,6 @@
 // What is kept of a shop's pictures: as much as fits, the last used rather than others, over restarts and on a bad disk.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { NOTE_AFTER_MS, PictureShelf } from '../../../src/core/pictures/picture-shelf.ts';
 import { type ByteFiles, StoreFault } from '../../../src/core/ports.ts';
 import { manualClock, memoryBytes, recordingLog } from '../../support/test-ports.ts';

@@ -1,7 +1,7 @@
 // The hash that names the files of pictures is SHA-256, whatever the text.
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { sha256 } from '../../../src/core/pictures/sha256.ts';
 
 const known = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -1,8 +1,8 @@
 // Which bytes are taken for which picture, and which for none.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { pictureTypeOf } from '../../../src/core/pictures/sniff.ts';
 import { houseRoot } from '../../support/house-root.ts';
 

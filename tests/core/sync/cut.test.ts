@@ -1,7 +1,7 @@
 // A pass that is cut, at whatever instant: the old list or the new one stands, and the next pass goes on with what is there.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { dyingStores, PowerCut } from '../cache/dying-stores.ts';
 import { openDesk, restarted, sorted } from './desk.ts';

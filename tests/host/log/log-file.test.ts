@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { type LogSettings, openLogFile } from '../../../src/host/log/log-file.ts';
 import { builtProgram } from '../../support/built-program.ts';
 import { whileReadOnly } from '../../support/read-only-folder.ts';

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { keySecrets } from '../../../src/host/secrets/key-secrets.ts';
 import { whileReadOnly } from '../../support/read-only-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -1,6 +1,6 @@
 // Money and moments as they are written on screen, in both languages.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { createFormats } from '../../../src/renderer/i18n/formats.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 

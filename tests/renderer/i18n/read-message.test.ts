@@ -1,7 +1,7 @@
 // Reads messages as vue-i18n itself does, which is the oracle here.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createI18n } from 'vue-i18n';
+import { fc } from '../../support/fast-check.ts';
 import { type Speaking, speaking, type Texts } from '../../../src/renderer/i18n/read-message.ts';
 
 const asOurs = (text: string) => speaking({ message: text });

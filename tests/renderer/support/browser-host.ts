@@ -18,6 +18,8 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     /** Whether a page that says what it heard last is told what came after it. */
     resumes: false,
     lastEventId: 'run-0',
+    /** The last event before this call was taken. */
+    heardBy: (_route: string): string | undefined => undefined,
   };
   let keyLeft = key;
 
@@ -32,7 +34,10 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     const body: unknown = JSON.parse(await text(request));
     const route = String(memberOf(body, 'route'));
     calls.push({ route, input: memberOf(body, 'input'), headers: request.headers });
-    const headers = { 'content-type': 'application/json', 'x-servery-heard': host.lastEventId };
+    const headers = {
+      'content-type': 'application/json',
+      'x-servery-heard': host.heardBy(route) ?? host.lastEventId,
+    };
     response.writeHead(200, headers).end(JSON.stringify(host.answer()));
   };
 

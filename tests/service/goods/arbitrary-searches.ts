@@ -1,6 +1,6 @@
 // Searches whose values stand in the menu, so that most of them find something and few find all; and walks through their pages.
 
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import { type GoodsListForm, goodsSortKeys } from '../../../src/wire/sections/goods-list.ts';
 import { fields, someOf } from '../../support/arbitrary-values.ts';
 import { CATEGORY_IDS, dishCode, dishTitle } from '../arbitrary-shop.ts';

@@ -1,7 +1,7 @@
 // What an item is found by: the pieces of its title, its codes, its moments.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { columnsOf, gramsOf } from '../../../src/service/goods/columns.ts';
 import { goodsDocument } from '../../../src/service/goods/document.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';

@@ -1,7 +1,7 @@
 // An item as text: in the database and in the shop file it reads back as the same item, and the file repeats no default.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import {
   documentFile,
   goodsDocument,

@@ -1,8 +1,8 @@
 // Holds goodsList's SQL against the same rules worked out by hand: filters, orders, pages, on both engines.
 
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { readDocument } from '../../../src/service/goods/document.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';
 import type { GoodsListForm } from '../../../src/wire/sections/goods-list.ts';

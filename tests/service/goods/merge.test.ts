@@ -1,7 +1,7 @@
 // A form laid over an item: what is named is taken, what is cleared is emptied, everything else stays as it was.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { documentFile, type GoodsDocument, goodsDocument } from '../../../src/service/goods/document.ts';
 import { markOwn } from '../../../src/service/goods/picture-address.ts';
 import { mergeForm, newDocument } from '../../../src/service/goods/merge.ts';

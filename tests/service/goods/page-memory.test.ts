@@ -1,7 +1,7 @@
 // What is remembered of a walk through a long list, and when it is forgotten.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { PageMemory } from '../../../src/service/goods/page-memory.ts';
 
 const placeAt = (offset: number) => ({ offset, key: `k${offset}`, id: String(offset) });

@@ -1,7 +1,7 @@
 // Pictures of the shop's own: which names may be, and how a name becomes an address and a name again.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import {
   fillMarks,
   isPictureName,

@@ -1,7 +1,7 @@
 // The shop's local time: every moment has one, and every local time that exists leads back to its moment.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { isTimeZone, openZone } from '../../../src/service/goods/zone.ts';
 
 const zones = [

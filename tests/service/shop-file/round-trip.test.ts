@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { exportShop, NoSuchShop, spellShopFile } from '../../../src/service/shop-file/export-shop.ts';
 import { importShop } from '../../../src/service/shop-file/import-shop.ts';
 import { readShopFile } from '../../../src/service/shop-file/read.ts';

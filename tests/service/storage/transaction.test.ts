@@ -18,11 +18,16 @@ const file = JSON.stringify(shopFileOf({ goods }));
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ place: { url: await freshDatabase() }, file });
+  const url = new URL(await freshDatabase());
+  // Time enough, also on a slow machine, to make the other one wait as well before it looks.
+  url.searchParams.set('options', '-c deadlock_timeout=4s');
+  shop = await openTestShop({ place: { url: url.href }, file });
 });
 afterAll(() => shop.close());
 
-/** Waits until somebody waits for a lock, as the one that waits first is the one that is given up. */
+/** Of two that wait for each other the first one that looks is given up: so this transaction looks last. */
+const neverGivesUp = sql`set local deadlock_timeout = '1min'`;
+
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity
@@ -39,6 +44,7 @@ describe('an import that is given up for a save', () => {
       for (const one of goods) yield goodsDocument.parse(one);
     };
     await shop.db.transaction().execute(async (save) => {
+      await neverGivesUp.execute(save);
       await sql`select id from goods where id = 1 for update`.execute(save);
       const importing = importShop(shop.db, readShopFile(file), { appId: 'demo', pictures: '', goods: menu });
       await untilSomebodyWaits();
@@ -77,6 +83,7 @@ describe('a save that is given up for an import', () => {
   it('is done again and lands on what was imported', async () => {
     let saving: ReturnType<TestShop['call']> | undefined;
     await shop.db.transaction().execute(async (importing) => {
+      await neverGivesUp.execute(importing);
       await sql`update shop set name = 'New'`.execute(importing);
       saving = shop.call('addGoods', { data_id: '1', form_data: { title: 'Fried rice' } });
       await untilSomebodyWaits();

@@ -1,7 +1,7 @@
 // The stand-in’s own promises: values cross as structured clones, addresses both ways, and what is missing says its name.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../fast-check.ts';
 import { forBrowser, forProgram, originOf, policyForBrowser } from './addresses.ts';
 import { createCrossing } from './crossing.ts';
 import { preventable, strict } from './strict.ts';

@@ -1,7 +1,7 @@
 // A form written by the client and read by the service is the same form, whatever the nesting.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import type { Endpoint } from '../../../src/wire/endpoint.ts';
 import { endpointNames, endpoints, type EndpointName } from '../../../src/wire/endpoints.ts';
 import { readForm, writeForm } from '../../../src/wire/form/codec.ts';

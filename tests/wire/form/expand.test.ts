@@ -1,7 +1,7 @@
 // JSON texts open into the same tree that brackets make, for the fields that hold values within values and no others.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { encodeForm } from '../../../src/wire/form/encode.ts';
 import { expandNested } from '../../../src/wire/form/expand.ts';
 import { UnreadableForm } from '../../../src/wire/form/limits.ts';

@@ -1,7 +1,7 @@
 // A body from anywhere is read in full or refused by name: nothing is cut, doubled or slipped past.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { countVariables, encodeForm } from '../../../src/wire/form/encode.ts';
 import { UnreadableForm } from '../../../src/wire/form/limits.ts';
 import { parseForm } from '../../../src/wire/form/parse.ts';

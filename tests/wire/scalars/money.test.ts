@@ -1,7 +1,7 @@
 // A price is the same number of fen however it was spelled, and a price that would have to be rounded is refused.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { clearable } from '../../../src/wire/scalars/lists.ts';
 import { fen, fenFromYuan, optionalFen, yuanFromFen } from '../../../src/wire/scalars/money.ts';
 import { readAs, refusalsOfValue, refused, rewritten } from './reading.ts';

@@ -1,8 +1,8 @@
 // Whatever a shop or a client sends, a scalar reads it or refuses it by name; it never throws and never garbles.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fc } from '../../support/fast-check.ts';
 import { clearable, indexed, keyed, keyedParam, list, listParam } from '../../../src/wire/scalars/lists.ts';
 import { fen, optionalFen } from '../../../src/wire/scalars/money.ts';
 import {

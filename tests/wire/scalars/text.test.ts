@@ -1,7 +1,7 @@
 // Texts are counted as people count them, kept to the letter, and bounded only where a person typed them.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { addressParam, looseText, nullableText, text, textParam } from '../../../src/wire/scalars/text.ts';
 import { anyText } from '../../support/arbitrary-values.ts';
 import { readAs, refusalsOfValue, refused } from './reading.ts';

@@ -1,7 +1,7 @@
 // Points in time come as seconds, days and local date-times; what is no day of the calendar is refused.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import {
   dateText,
   dottedDay,

@@ -1,7 +1,7 @@
 // The kinds of an item keep the document's rules: nine of them, at most three on an item, options from 30 on.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import {
   inKindOrder,
   kindNames,

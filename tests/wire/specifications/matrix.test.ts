@@ -1,7 +1,7 @@
 // One row for each combination: what is built is accepted, and any other set of rows is refused by name.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import type { SpecKind } from '../../../src/wire/specifications/kinds.ts';
 import {
   buildMatrix,

@@ -1,8 +1,8 @@
 // The kinds of an item survive the way through the form, the shop's PHP and its answer.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fc } from '../../support/fast-check.ts';
 import { modelOfForm, modelOfReply } from '../../../src/wire/specifications/model.ts';
 import { plainKinds, specKinds } from '../../support/arbitrary-specifications.ts';
 import { refusalsOfValue } from '../scalars/reading.ts';

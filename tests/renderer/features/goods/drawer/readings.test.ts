@@ -1,6 +1,6 @@
 // How an item's details are read: paths of categories, combinations, prices that are words, codes.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import type { SpecificationRow } from '../../../../../src/contract/entities/goods-detail.ts';
 import { categoryPath } from '../../../../../src/renderer/features/goods/drawer/category-path.ts';
 import { fieldReading } from '../../../../../src/renderer/features/goods/drawer/field-readings.ts';

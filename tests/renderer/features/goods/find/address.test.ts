@@ -1,7 +1,7 @@
 // What is being looked for survives as an address, and no address can make the page ask nonsense.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
+import { fc } from '../../../../support/fast-check.ts';
 import { goodsQuery } from '../../../../../src/contract/entities/goods.ts';
 import { fromAddress, toAddress } from '../../../../../src/renderer/features/goods/find/address.ts';
 import { askedOf, atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';

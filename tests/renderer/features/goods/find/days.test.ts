@@ -1,6 +1,6 @@
 // Days stand for all of their seconds, in the time of this machine.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import { daysAgo, readDays, typedDays } from '../../../../../src/renderer/features/goods/find/days.ts';
 
 const dayNames = fc

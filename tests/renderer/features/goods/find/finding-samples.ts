@@ -1,5 +1,5 @@
 // Any filters, searches and findings that the contract allows, for properties.
-import fc from 'fast-check';
+import { fc } from '../../../../support/fast-check.ts';
 import {
   activityChoices,
   deliveryModes,

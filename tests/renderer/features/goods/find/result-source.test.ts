@@ -1,7 +1,7 @@
 // The result in pages: the newest answer stands, the old one stays until then, and no more is kept than can be seen.
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { effectScope, type EffectScope, shallowRef } from 'vue';
+import { fc } from '../../../../support/fast-check.ts';
 import type { GoodsPage, GoodsQuery } from '../../../../../src/contract/entities/goods.ts';
 import { done, failed, type Result } from '../../../../../src/contract/result.ts';
 import { nothingSought, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';

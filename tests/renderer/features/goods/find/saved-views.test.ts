@@ -1,6 +1,6 @@
 // Saved views outlive the window, stay with their shop, and read what they kept without trusting it.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import type { Shelf } from '../../../../../src/renderer/bridge/remembered.ts';
 import { atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { MOST_VIEWS, openSavedViews } from '../../../../../src/renderer/features/goods/find/saved-views.ts';

@@ -1,6 +1,6 @@
 // A scanner is told from a person by its pace alone: every burst counts, and nobody's typing does.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import {
   hear,
   type KeyPress,

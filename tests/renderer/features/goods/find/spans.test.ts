@@ -1,6 +1,6 @@
 // Ranges as people type them: to the fen, with blanks and signs forgiven, and never the wrong way round.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import { readSpan, typedSpan } from '../../../../../src/renderer/features/goods/find/spans.ts';
 
 const end = fc.option(fc.nat(99_999_999_999), { nil: undefined });

@@ -1,6 +1,6 @@
 // How a line is read: its marks, its standing, its columns, and where it is found again.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import {
   columnTracks,
   firstColumns,

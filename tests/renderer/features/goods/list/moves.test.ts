@@ -1,6 +1,6 @@
 // Which item a key leads to: never out of the list, and in a grid as the eye expects it.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import { indexAfter } from '../../../../../src/renderer/features/goods/list/moves.ts';
 
 const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'a'];

@@ -1,6 +1,6 @@
 // The window of rows: all that is seen is drawn, never more than a few beyond, and every row can be scrolled to.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../../support/fast-check.ts';
 import {
   heightPx,
   MOST_PX,
