@@ -10,6 +10,8 @@ import { measureDeskCall } from './measures/desk-call.ts';
 import { measureDeskChange } from './measures/desk-change.ts';
 import { measureDeskCore, tellCoreStart } from './measures/desk-core.ts';
 import { measureDeskFetch } from './measures/desk-fetch.ts';
+import { measureDeskOutbox } from './measures/desk-outbox.ts';
+import { measureDeskPage } from './measures/desk-page.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureGrowth } from './measures/growth.ts';
@@ -26,7 +28,11 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   core: measureDeskCore,
   catalogue: measureCatalogue,
   change: measureDeskChange,
-  fetch: measureDeskFetch,
+  fetch: measureDeskFetch(10_000),
+  'fetch-large': measureDeskFetch(100_000),
+  outbox: measureDeskOutbox(10_000),
+  'outbox-large': measureDeskOutbox(100_000),
+  page: measureDeskPage,
 };
 
 const { values } = parseArgs({

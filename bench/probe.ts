@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { until } from '../tests/support/until.ts';
 
-const figures = z.object({ delayP99Ms: z.number(), delayMaxMs: z.number(), memoryMb: z.number() });
+const figures = z.object({
+  delayP99Ms: z.number(),
+  delayMaxMs: z.number(),
+  /** All that the system counts for the process. */
+  memoryMb: z.number(),
+  /** What its script holds: objects and buffers. */
+  heapMb: z.number(),
+});
 export type ProbeFigures = z.output<typeof figures>;
 
 /** Runs before the program's own first line; at each signal it tells what was since the last one. */
@@ -16,10 +23,12 @@ const inside = `
   delay.enable();
   process.on('SIGUSR2', () => {
     globalThis.gc?.();
+    const { rss, heapUsed, external } = process.memoryUsage();
     const told = {
       delayP99Ms: delay.percentile(99) / 1e6,
       delayMaxMs: delay.max / 1e6,
-      memoryMb: process.memoryUsage().rss / 1048576,
+      memoryMb: rss / 1048576,
+      heapMb: (heapUsed + external) / 1048576,
     };
     writeFileSync(file + '.draft', JSON.stringify(told));
     renameSync(file + '.draft', file);

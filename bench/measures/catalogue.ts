@@ -1,54 +1,21 @@
-// How fast the desk finds goods without the shop: type-ahead, filters, and opening from the index.
-import { setImmediate as pause } from 'node:timers/promises';
-import { buildCatalogue, type Built, runAll, type Steps } from '../../src/core/catalogue/build.ts';
+// How fast the desk finds goods without the shop: type-ahead key by key, filters, counts, and how the menu gets there.
+import type { Built } from '../../src/core/catalogue/build.ts';
 import type { Query } from '../../src/core/catalogue/catalogue.ts';
-import { openReadings } from '../../src/core/catalogue/readings.ts';
-import { fromIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
-import { demoTree, menuTexts, NOW, secondsOf } from '../../tests/core/catalogue/menu.ts';
+import { NOW } from '../../tests/core/catalogue/menu.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
+import { typedFor } from './catalogue-keys.ts';
+import { measureMaking } from './catalogue-making.ts';
+import { besideMiniSearch } from './catalogue-peer.ts';
 
 const SIZES = [10_000, 100_000];
-const ROUNDS = 20;
-const WARM_UPS = 3;
+const ROUNDS = 8;
+const WARM_UPS = 2;
 const PAGE = 50;
-
-/** As people type them: pieces of names, of sounds, of codes, prices, and what is nowhere. */
-const typed = [
-  ...[
-    '宫',
-    '宫保',
-    '鸡丁',
-    '牛肉',
-    '面',
-    'c',
-    'm',
-    'gb',
-    'gbj',
-    'gbjd',
-    'nr',
-    'hs',
-    'niurou',
-    'hongshao',
-    'mian',
-  ],
-  ...[
-    'chi',
-    'chicken',
-    'kung',
-    'pork',
-    'wok',
-    'tea',
-    'beef pan',
-    '牛 soup',
-    'a0',
-    'a00',
-    '69000',
-    '28',
-    '28.00',
-    'zzz',
-  ],
-];
+/** Somebody looks for so many goods in each way, key by key. */
+const ITEMS = 30;
+/** The plain way takes so long that it is not asked for all of them. */
+const ITEMS_PLAINLY = 6;
 
 const forms: readonly Query['form'][] = [
   {},
@@ -56,6 +23,7 @@ const forms: readonly Query['form'][] = [
   { sort_key: 'title', sort_direction: 1 },
   { sort_key: 'price', least_price: 1000, most_price: 5000, status: 1 },
   { idx_arr: { idx: 'title', idx_value: '牛' }, sort_key: 'sales' },
+  { idx_arr: { idx: 'title', idx_value: 'chicken' }, sort_key: 'sales' },
   { idx_arr: { idx: 'category', idx_value: '1' }, pick_up_type: [2, 3] },
   { goods_code: 'A001' },
   {
@@ -70,88 +38,80 @@ const forms: readonly Query['form'][] = [
 
 export const measureCatalogue: DeskMeasure = async function* () {
   for (const size of SIZES) {
-    yield* measureSize(size);
-    await pause();
+    const of = `of ${size.toLocaleString('en')} goods`;
+    yield* questions(yield* measureMaking(size, of), of);
   }
 };
 
-function* measureSize(size: number): Generator<Finding> {
-  const of = `of ${size.toLocaleString('en')} goods`;
-  const texts = [...menuTexts(size)];
-  const began = performance.now();
-  const records = texts.map((text): unknown => JSON.parse(text));
-  const parsedMs = performance.now() - began;
-  const made = yield* timedSteps(
-    `build ${of} from their records`,
-    buildCatalogue({
-      shards: [{ shard: 1, records }],
-      tree: demoTree,
-      surroundings: { secondsOf, readings: openReadings() },
-    }),
-  );
-  const bytes = runAll(toIndex(made.parts, 'bench'));
-  const start = performance.now();
-  runAll(fromIndex(bytes, demoTree));
-  const ours = performance.now() - start;
-  const opening = { ours, plain: parsedMs, ratio: ours / parsedMs, promised: 0.25 };
-  yield { what: `open ${of} from the index, beside JSON.parse of the records`, ...opening };
-  yield* questions(made, of);
-}
-
-/** The longest step is what the main thread is held up by at most. */
-function* timedSteps(what: string, steps: Steps<Built>): Generator<Finding, Built> {
-  const taken: number[] = [];
-  for (;;) {
-    const start = performance.now();
-    const { done, value } = steps.next();
-    taken.push(performance.now() - start);
-    if (done !== true) continue;
-    yield { what, ours: taken.reduce((sum, ms) => sum + ms, 0) };
-    yield { what: `${what}: a step, p99`, ours: percentile(taken, 99), most: 16 };
-    return value;
-  }
-}
-
 function* questions({ catalogue, parts }: Built, of: string): Generator<Finding> {
-  const { titles, codes, columns } = parts.shelf;
-  const plainly = (words: string) =>
-    titles.filter((title, row) =>
-      words
-        .split(' ')
-        .every(
-          (word) =>
-            title.includes(word) ||
-            columns.pinyin[row]?.includes(word) === true ||
-            codes[row]?.includes(word),
-        ),
-    ).length;
+  const { shelf } = parts;
   const ask = (query: Partial<Query>) =>
-    catalogue.find({ form: { show_package_goods: 2 }, nowSeconds: NOW, limit: PAGE, ...query });
-  const ours = p95(typed, (words) => ask({ words }));
-  const plain = p95(typed, plainly);
+    catalogue.find({ form: { show_package_goods: 2 }, nowSeconds: NOW, limit: PAGE, total: true, ...query });
+  const plainly = plainSearch(parts.shelf);
+  const typed = typedFor(shelf.columns, ITEMS);
+  for (const [way, sequences] of Object.entries(typed)) {
+    const ours = timesOf(sequences.flat(), (words) => ask({ words }), ROUNDS);
+    const plain = timesOf(sequences.slice(0, ITEMS_PLAINLY).flat(), plainly, WARM_UPS + 1);
+    yield beside(`type-ahead ${of}, ${way}`, ours, plain);
+  }
+  const keys = Object.values(typed).flat(2);
+  const all = timesOf(keys, (words) => ask({ words }), ROUNDS);
+  yield { what: `type-ahead ${of}, all of these, p50`, ours: percentile(all, 50) };
+  yield { what: 'the same, p95', ours: percentile(all, 95), most: 1 };
+  yield* besideMiniSearch(catalogue, shelf, { typed: keys, of });
+  const pages = timesOf(keys, (words) => ask({ words, facets: true }), ROUNDS);
   yield {
-    what: `type-ahead ${of}, p95, beside includes`,
-    ours,
-    plain,
-    ratio: ours / plain,
-    promised: 0.5,
-    most: 1,
+    what: `the first page of a search with all counts ${of}, p95`,
+    ours: percentile(pages, 95),
+    most: 5,
   };
-  const page = p95(typed, (words) => ask({ words, facets: true }));
-  yield { what: `the first page of a search with facets ${of}, p95`, ours: page, most: 5 };
-  yield { what: `filters and order ${of}, p95`, ours: p95(forms, (form) => ask({ form })), most: 8 };
-  const counted = p95(forms, (form) => ask({ form, facets: true }));
-  yield { what: `the same with facets ${of}, p95`, ours: counted };
+  const filtered = timesOf(forms, (form) => ask({ form }), 10 * ROUNDS);
+  const matching = timesOf(forms, (form) => plainFilter(shelf, form), WARM_UPS + 1);
+  const p95 = { ours: percentile(filtered, 95), plain: percentile(matching, 95) };
+  yield { what: `filters and order ${of}, p95`, ...p95, ratio: p95.ours / p95.plain, most: 8 };
+  const counted = timesOf(forms, (form) => ask({ form, facets: true }), 10 * ROUNDS);
+  yield { what: `the same with all counts ${of}, p95`, ours: percentile(counted, 95), most: 5 };
 }
 
-function p95<Asked>(all: readonly Asked[], answer: (asked: Asked) => unknown): number {
+function beside(what: string, taken: readonly number[], plainly: readonly number[]): Finding {
+  const ours = percentile(taken, 95);
+  const plain = percentile(plainly, 95);
+  return { what: `${what}, p95, beside includes`, ours, plain, ratio: ours / plain, promised: 0.5, most: 1 };
+}
+
+type Shelf = Built['parts']['shelf'];
+
+const plainSearch =
+  ({ titles, codes, columns }: Shelf) =>
+  (typed: string) => {
+    const words = typed.split(' ');
+    return titles.filter((title, row) =>
+      words.every(
+        (word) =>
+          title.includes(word) || columns.pinyin[row]?.includes(word) === true || codes[row]?.includes(word),
+      ),
+    );
+  };
+
+/** What anybody would write first: one pass over all rows, and a sort of what is left. */
+function plainFilter({ columns, keys }: Shelf, form: Query['form']): number[] {
+  const { least_price: least = -Infinity, most_price: most = Infinity, idx_arr: asked } = form;
+  const text = asked?.idx === 'title' ? asked.idx_value : '';
+  const rows = [...keys.keys()].filter((row) => {
+    const price = columns.price[row] ?? 0;
+    return price >= least && price <= most && keys[row]?.includes(text) === true;
+  });
+  return rows.sort((a, b) => (columns.sales[b] ?? 0) - (columns.sales[a] ?? 0)).slice(0, PAGE);
+}
+
+function timesOf<Asked>(all: readonly Asked[], answer: (asked: Asked) => unknown, rounds: number): number[] {
   const taken: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const asked of all) {
       const start = performance.now();
       answer(asked);
       if (round >= WARM_UPS) taken.push(performance.now() - start);
     }
   }
-  return percentile(taken, 95);
+  return taken;
 }

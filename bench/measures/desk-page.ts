@@ -1,15 +1,20 @@
 // What a person waits for at the goods page of a large menu: from a key to painted results, from a start to the first rows, and each frame of scrolling.
-import type { Page } from 'playwright-core';
-import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
+import { chromium, type Page } from 'playwright-core';
+import { openBrowserDesk, startWebHost } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
-import type { Finding } from '../measure.ts';
-import { percentile } from '../pair.ts';
+import { withFreshHome } from '../fresh-home.ts';
+import { keepMenu } from '../kept-home.ts';
+import type { DeskMeasure, Finding } from '../measure.ts';
+import { median, percentile } from '../pair.ts';
 
 const typed = ['gbjd', 'niurou', 'tea', '69000', 'hongshao', 'mian', '28.00', 'chicken', 'zzz', 'kung pao'];
 const BETWEEN_KEYS_MS = 250;
 const WHEELS = 150;
 const DRAGGED_FRAMES = 150;
 const ROW = '.goods-list [data-index]';
+const GOODS = 100_000;
+const FEW_GOODS = 10_000;
+const STARTS = 5;
 
 interface Watched {
   /** From an input to the frame after its results, in milliseconds. */
@@ -136,3 +141,78 @@ export async function* measurePageIn(home: string, of: string): AsyncGenerator<F
     await desk.stop();
   }
 }
+
+/** In a page that is entered by its link: goes to the goods at once, and notes when the frame and when its rows are painted. */
+function watchOpening(): void {
+  const { history } = window;
+  const forget = history.replaceState.bind(history);
+  history.replaceState = (state, unused, url) => {
+    history.replaceState = forget;
+    forget(state, unused, `${String(url)}#/goods`);
+  };
+  const seen: Record<string, number> = {};
+  Object.assign(window, { serverySeen: seen });
+  const note = (name: string, selector: string) => {
+    if (name in seen || document.querySelector(selector) === null) return;
+    seen[name] = Number.NaN;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (seen[name] = performance.now());
+      port2.postMessage(null);
+    });
+  };
+  new MutationObserver(() => {
+    note('frame', 'nav');
+    note('rows', '.goods-list [data-index]');
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** The whole program started anew, the page opened by its link. */
+async function openingMs(home: string): Promise<number> {
+  const host = await startWebHost({ home, language: 'en' });
+  const browser = await chromium.launch({
+    executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium',
+  });
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(watchOpening);
+    await page.goto(host.link);
+    let took = Number.NaN;
+    await until('the rows are painted', async () => {
+      took = await page.evaluate(() => {
+        const seen = (window as unknown as { serverySeen: Record<string, number> }).serverySeen;
+        return (seen.rows ?? Number.NaN) - (seen.frame ?? Number.NaN);
+      });
+      return !Number.isNaN(took);
+    });
+    return took;
+  } finally {
+    await browser.close();
+    await host.stop();
+  }
+}
+
+async function measureOpening(): Promise<Finding> {
+  return await withFreshHome(async (home) => {
+    await keepMenu(home, FEW_GOODS);
+    const taken: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) taken.push(await openingMs(home));
+    const of = `${FEW_GOODS.toLocaleString('en')} goods`;
+    return {
+      what: `a start with ${of} kept: from the empty frame to painted rows`,
+      ours: median(taken),
+      most: 300,
+    };
+  });
+}
+
+export const measureDeskPage: DeskMeasure = async function* () {
+  yield await measureOpening();
+  const findings = await withFreshHome(async (home) => {
+    await keepMenu(home, GOODS);
+    const all: Finding[] = [];
+    for await (const finding of measurePageIn(home, `${GOODS.toLocaleString('en')} goods`)) all.push(finding);
+    return all;
+  });
+  yield* findings;
+};

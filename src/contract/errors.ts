@@ -1,5 +1,6 @@
 // Every failure that a person may meet: one list of codes, each with the facts that go with it.
 import * as z from 'zod/mini';
+import { storageTroubles } from './entities/storage.ts';
 
 /** Which call to the shop failed; the correlation id leads to it in the log and in the list of calls. */
 export const callFacts = z.strictObject({
@@ -98,10 +99,13 @@ export const failures = {
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,
+  /** There are wishes that the shop has not been told. */
+  'outbox.unsent': z.strictObject({ count: z.int() }),
   'store.unreadable': z.strictObject({
     store: z.string(),
     reason: z.enum(['corrupt', 'newer']),
   }),
+  'store.unwritable': z.strictObject({ reason: z.enum(storageTroubles) }),
   'sync.not-a-list': nothing,
   'sync.unsteady': nothing,
   'sync.contradicted': z.strictObject({ counted: z.nullable(z.int()), held: z.int() }),

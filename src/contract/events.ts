@@ -1,7 +1,10 @@
 // What the core tells every screen without being asked. An event carries the whole new state: missing one costs nothing.
 import type * as z from 'zod/mini';
 import { goodsState } from './entities/goods.ts';
+import { goodsViews } from './entities/goods-views.ts';
+import { outboxState } from './entities/outbox.ts';
 import { overview } from './entities/overview.ts';
+import { receiptGroups } from './entities/receipt-groups.ts';
 import { sessionState } from './entities/session.ts';
 import { settings } from './entities/settings.ts';
 import { storageState } from './entities/storage.ts';
@@ -11,6 +14,9 @@ export const events = {
   'settings.changed': settings,
   'overview.changed': overview,
   'goods.changed': goodsState,
+  'goods-views.changed': goodsViews,
+  'outbox.changed': outboxState,
+  'receipt-groups.changed': receiptGroups,
   'storage.changed': storageState,
 } as const;
 

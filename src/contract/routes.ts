@@ -15,20 +15,27 @@ import {
   unreadableGoods,
 } from './entities/goods.ts';
 import { goodsDetail } from './entities/goods-detail.ts';
+import { goodsViews, goodsViewsChange } from './entities/goods-views.ts';
+import { codeTaken, draft, draftKey, editable, goodsCheck, MOST_CODES_AT_ONCE } from './entities/editing.ts';
+import { someGoodsFields } from './entities/goods-fields.ts';
 import { diagnosticsPart } from './entities/diagnostics.ts';
+import { commandId, MOST_WISHES_AT_ONCE, outboxPage, outboxState, wish } from './entities/outbox.ts';
 import { overview } from './entities/overview.ts';
 import { newProfile, profileEdit, profileId, profileTrial, removal } from './entities/profile.ts';
 import { sessionState, trialReport } from './entities/session.ts';
+import { receiptGroups } from './entities/receipt-groups.ts';
 import { settings, settingsChange } from './entities/settings.ts';
 import { storageState } from './entities/storage.ts';
 import { command, nothing, query } from './route.ts';
 
 const whichProfile = z.strictObject({ id: profileId });
+const whichCommand = z.strictObject({ id: commandId });
 const upTo = (most: number) => z.strictObject({ limit: z.int().check(z.minimum(1), z.maximum(most)) });
 
 export const MOST_CALLS = 500;
 export const MOST_LOG_LINES = 2000;
 export const MOST_UNREADABLE = 1000;
+export const MOST_COMMANDS_AT_ONCE = 200;
 
 export const routes = {
   'desk.about': query(nothing, about),
@@ -66,6 +73,52 @@ export const routes = {
   'goods.fetch': command(z.strictObject({ kind: z.enum(syncKinds) }), goodsState),
   'goods.stop-fetching': command(nothing, goodsState),
   'goods.export': command(goodsExport, delivery),
+  'goods.views': query(z.strictObject({ shop: profileId }), goodsViews),
+  'goods.keep-views': command(goodsViewsChange, goodsViews),
+
+  'outbox.state': query(nothing, outboxState),
+  'outbox.list': query(
+    z.strictObject({
+      which: z.enum(['open', 'over']),
+      offset: z.int().check(z.minimum(0)),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_COMMANDS_AT_ONCE)),
+    }),
+    outboxPage,
+  ),
+  /** On the disk when it is answered, with the ids of the commands. */
+  'outbox.put': command(
+    z.strictObject({ wishes: z.array(wish).check(z.minLength(1), z.maxLength(MOST_WISHES_AT_ONCE)) }),
+    z.array(commandId),
+  ),
+  'outbox.cancel': command(whichCommand, outboxState),
+  'outbox.retry': command(whichCommand, outboxState),
+  'outbox.amend': command(z.strictObject({ id: commandId, wish }), outboxState),
+  'outbox.move': command(z.strictObject({ id: commandId, before: z.nullable(commandId) }), outboxState),
+  /** With the ids of what is wished to the contrary, where the shop had been told already. */
+  'outbox.undo': command(whichCommand, z.array(commandId)),
+  'outbox.hold': command(z.strictObject({ held: z.boolean() }), outboxState),
+
+  'editing.open': query(z.strictObject({ id: goodsId }), editable),
+  'editing.check': query(z.strictObject({ fields: someGoodsFields, isNew: z.boolean() }), goodsCheck),
+  /** Which of these stand already, on other goods than this one. */
+  'editing.codes': query(
+    z.strictObject({
+      except: z.nullable(goodsId),
+      codes: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MOST_CODES_AT_ONCE)),
+    }),
+    z.array(codeTaken),
+  ),
+  /** Under what the host shows the picture at this address. */
+  'editing.picture': query(
+    z.strictObject({ address: z.string().check(z.maxLength(2048)) }),
+    z.nullable(z.string()),
+  ),
+  'editing.drafts': query(nothing, z.array(draft)),
+  'editing.keep-draft': command(z.omit(draft, { keptAtSeconds: true }), z.array(draft)),
+  'editing.drop-draft': command(z.strictObject({ key: draftKey }), z.array(draft)),
+
+  'receipt-groups.get': query(nothing, receiptGroups),
+  'receipt-groups.fetch': command(nothing, receiptGroups),
 
   'storage.get': query(nothing, storageState),
 

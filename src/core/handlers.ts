@@ -5,13 +5,25 @@ import type { CallRing } from './diagnostics/call-ring.ts';
 import { checkLink } from './desk/links.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers } from './dispatch.ts';
+import type { Drafts } from './edits/drafts.ts';
+import type { Editor } from './edits/editor.ts';
+import { checkGoods } from './edits/refusals.ts';
 import type { OverviewRoom } from './overview/overview.ts';
 import type { GoodsRoom } from './goods/goods-room.ts';
+import type { GoodsViewsRoom } from './goods/goods-views.ts';
+import type { OutboxRoom } from './outbox/outbox-room.ts';
 import type { Desk, Log } from './ports.ts';
+import type { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { Session } from './session/session.ts';
 import type { SettingsRoom } from './settings/settings.ts';
 
-type GoodsHandlers = { [Name in Extract<RouteName, `goods.${string}`>]: Handlers[Name] };
+type HandlersFor<Room extends string> = {
+  [Name in Extract<RouteName, `${Room}.${string}`>]: Handlers[Name];
+};
+type SessionHandlers = HandlersFor<'session'>;
+type EditingHandlers = HandlersFor<'editing'>;
+type OutboxHandlers = HandlersFor<'outbox'>;
+type GoodsHandlers = HandlersFor<'goods'>;
 
 export interface Rooms {
   desk: Desk;
@@ -21,11 +33,16 @@ export interface Rooms {
   session: Session;
   overview: OverviewRoom;
   goods: GoodsRoom;
+  goodsViews: GoodsViewsRoom;
+  editor: Editor;
+  drafts: Drafts;
+  outbox: OutboxRoom;
+  receiptGroups: ReceiptGroupsRoom;
   calls: CallRing;
   diagnostics: Diagnostics;
 }
 
-const goodsHandlers = ({ goods }: Rooms): GoodsHandlers => ({
+const goodsHandlers = ({ goods, goodsViews }: Rooms): GoodsHandlers => ({
   'goods.state': () => goods.state(),
   'goods.search': (query) => goods.search(query),
   'goods.get': ({ id }) => goods.get(id),
@@ -35,6 +52,45 @@ const goodsHandlers = ({ goods }: Rooms): GoodsHandlers => ({
   'goods.fetch': ({ kind }) => goods.fetch(kind),
   'goods.stop-fetching': () => goods.stopFetching(),
   'goods.export': (wanted) => goods.export(wanted),
+  'goods.views': ({ shop }) => goodsViews.get(shop),
+  'goods.keep-views': (change) => goodsViews.keep(change),
+});
+
+const editingHandlers = ({ editor, drafts }: Rooms): EditingHandlers => ({
+  'editing.open': ({ id }) => editor.open(id),
+  'editing.check': ({ fields, isNew }) => checkGoods(fields, isNew),
+  'editing.codes': ({ codes, except }) => editor.taken(codes, except),
+  'editing.picture': ({ address }) => editor.picture(address),
+  'editing.drafts': () => drafts.all(),
+  'editing.keep-draft': (draft) => drafts.keep(draft),
+  'editing.drop-draft': ({ key }) => drafts.drop(key),
+});
+
+const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
+  const andThen = (work: Promise<void>) => work.then(() => outbox.state());
+  const idsOf = (commands: Promise<{ id: string }[]>) => commands.then((all) => all.map(({ id }) => id));
+  return {
+    'outbox.state': () => outbox.state(),
+    'outbox.list': ({ which, ...range }) => outbox.page(which, range),
+    'outbox.put': ({ wishes }) => idsOf(outbox.put(wishes)),
+    'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
+    'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
+    'outbox.amend': ({ id, wish }) => andThen(outbox.amend(id, wish)),
+    'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
+    'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),
+    'outbox.hold': ({ held }) => andThen(outbox.hold(held)),
+  };
+};
+
+const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
+  'session.get': () => session.state(),
+  'session.try': (trial) => session.try(trial),
+  'session.add': (added) => session.add(added),
+  'session.edit': (edit) => session.edit(edit),
+  'session.removal': ({ id }) => session.removal(id),
+  'session.remove': ({ id }) => session.remove(id),
+  'session.switch': ({ id }) => session.switchTo(id),
+  'session.check': () => session.check(),
 });
 
 export const handlersOf = (rooms: Rooms): Handlers => ({
@@ -50,14 +106,7 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
   'settings.get': () => rooms.settings.get(),
   'settings.change': (change) => rooms.settings.change(change),
 
-  'session.get': () => rooms.session.state(),
-  'session.try': (trial) => rooms.session.try(trial),
-  'session.add': (added) => rooms.session.add(added),
-  'session.edit': (edit) => rooms.session.edit(edit),
-  'session.removal': ({ id }) => rooms.session.removal(id),
-  'session.remove': ({ id }) => rooms.session.remove(id),
-  'session.switch': ({ id }) => rooms.session.switchTo(id),
-  'session.check': () => rooms.session.check(),
+  ...sessionHandlers(rooms),
 
   'training.open': () => rooms.session.openTraining(),
   'training.reset': () => rooms.session.resetTraining(),
@@ -66,6 +115,11 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
   'overview.refresh': () => rooms.overview.refresh(),
 
   ...goodsHandlers(rooms),
+  ...editingHandlers(rooms),
+  ...outboxHandlers(rooms),
+
+  'receipt-groups.get': () => rooms.receiptGroups.get(),
+  'receipt-groups.fetch': () => rooms.receiptGroups.fetch(),
 
   'storage.get': () => rooms.cache.storage(),
 

@@ -6,6 +6,7 @@ import type { StorageTrouble } from '../contract/entities/storage.ts';
 export interface Ports {
   stores: Stores;
   bytes: ByteFiles;
+  journals: Journals;
   secrets: Secrets;
   clock: Clock;
   chance: Chance;
@@ -64,6 +65,23 @@ export interface ByteFiles {
   remove: (name: string) => Promise<void>;
   /** Those right in this folder, with when each was last written. */
   list: (folder: string) => Promise<{ name: string; bytes: number; writtenAtSeconds: number }[]>;
+}
+
+/** Files that grow line by line, under names like those of stores, for what nobody could make or fetch anew. */
+export interface Journals {
+  open: (name: string) => JournalFile;
+}
+
+/** One writing at a time; every method raises `StoreFault` where the disk does not do as told. */
+export interface JournalFile {
+  /** Its whole lines; what a cut left half written at its end is none. Empty where there is no file. */
+  read: () => Promise<string[]>;
+  /** All of these lines or none, and on the disk, forced, when it answers. */
+  append: (lines: readonly string[]) => Promise<void>;
+  /** These lines in place of all others; after a cut at any instant the file is the old one or the new one. */
+  replace: (lines: readonly string[]) => Promise<void>;
+  /** Copies the file beside itself under a name with this mark, and answers that name. */
+  backUp: (mark: string) => Promise<string>;
 }
 
 export interface Secrets {

@@ -23,7 +23,7 @@ const rules: RuleTable = {
   invalid_union: () => 'wrong',
   invalid_key: () => 'wrong',
   invalid_element: () => 'wrong',
-  custom: () => 'wrong',
+  custom: ({ params }) => (params?.rule === 'missing' ? 'missing' : 'wrong'),
 };
 
 function ruleOf(issue: Issue): FieldRule {

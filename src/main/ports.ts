@@ -5,6 +5,7 @@ import { session, shell } from 'electron';
 import type { Language } from '../contract/entities/settings.ts';
 import type { Ports, Secrets } from '../core/ports.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
+import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeChance } from '../host/time/clock.ts';
@@ -33,6 +34,7 @@ export async function openPorts(host: Host, { language, words, modes }: PortPart
     ...{ clock, log, stores },
     chance: nodeChance,
     bytes: openByteFiles(folder),
+    journals: openJournalFiles(folder),
     secrets: await secretsOf(host),
     http: openNet({ proxyFor: (url) => session.defaultSession.resolveProxy(url) }),
     files: deliverByDialog({ window: theWindow, words }),

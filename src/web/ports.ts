@@ -4,6 +4,7 @@ import Conf from 'conf';
 import type { Language } from '../contract/entities/settings.ts';
 import type { Files, JsonObject, Ports } from '../core/ports.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
+import { openJournalFiles } from '../host/files/journal-files.ts';
 import { environmentProxy } from '../host/net/environment-proxy.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets } from '../host/secrets/key-secrets.ts';
@@ -26,6 +27,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
     ...{ clock, chance, log, files },
     stores: confStores({ open: (options) => new Conf<JsonObject>(options), folder: home }),
     bytes: openByteFiles(home),
+    journals: openJournalFiles(home),
     secrets: keySecrets(join(home, 'key')),
     http: openNet({ proxyFor: environmentProxy }),
     training: trainingShop({ folder: join(home, 'training'), launch, log }),

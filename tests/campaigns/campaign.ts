@@ -7,11 +7,14 @@ export interface CampaignOptions {
   /** Where chance begins: the same seed makes the same requests. */
   seed: number;
   full: boolean;
+  /** Hears now and then how far a long campaign has come. */
+  tell?: (words: string) => void;
 }
 
 export interface CampaignReport {
   name: string;
-  engine: EngineName;
+  /** Left out where no shop of ours stands behind it. */
+  engine?: EngineName;
   figures: Record<string, string | number>;
   /** What must not be, in words; the campaign failed if there is any. */
   findings: string[];
@@ -26,7 +29,8 @@ export function spellReport({ name, engine, figures, findings }: CampaignReport)
   const lines = Object.entries(figures).map(([figure, value]) => `  ${figure.padEnd(width)}  ${value}`);
   const verdict = findings.length === 0 ? 'kept' : `BROKEN, ${findings.length} findings`;
   const shown = findings.slice(0, MOST_SHOWN).map((finding) => `  ! ${finding}`);
-  return [`${name} on ${engine}: ${verdict}`, ...lines, ...shown, ''].join('\n');
+  const where = engine === undefined ? '' : ` on ${engine}`;
+  return [`${name}${where}: ${verdict}`, ...lines, ...shown, ''].join('\n');
 }
 
 /** The value below which this share of the figures lies. */

@@ -6,6 +6,8 @@ import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
 import { load } from './load/load.ts';
+import { oddMenu } from './odd-menu/odd-menu.ts';
+import { outboxKill } from './outbox-kill/outbox-kill.ts';
 
 const SEED = 1;
 
@@ -25,6 +27,14 @@ it.each(['pglite', 'postgres'] as const)('keeps what it acknowledged through kil
 
 it('opens its menu whole after every kill, and fetches on', async () => {
   expect((await reportOf(deskKill, 'pglite')).findings).toEqual([]);
+});
+
+it('shows all that can be read of an odd menu, and names the rest', async () => {
+  expect((await reportOf(oddMenu, 'pglite')).findings).toEqual([]);
+});
+
+it('loses no wish through kills of the desk, and has none done twice', async () => {
+  expect((await reportOf(outboxKill, 'pglite')).findings).toEqual([]);
 });
 
 it('serves many at once, holds its limits and stops in good order', async () => {

@@ -6,9 +6,17 @@ import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
 import { load } from './load/load.ts';
+import { oddMenu } from './odd-menu/odd-menu.ts';
+import { outboxKill } from './outbox-kill/outbox-kill.ts';
 
-const campaigns: Record<string, Campaign> = { fuzz, kill, load, 'desk-kill': deskKill };
-const usage = 'campaign fuzz|kill|load|desk-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
+const campaigns: Record<string, Campaign> = {
+  ...{ fuzz, kill, load },
+  ...{ 'desk-kill': deskKill, 'odd-menu': oddMenu, 'outbox-kill': outboxKill },
+};
+/** Where the desk is tried, it does not matter on which engine its shop stands: once is enough. */
+const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill'];
+const usage =
+  'campaign fuzz|kill|load|desk-kill|odd-menu|outbox-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,11 +36,13 @@ const seed = Number(values.seed);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+const tell = (words: string) => void process.stderr.write(`${words}\n`);
+
 async function run(): Promise<boolean> {
   let kept = true;
-  for (const [, campaign] of chosen) {
-    for (const engine of engines) {
-      const report = await campaign({ engine, seed, full: values.full });
+  for (const [name, campaign] of chosen) {
+    for (const engine of ofTheDesk.includes(name) ? engines.slice(0, 1) : engines) {
+      const report = await campaign({ engine, seed, full: values.full, tell });
       process.stdout.write(`${spellReport(report)}\n`);
       kept &&= report.findings.length === 0;
     }

@@ -54,7 +54,7 @@ async function fillIn(page: Page, { name, url, token }: Shop): Promise<void> {
 /** The counts of a shop that has been asked, and is not being asked any more. */
 async function seesOverview(page: Page, language: Language): Promise<void> {
   const { overview } = allWords[language].page;
-  await page.getByText(overview.receiptGroups, { exact: true }).waitFor({ timeout: 30_000 });
+  await page.locator('[data-count=receiptGroups]').waitFor({ timeout: 30_000 });
   await page.getByText(overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
 }
 

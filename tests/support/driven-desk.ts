@@ -7,6 +7,7 @@ export interface DrivenDesk {
   /** Raises where the answer is an error. */
   ask: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Output<Name>>;
   pid: number;
+  stop: () => Promise<void>;
   kill: () => Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function startDesk(home: string, env: Record<string, string> = {}):
       return read.data as Output<typeof route>;
     },
     pid: host.process.pid ?? 0,
+    stop: host.stop,
     kill: host.kill,
   };
 }

@@ -2,7 +2,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type {
-  ByteFiles,
   Chance,
   Clock,
   Desk,
@@ -15,6 +14,7 @@ import type {
   Secrets,
   TrainingShop,
 } from '../../src/core/ports.ts';
+import { memoryBytes, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
 export interface TestPorts extends Ports {
@@ -31,6 +31,7 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
   const ports: TestPorts = {
     stores: memoryStores(),
     bytes: memoryBytes(),
+    journals: memoryJournals(),
     secrets: memorySecrets(),
     clock: manualClock(),
     chance: repeatingChance(),
@@ -41,30 +42,6 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     desk: standInDesk(),
   };
   return Object.assign(ports, own);
-}
-
-/** Byte files in memory. */
-export function memoryBytes(now: () => number = () => 0): ByteFiles {
-  const files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; writtenAtSeconds: number }>();
-  return {
-    read: (name) => Promise.resolve(files.get(name)?.bytes.slice()),
-    write: (name, bytes) => {
-      files.set(name, { bytes: new Uint8Array(bytes), writtenAtSeconds: now() });
-      return Promise.resolve();
-    },
-    remove: (name) => {
-      files.delete(name);
-      return Promise.resolve();
-    },
-    list: (folder) =>
-      Promise.resolve(
-        [...files].flatMap(([name, { bytes, writtenAtSeconds }]) =>
-          name.slice(0, name.lastIndexOf('/')) === folder
-            ? [{ name, bytes: bytes.length, writtenAtSeconds }]
-            : [],
-        ),
-      ),
-  };
 }
 
 /** What one machine has sealed, another cannot open. */

@@ -17,6 +17,8 @@ export const pointsChoices = ['discount', 'none', 'exchange', 'without-exchange'
 export const packageChoices = ['single', 'package'] as const;
 export const activityChoices = ['flash-sale', 'none', 'no-flash-sale'] as const;
 
+export const groupReports = ['none', 'astray'] as const;
+
 /** Everything that goodsList can be asked for, in our words; what is left out lets everything pass. */
 export const goodsFilters = z.strictObject({
   category: z.exactOptional(goodsId),
@@ -43,6 +45,8 @@ export const goodsFilters = z.strictObject({
   /** What may still be put into this package. */
   fitsInto: z.exactOptional(goodsId),
   ids: z.exactOptional(z.array(goodsId).check(z.maxLength(1000))),
+  /** In this receipt group; in none; or in one that the shop does not have. */
+  receiptGroup: z.exactOptional(z.union([goodsId, z.enum(groupReports)])),
 });
 export type GoodsFilters = z.output<typeof goodsFilters>;
 
@@ -109,6 +113,8 @@ export const goodsLine = z.strictObject({
   codes: z.array(z.string()),
   categories: z.array(z.string()),
   delivery: z.array(z.literal(deliveryModes)),
+  /** The shop has not been told of all that is shown, or has not been seen to have it. */
+  isPending: z.boolean(),
 });
 export type GoodsLine = z.output<typeof goodsLine>;
 

@@ -38,8 +38,20 @@ export type NewProfile = z.output<typeof newProfile>;
 export const profileEdit = z.strictObject({ id: profileId, ...typed, token: z.optional(token) });
 export type ProfileEdit = z.output<typeof profileEdit>;
 
+/** Said together with whatever else is missing: nobody fills in a form twice. */
+const hasToken = z.refine<{ id?: unknown; token?: unknown }>(
+  ({ id, token: given }) => id !== undefined || given !== undefined,
+  {
+    path: ['token'],
+    params: { rule: 'missing' },
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
+
 /** What is tried before it is saved; with an id, a missing token is that profile's own. */
-export const profileTrial = z.strictObject({ id: z.optional(profileId), ...typed, token: z.optional(token) });
+export const profileTrial = z
+  .strictObject({ id: z.optional(profileId), ...typed, token: z.optional(token) })
+  .check(hasToken);
 export type ProfileTrial = z.output<typeof profileTrial>;
 
 /** What removing a profile deletes from this machine. */
@@ -47,5 +59,7 @@ export const removal = z.strictObject({
   profile,
   files: z.int(),
   bytes: z.int(),
+  /** Wishes that the shop has not been told, and never will be. */
+  unsent: z.int(),
 });
 export type Removal = z.output<typeof removal>;

@@ -39,7 +39,7 @@ export function openCollection(folder: string, parts: CacheParts, isOpen: () => 
   const file = openKeptFile(manifestKind(folder), parts);
   const found = file.found ?? noManifest;
   const shards = openShardFiles(folder, namesIn(found), parts);
-  const growth = growthOf({ file, shards, found }, (save) => {
+  const growth = growthOf({ file, shards, found, isOpen }, (save) => {
     if (!isOpen()) return;
     if (file.isSealed) parts.report.holdBack(folder);
     else parts.report.attempt(folder, save);
@@ -74,9 +74,10 @@ interface Ground {
   file: KeptFile<Manifest>;
   shards: ShardFiles;
   found: Manifest;
+  isOpen: () => boolean;
 }
 
-function growthOf({ file, shards, found }: Ground, attempt: (save: () => void) => void): Growth {
+function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () => void) => void): Growth {
   let now: Growing = { draft: found.draft, manifest: found };
   let written = file.isOutdated ? undefined : found;
 
@@ -85,12 +86,19 @@ function growthOf({ file, shards, found }: Ground, attempt: (save: () => void) =
     return (name) => names.has(name);
   }
 
+  /** What the manifest on the disk names stays until there is another; in a folder that is closed nothing is touched. */
+  function mayStay(): (name: string) => boolean {
+    const isUsed = isNeeded();
+    const names = new Set(written === undefined ? [] : namesIn(written));
+    return (name) => !isOpen() || isUsed(name) || names.has(name);
+  }
+
   /** In this order a cut at any instant leaves a manifest whose shards are all there. */
   function save(): void {
     shards.save();
     if (written !== now.manifest) file.write(now.manifest);
     written = now.manifest;
-    shards.sweep(isNeeded());
+    shards.sweep(mayStay);
   }
 
   return {

@@ -3,9 +3,9 @@ import { type JsonValue, StoreFault } from '../ports.ts';
 import { encodeFile } from './format.ts';
 import { type CacheParts, openKeptFile } from './kept-file.ts';
 import { type Shard, shardKind, shardsOf } from './manifest.ts';
+import { createSweep, type IsNeeded } from './sweep.ts';
 
 export type Records = readonly JsonValue[];
-type IsNeeded = (name: string) => boolean;
 
 export interface ShardFiles {
   /** A new shard; it is in memory until it is saved. */
@@ -16,45 +16,57 @@ export interface ShardFiles {
   prune: (isNeeded: IsNeeded) => void;
   /** Writes what is in memory only; raises `StoreFault`. */
   save: () => void;
-  /** Deletes the files that nothing refers to; what will not go now goes the next time. */
-  sweep: (isNeeded: IsNeeded) => void;
+  /** Deletes soon, one a turn, the files that nothing refers to then; what will not go goes the next time. */
+  sweep: (isNeeded: () => IsNeeded) => void;
 }
 
 /** `used` are the names in the manifest: no new shard may be called so. */
 export function openShardFiles(folder: string, used: readonly string[], parts: CacheParts): ShardFiles {
   const unsaved = new Map<string, Records>();
-  const missing = new Set<string>();
   const onDisk = new Set(namesOnDisk(folder, parts));
   let last = Math.max(0, ...used.map(Number));
-
-  function fromDisk(name: string): Records | undefined {
-    if (missing.has(name)) return undefined;
-    const { found } = openKeptFile(shardKind(folder, name), parts);
-    if (found === undefined) missing.add(name);
-    return found;
-  }
+  const reader = openReader(folder, parts);
+  const nameOf = (name: string) => shardKind(folder, name).name;
 
   return {
+    sweep: createSweep({
+      clock: parts.clock,
+      names: onDisk,
+      remove: (name) => isRemoved(nameOf(name), parts),
+    }),
     add: (records) => {
       const name = String((last += 1));
       unsaved.set(name, records);
       return { name, count: records.length };
     },
-    read: (name) => unsaved.get(name) ?? fromDisk(name),
+    read: (name) => unsaved.get(name) ?? reader.read(name),
     prune: (isNeeded) => {
       for (const name of [...unsaved.keys()]) if (!isNeeded(name)) unsaved.delete(name);
     },
     save: () => {
       for (const [name, records] of [...unsaved]) {
-        const kind = shardKind(folder, name);
-        parts.stores.open(kind.name).write(encodeFile(kind, records));
+        parts.stores.open(nameOf(name)).write(encodeFile(shardKind(folder, name), records));
         onDisk.add(name);
         unsaved.delete(name);
+        reader.hold(name, records);
       }
     },
-    sweep: (isNeeded) => {
-      for (const name of [...onDisk])
-        if (!isNeeded(name) && isRemoved(shardKind(folder, name).name, parts)) onDisk.delete(name);
+  };
+}
+
+/** Holds the last one: whoever compares a shard, changes it and looks at what came of it reads no file twice. */
+function openReader(folder: string, parts: CacheParts) {
+  const missing = new Set<string>();
+  let last: { name: string; records: Records } | undefined;
+  return {
+    hold: (name: string, records: Records) => void (last = { name, records }),
+    read: (name: string): Records | undefined => {
+      if (missing.has(name)) return undefined;
+      if (last?.name === name) return last.records;
+      const { found } = openKeptFile(shardKind(folder, name), parts);
+      if (found === undefined) missing.add(name);
+      else last = { name, records: found };
+      return found;
     },
   };
 }

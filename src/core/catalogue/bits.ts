@@ -43,13 +43,6 @@ export function countRows(bits: Bits): number {
   return count;
 }
 
-/** How many rows stand in both. */
-export function countShared(a: Bits, b: Bits): number {
-  let count = 0;
-  for (let index = 0; index < a.length; index += 1) count += ones((a[index] ?? 0) & (b[index] ?? 0));
-  return count;
-}
-
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

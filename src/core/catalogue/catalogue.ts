@@ -20,7 +20,7 @@ export interface Query {
   nowSeconds: number;
   offset?: number;
   limit: number;
-  /** Whether to count how many there are; without, a search reads no further than its page. */
+  /** Whether to count how many a search has found; a list is counted always. */
   total?: boolean;
   /** Whether to count the choices, and all with them. */
   facets?: boolean;
@@ -104,19 +104,17 @@ interface Looked {
 function lookUp({ query, words, parts }: Looking): Looked {
   const search = openSearch(parts.shelf, parts.grams, words);
   const { form, offset = 0, limit, total = false, facets = false } = query;
-  const isRanked = words.length > 0 && form.sort_key === undefined;
+  const isSearch = words.length > 0;
   const before = rowsBeforeGroups(form, parts);
-  const best = (rows: Bits) => search.best(rows, offset + limit).slice(offset);
-  if (isRanked && !total && !facets) {
-    const rows = rowsOfAll({ form, open: before }, parts);
-    return { page: best(rows), rows };
-  }
-  const open = words.length > 0 ? search.all(before) : before;
+  const open = isSearch ? search.all(before) : before;
   const rows = rowsOfAll({ form, open }, parts);
+  const isRanked = isSearch && form.sort_key === undefined;
   return {
-    page: isRanked ? best(rows) : pageOf(rows, orderOf(form, parts.shelf), { offset, limit }),
+    page: isRanked
+      ? search.best(rows, offset + limit).slice(offset)
+      : pageOf(rows, orderOf(form, parts.shelf), { offset, limit }),
     rows,
-    total: countRows(rows),
+    ...(total || facets || !isRanked ? { total: countRows(rows) } : {}),
     ...(facets ? { facets: countFacets({ form, open }, parts) } : {}),
   };
 }

@@ -16,7 +16,16 @@ export const numberFields = [
 ] as const;
 
 /** Lists within a text stand a line each. */
-export const textFields = ['id', 'title', 'pinyin', 'codes', 'categories', 'parts', 'cover'] as const;
+export const textFields = [
+  'id',
+  'title',
+  'pinyin',
+  'codes',
+  'categories',
+  'parts',
+  'cover',
+  'groups',
+] as const;
 
 export type NumberField = (typeof numberFields)[number];
 export type TextField = (typeof textFields)[number];
@@ -71,7 +80,9 @@ export const emptyTexts = (size: number): Texts => named(textFields, () => new A
 export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> {
   const size = entries.length;
   const numbers = emptyNumbers(size);
+  yield;
   const texts = emptyTexts(size);
+  yield;
   const traits = new Uint32Array(size);
   for (const [row, entry] of entries.entries()) {
     for (const field of numberFields) numbers[field][row] = entry[field];
@@ -86,7 +97,9 @@ export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> 
 export function* gather(first: Columns, second: Columns, picks: Uint32Array): Generator<void, Columns> {
   const size = picks.length;
   const numbers = emptyNumbers(size);
+  yield;
   const texts = emptyTexts(size);
+  yield;
   const traits = new Uint32Array(size);
   for (let row = 0; row < size; row += 1) {
     const pick = picks[row] ?? 0;

@@ -77,12 +77,14 @@ interface Times {
 function entryOf(record: Record, times: Times, readings: Readings): Omit<Entry, 'shard'> {
   return {
     id: record.id,
-    title: record.title,
+    // Half a character is none, on the disk as in memory.
+    title: record.title.toWellFormed(),
     pinyin: soundsOf(record.title, readings),
     codes: codesOf(record).join('\n'),
     categories: [...new Set(record.category_id ?? [])].join('\n'),
     parts: (record.package ?? []).map((part) => part.goods_id).join('\n'),
     cover: record.cover ?? '',
+    groups: [...new Set(record.receipt_group_id ?? [])].join('\n'),
     ...amountsOf(record),
     ...changeOf(record, times),
     sellAt: secondsOf(record.sell_time ?? null, times) ?? Number.NaN,

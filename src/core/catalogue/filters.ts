@@ -119,7 +119,7 @@ const titled: Filter = (rows, { idx_arr: asked }, { shelf, grams }) => {
   if (asked?.idx !== 'title' || asked.idx_value === '') return;
   const key = foldTitle(asked.idx_value);
   // Elsewhere pieces of characters may match that the pairs know as wholes.
-  if (grams !== undefined && isPlain(key)) narrow(rows, grams.inTitle(key).rows);
+  if (grams !== undefined && isPlain(key)) grams.keepTitled(rows, key);
   keepEach(rows, (row) => (shelf.keys[row] ?? '').includes(key));
 };
 
@@ -133,8 +133,7 @@ function keepEach(rows: Bits, isKept: (row: number) => boolean): void {
 
 const coded: Filter = (rows, { goods_code: code }, { shelf, grams }) => {
   if (code === undefined) return;
-  if (grams !== undefined)
-    narrow(rows, grams.withCode(fold(code).replaceAll(' ', '')) ?? noRows(shelf.columns.size));
+  if (grams !== undefined) narrow(rows, grams.withCode(fold(code).replaceAll(' ', '')));
   keepEach(rows, (row) => listed(shelf.columns.codes[row] ?? '').includes(code));
 };
 

@@ -27,6 +27,12 @@ function kindAt(text: string, at: number): number {
   return /[\p{L}\p{N}]/u.test(text.charAt(at)) ? LETTER : OTHER;
 }
 
+/** Whether letters and digits stand here, of any script but Chinese. */
+export function isLettered(text: string, at: number): boolean {
+  const kind = kindAt(text, at);
+  return kind === LETTER || kind === DIGIT;
+}
+
 /** Whether a word begins here: behind a gap, or where the script changes. */
 export function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;

@@ -16,7 +16,7 @@ import { orderNames, type Orders, type Rows } from './orders.ts';
 import { shelfOf } from './shelf.ts';
 
 /** Moves on when the columns mean something else: an index of another format is made anew. */
-const FORMAT = 3;
+const FORMAT = 4;
 const ALIGNMENT = 8;
 
 const header = z.strictObject({

@@ -1,23 +1,22 @@
-// How well one row holds one word: in its codes, its title, its sounds, its price.
+// How well one row holds one word: in its codes, its title or its sounds.
 import { isWordStart } from './fold.ts';
 import { AT_START, AT_WORD, bestSpelling } from './pinyin.ts';
 import type { Shelf } from './shelf.ts';
 import type { Word } from './words.ts';
 
-/** The best first; the numbers are an order and nothing more. */
+/** The best first; the numbers are an order and nothing more. A price is as good as the start of a word. */
 export const rank = { exactCode: 0, start: 1, wordStart: 2, elsewhere: 3, none: 4 } as const;
 
 export type Rank = (typeof rank)[keyof typeof rank];
 
-export function rankOf(shelf: Shelf, row: number, word: Word): Rank {
-  const inCodes = rankInCodes(shelf.codes[row] ?? '', word.text);
-  if (inCodes <= rank.start) return inCodes;
-  const inTitle = rankInTitle(shelf.titles[row] ?? '', word.text);
-  if (inTitle === rank.start) return inTitle;
-  const inSounds = rankInSounds(shelf.columns.pinyin[row] ?? '', word.letters);
-  const asPrice = word.fen === shelf.columns.price[row] ? rank.wordStart : rank.none;
-  return Math.min(inCodes, inTitle, inSounds, asPrice) as Rank;
-}
+/** Where in a row a word may be held. */
+export type Source = 'codes' | 'title' | 'sounds';
+
+export const rankIn: Readonly<Record<Source, (shelf: Shelf, row: number, word: Word) => Rank>> = {
+  codes: ({ codes }, row, { text }) => rankInCodes(codes[row] ?? '', text),
+  title: ({ titles }, row, { text }) => rankInTitle(titles[row] ?? '', text),
+  sounds: ({ columns }, row, { letters }) => rankInSounds(columns.pinyin[row] ?? '', letters),
+};
 
 function rankInCodes(codes: string, text: string): Rank {
   if (!codes.includes(text)) return rank.none;

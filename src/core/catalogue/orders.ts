@@ -22,12 +22,13 @@ export function* sortedByNumber(rows: Rows, values: Float64Array): Generator<voi
     if (value > most) most = value;
   }
   if (most - least >= Number.MAX_SAFE_INTEGER) return rows.slice().sort(comparing(values));
+  yield;
   const keys = new Float64Array(values.length);
   for (const [row, value] of values.entries()) keys[row] = Number.isNaN(value) ? 0 : value - least + 1;
   let sorted = rows.slice();
   for (let unit = 1; unit <= most - least + 1; unit *= DIGITS) {
     yield;
-    sorted = byDigit(sorted, keys, unit);
+    sorted = yield* byDigit(sorted, keys, unit);
   }
   return sorted;
 }
@@ -40,7 +41,7 @@ const comparing = (values: Float64Array) => (a: number, b: number) => {
   return left === right ? 0 : left < right ? -1 : 1;
 };
 
-function byDigit(rows: Rows, keys: Float64Array, unit: number): Rows {
+function* byDigit(rows: Rows, keys: Float64Array, unit: number): Generator<void, Rows> {
   const starts = new Uint32Array(DIGITS + 1);
   const digit = (row: number) => Math.floor((keys[row] ?? 0) / unit) % DIGITS;
   for (const row of rows) {
@@ -48,6 +49,7 @@ function byDigit(rows: Rows, keys: Float64Array, unit: number): Rows {
     starts[next] = (starts[next] ?? 0) + 1;
   }
   for (let at = 1; at <= DIGITS; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  yield;
   const sorted = new Uint32Array(rows.length);
   for (const row of rows) {
     const at = digit(row);
@@ -120,11 +122,13 @@ const SAFE_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
 export function* rowsById(ids: readonly string[]): Generator<void, Rows> {
   const rows = rowsUpTo(ids.length);
   const numbers = new Float64Array(ids.length);
+  let areNumbers = true;
   for (const [row, id] of ids.entries()) {
-    numbers[row] = SAFE_NUMBER.test(id) ? Number(id) : Number.NaN;
+    areNumbers &&= SAFE_NUMBER.test(id);
+    numbers[row] = Number(id);
     if (row % STEP === STEP - 1) yield;
   }
-  if (!numbers.includes(Number.NaN)) return yield* sortedByNumber(rows, numbers);
+  if (areNumbers) return yield* sortedByNumber(rows, numbers);
   return yield* sortedByRule(rows, (a, b) => compareIds(ids[a] ?? '', ids[b] ?? ''));
 }
 
@@ -177,4 +181,26 @@ export function* rankedRows(columns: Columns): Generator<void, Rows> {
   const bySales = yield* sortedByNumber(byId, columns.sales);
   yield;
   return (yield* sortedByNumber(bySales, columns.weight)).reverse();
+}
+
+/** The rows of one price, which stand together in its order. */
+export function pricedAt(
+  { columns, orders }: { columns: Columns; orders: Orders },
+  fen: number | undefined,
+): Rows {
+  if (fen === undefined) return new Uint32Array();
+  const from = firstAtLeast(orders.price, columns.price, fen);
+  return orders.price.subarray(from, firstAtLeast(orders.price, columns.price, fen + 1));
+}
+
+function firstAtLeast(order: Rows, values: Float64Array, value: number): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    // What has no number stands before all that have one.
+    if ((values[order[middle] ?? 0] ?? Number.NaN) >= value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -24,12 +24,15 @@ export interface Shelf {
 /** The orders where they are known from a file: to sort takes longer than everything else. */
 export function* shelfOf(columns: Columns, known?: Orders): Generator<void, Shelf> {
   const orders = known ?? (yield* ordersOf(columns));
+  yield;
   const texts = yield* foldedTexts(columns);
+  const scheduled = rowsUpTo(columns.size).filter((row) => !Number.isNaN(columns.sellAt[row]));
+  yield;
   return {
     columns,
     orders,
     traits: yield* traitRows(columns),
-    scheduled: rowsUpTo(columns.size).filter((row) => !Number.isNaN(columns.sellAt[row])),
+    scheduled,
     lists: yield* listsIn(columns),
     ...texts,
   };

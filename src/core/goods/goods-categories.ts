@@ -148,11 +148,11 @@ async function ask({ shop, ...patience }: CategoriesParts, ids: string[], signal
   const { data } = await patiently(patience, call, signal);
   const read = anyMap.safeParse(data);
   if (!read.success) throw new PassStopped({ kind: 'not-a-list' });
-  const named = Object.entries(read.data).map(([key, category]) => [
-    idIn.safeParse(category).data?.id ?? key,
-    category,
-  ]);
-  return Object.fromEntries(named) as Record<string, JsonValue>;
+  const named = Object.entries(read.data).map(
+    ([key, category]) => [idIn.safeParse(category).data?.id ?? key, category] as const,
+  );
+  // What nobody asked for is not kept: it may be anything.
+  return Object.fromEntries(named.filter(([id]) => ids.includes(id))) as Record<string, JsonValue>;
 }
 
 function parentOf(category: JsonValue): string[] {

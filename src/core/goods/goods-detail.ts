@@ -12,6 +12,7 @@ export interface DetailParts {
   line: GoodsLine;
   pictureName: PictureName;
   categoryName: (id: string) => string | null;
+  groupName: (id: string) => string | undefined;
   titleOf: (id: string) => string | null;
 }
 
@@ -45,7 +46,7 @@ export function detailOf(record: JsonValue, parts: DetailParts): GoodsDetail {
     parts: partsOf(raw, parts.titleOf),
     badge: badgeOf(field, parts.pictureName),
     categories: categoriesOf(field, parts),
-    receiptGroups: (field('receipt_group_id') ?? []).map((id) => ({ id, name: null })),
+    receiptGroups: (field('receipt_group_id') ?? []).map((id) => ({ id, name: parts.groupName(id) ?? null })),
     delivery: listIn(raw, 'pick_up_type').map(deliveryOf),
     status: {
       raw: textOf(rawOf(raw, 'status')) ?? '',

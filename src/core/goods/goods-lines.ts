@@ -39,6 +39,7 @@ export function lineOf(row: number, marks: readonly Mark[], parts: LineParts): G
     codes: listed(columns.codes[row] ?? ''),
     categories: listed(columns.categories[row] ?? ''),
     delivery: deliveryModes.filter((mode) => has(trait[`mode${mode}`])),
+    isPending: false,
   };
 }
 

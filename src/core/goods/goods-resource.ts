@@ -1,5 +1,5 @@
 // The goods of a shop as a list that is kept here: all of them, single goods and packages.
-import { goodsItem } from '../../wire/sections/goods-record.ts';
+import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import type { JsonObject, JsonValue } from '../ports.ts';
 import type { Look, Resource } from '../sync/resource.ts';
@@ -29,18 +29,26 @@ export const goodsResource: Resource = {
 const named = id();
 
 function idOf(record: JsonValue): string | undefined {
+  return named.safeParse(fieldsIn(record).id).data;
+}
+
+function fieldsIn(record: JsonValue): Partial<JsonObject> {
   const { form_data: fields } = isRecord(record) ? record : {};
-  return isRecord(fields) ? named.safeParse(fields.id).data : undefined;
+  return isRecord(fields) ? fields : {};
 }
 
 const isRecord = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const { server_time: shopTime, category_id: categories } = goodsRecord.shape;
+
+/** To decode all of the record would take a hundred times as long: whoever shows it does that. */
 function look(record: JsonValue): Look {
-  const { data } = goodsItem.safeParse(record);
-  if (data === undefined) return { isReadable: false, shopSeconds: undefined, names: [] };
-  const { server_time: shopSeconds, category_id: names = [] } = data.form_data;
-  return { isReadable: true, shopSeconds: shopSeconds ?? undefined, names };
+  const fields = fieldsIn(record);
+  return {
+    shopSeconds: shopTime.safeParse(fields.server_time).data ?? undefined,
+    names: categories.safeParse(fields.category_id).data ?? [],
+  };
 }
 
 function withoutServerTime(key: string, value: unknown): unknown {

@@ -4,6 +4,7 @@ import type {
   GoodsCategory,
   GoodsChanges,
   GoodsExport,
+  GoodsLine,
   GoodsPage,
   GoodsQuery,
   GoodsState,
@@ -11,12 +12,15 @@ import type {
   UnreadableGoods,
 } from '../../contract/entities/goods.ts';
 import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import type { Columns } from '../catalogue/columns.ts';
+import { detailAfter, lineAfter, type Wished } from '../edits/overlay.ts';
 import { exportGoods } from '../export/export-goods.ts';
 import { failure } from '../failure.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { linesOf, pageOf } from './goods-page.ts';
 import type { LineParts, PictureName } from './goods-lines.ts';
+import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './kept-menu.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
@@ -24,6 +28,10 @@ import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
 export interface GoodsRoomParts extends Omit<ShopGoodsParts, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
   pictureName: PictureName;
+  /** What is wished of this item and does not stand in the menu yet, the earliest first. */
+  wishesOn: (id: string) => readonly Wished[];
+  /** What a receipt group is called; undefined where the shop has none of this id, as far as is known. */
+  groupName: (id: string) => string | undefined;
   onChange: (state: GoodsState) => void;
 }
 
@@ -42,6 +50,7 @@ const noShop = () => failure('session.none', 'no shop is open');
 export class GoodsRoom {
   readonly #parts: GoodsRoomParts;
   #goods: ShopGoods | undefined;
+  #counted: { of: Columns; counts: GroupCounts } | undefined;
   /** Counts on from shop to shop: the answers of two menus never carry the same. */
   #revision = 0;
 
@@ -57,18 +66,24 @@ export class GoodsRoom {
     const goods = new ShopGoods({
       ...this.#parts,
       shop,
-      onMenu: ifOpen(() => this.#renewed()),
+      onMenu: ifOpen(() => this.renewed()),
       onState: ifOpen(() => this.#tell()),
     });
     this.#goods = goods;
-    const shut = ifOpen(() => this.#renewed());
+    const shut = ifOpen(() => this.renewed());
     const end = () => {
       void goods.end();
       shut();
     };
     shop.signal.addEventListener('abort', end, { once: true });
-    this.#renewed();
+    this.renewed();
     goods.start();
+  }
+
+  /** Searches may answer otherwise from now on. */
+  renewed(): void {
+    this.#revision += 1;
+    this.#tell();
   }
 
   /** The line is back. */
@@ -88,22 +103,25 @@ export class GoodsRoom {
   /** While the menu is being opened it waits for that. */
   async search(query: GoodsQuery): Promise<GoodsPage> {
     const menu = await this.#menu();
-    return { ...pageOf(menu, query, this.#lineParts(menu)), revision: this.#revision };
+    const page = pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu));
+    return { ...page, lines: page.lines.map((line) => this.#wished(line)), revision: this.#revision };
   }
 
   async get(id: string): Promise<GoodsDetail> {
     const { menu: kept } = this.#opened();
+    const { groupName } = this.#parts;
+    const wishes = this.#parts.wishesOn(id);
     const find = async () => {
       const menu = await this.#menu();
-      return itemIn(menu, id, { kept, ...this.#lineParts(menu) });
+      return itemIn(menu, id, { kept, groupName, ...this.#lineParts(menu) });
     };
     const found = await find();
-    if (found !== undefined && found.record !== null) return found;
+    if (found !== undefined && found.record !== null) return detailAfter(found, wishes);
     // Its file may just have been written anew: the menu will know where it is.
     await kept.settled();
     const again = await find();
     if (again === undefined) throw failure('goods.gone', 'the menu holds no such item');
-    return again;
+    return detailAfter(again, wishes);
   }
 
   async categories(): Promise<GoodsCategory[]> {
@@ -127,6 +145,11 @@ export class GoodsRoom {
     return this.state();
   }
 
+  /** Whether a fetching of changes that begins now or later has come to a good end. */
+  async afresh(): Promise<boolean> {
+    return this.#opened().afresh();
+  }
+
   stopFetching(): GoodsState {
     this.#opened().stopFetching();
     return this.state();
@@ -134,7 +157,7 @@ export class GoodsRoom {
 
   async export(wanted: GoodsExport): Promise<Delivery> {
     const menu = await this.#menu();
-    const lines = linesOf(menu, wanted, this.#lineParts(menu));
+    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu));
     return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf });
   }
 
@@ -145,7 +168,7 @@ export class GoodsRoom {
 
   async #menu(): Promise<Menu> {
     const goods = this.#opened();
-    if (goods.menu.now() === undefined) await goods.menu.settled();
+    await goods.menu.shown();
     const menu = goods.menu.now();
     // Another shop may have been opened meanwhile.
     if (goods.shop.signal.aborted) throw noShop();
@@ -158,9 +181,22 @@ export class GoodsRoom {
     return { columns: parts.shelf.columns, pictureName, nowSeconds: clock.nowSeconds() };
   }
 
-  #renewed(): void {
-    this.#revision += 1;
-    this.#tell();
+  /** How many goods point at each receipt group; nothing while no menu is open. */
+  receiptGroups(): GroupCounts {
+    const columns =
+      this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now()?.parts.shelf.columns : undefined;
+    if (columns === undefined) return noGoodsInGroups;
+    if (this.#counted?.of !== columns) this.#counted = { of: columns, counts: countGroups(columns) };
+    return this.#counted.counts;
+  }
+
+  #narrowed<Query extends Pick<GoodsQuery, 'filters'>>(query: Query, { parts }: Menu): Query {
+    const isGroup = (id: string) => this.#parts.groupName(id) !== undefined;
+    return narrowed(query, parts.shelf.columns, isGroup);
+  }
+
+  #wished(line: GoodsLine): GoodsLine {
+    return lineAfter(line, this.#parts.wishesOn(line.id));
   }
 
   #tell(): void {

@@ -61,6 +61,8 @@ export class KeptMenu {
   /** Goods have come where there were none: nobody is shown an empty menu any more. */
   #isFirst = false;
   #work: Promise<void> = Promise.resolve();
+  /** Whoever waits for something to be shown. */
+  #waiting: (() => void)[] = [];
 
   constructor(parts: KeptMenuParts) {
     this.#parts = parts;
@@ -72,6 +74,12 @@ export class KeptMenu {
   /** Undefined while what is on this machine is being read for the first time. */
   now(): Menu | undefined {
     return this.#isFirst ? undefined : this.#menu;
+  }
+
+  /** It shows something, or what is under way has come to its end: rows need not wait for fast searches to be made. */
+  async shown(): Promise<void> {
+    if (this.now() !== undefined) return;
+    await Promise.race([new Promise<void>((resolve) => this.#waiting.push(resolve)), this.settled()]);
   }
 
   /** What is under way has come to its end. */
@@ -200,6 +208,7 @@ export class KeptMenu {
   #become(menu: Menu): void {
     this.#menu = menu;
     this.#isFirst = false;
+    for (const tell of this.#waiting.splice(0)) tell();
     this.#parts.onChange();
   }
 

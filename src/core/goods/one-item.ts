@@ -15,6 +15,7 @@ import type { KeptMenu, Menu } from './kept-menu.ts';
 export interface ItemParts {
   kept: KeptMenu;
   pictureName: PictureName;
+  groupName: (id: string) => string | undefined;
   nowSeconds: number;
 }
 
@@ -31,6 +32,7 @@ export function itemIn(menu: Menu, id: string, parts: ItemParts): GoodsDetail | 
   return detailOf(record, {
     line,
     pictureName: parts.pictureName,
+    groupName: parts.groupName,
     categoryName: menu.tree.nameOf,
     titleOf: (part) => titleIn(menu, part),
   });
@@ -72,5 +74,6 @@ function oddLine(id: string, odd: Unreadable | undefined, record: JsonValue): Go
     codes: [field('code') ?? '', field('scan_code') ?? ''].filter((code) => code !== ''),
     categories: field('category_id') ?? [],
     delivery: modes.filter((mode) => mode === 1 || mode === 2 || mode === 3 || mode === 4),
+    isPending: false,
   };
 }

@@ -3,9 +3,9 @@ import type { GoodsState, SyncProgress, syncKinds } from '../../contract/entitie
 import type { Cache } from '../cache/cache.ts';
 import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { type Outcome, type PassKind, PassStopped } from '../sync/outcome.ts';
+import { type Outcome, outcomeOf, type PassKind, PassStopped } from '../sync/outcome.ts';
 import { Schedule } from '../sync/schedule.ts';
-import { either } from '../sync/waiting.ts';
+import { either, raced } from '../sync/waiting.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
 import { KeptMenu } from './kept-menu.ts';
 import { placesIn } from './known-places.ts';
@@ -81,18 +81,17 @@ export class ShopGoods {
   /** Reads what is on this machine, and asks the shop from then on. */
   start(): void {
     this.#opened = this.menu.open().catch((error: unknown) => this.#broken(error));
-    void this.#opened.then(() => {
-      if (!this.#signals.signal.aborted) this.#schedule.start();
-    });
+    this.#schedule.start();
   }
 
   state(): Omit<GoodsState, 'revision'> {
     const state = this.#sync.state();
+    const menu = this.menu.now();
     const trouble = state.trouble ?? state.categoriesTrouble;
     return {
-      menu: this.menu.now() === undefined ? 'opening' : 'open',
+      menu: menu === undefined ? 'opening' : 'open',
       held: state.held,
-      unreadable: state.unreadable,
+      unreadable: menu?.catalogue.unreadable.length ?? 0,
       freshness: { asOfSeconds: state.asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
       wholeAtSeconds: state.fullAtSeconds,
       missing: state.missing,
@@ -104,9 +103,12 @@ export class ShopGoods {
   fetch(kind: SyncKind): void {
     this.#progress ??= { kind, done: 0, of: null, leftMs: null };
     this.#tell.now();
-    this.#opened
-      .then(() => this.#schedule.demand(passOf[kind]))
-      .catch((error: unknown) => this.#broken(error));
+    this.#schedule.demand(passOf[kind]).catch((error: unknown) => this.#broken(error));
+  }
+
+  /** Whether changes that are asked for now or later have come. */
+  async afresh(): Promise<boolean> {
+    return (await this.#schedule.afresh('delta')).kind === 'done';
   }
 
   stopFetching(): void {
@@ -115,9 +117,7 @@ export class ShopGoods {
 
   /** The line is back. */
   retry(): void {
-    void this.#opened.then(() => {
-      if (!this.#signals.signal.aborted) this.#schedule.reconnected();
-    });
+    this.#schedule.reconnected();
   }
 
   /** What is under way breaks off, and what waits to be written is written. */
@@ -143,6 +143,12 @@ export class ShopGoods {
   }
 
   async #passAndMenu(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
+    try {
+      // The menu is opened from what stands: nothing may change that meanwhile.
+      await raced(this.#opened, signal);
+    } catch (error) {
+      return outcomeOf(kind, error);
+    }
     const outcome = await this.#sync.run(kind, signal);
     if (outcome.kind === 'done') await this.menu.follow();
     return outcome;

@@ -3,7 +3,7 @@ import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { Answer, Limits, ShopClient, Target } from '../client/shop-client.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { AppFailure } from '../failure.ts';
-import { dataFolderOf } from './profiles.ts';
+import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
 /** How one call is made, where it is made otherwise than most. */
 export interface Manner extends Partial<Limits> {
@@ -16,7 +16,9 @@ export interface Manner extends Partial<Limits> {
 export interface OpenShop {
   profileId: string;
   appId: string;
-  /** Where that which came from this shop is kept. */
+  /** Where that which people here have wished and drafted for it is kept. */
+  ownFolder: string;
+  /** Where that which came from it is kept, and can be fetched again. */
   dataFolder: string;
   /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
   signal: AbortSignal;
@@ -43,8 +45,8 @@ export function openShop(
   { id, appId }: { id: string; appId: string },
   { client, target, onOutcome }: Line,
 ): { shop: OpenShop; close: () => void } {
-  const closing = new AbortController();
-  const { signal } = closing;
+  const calls = createCalls();
+  const { signal } = calls;
 
   const watched = async <Value>(
     work: (target: Target) => Promise<Value>,
@@ -64,12 +66,35 @@ export function openShop(
   const shop: OpenShop = {
     profileId: id,
     appId,
+    ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
     signal,
     call: (name, form, limits = {}) =>
-      watched((to) => client.call(name, form, { target: to, signal, limits })),
-    callRaw: (name, form, { signal: wanted = signal, isPassing, ...limits } = {}) =>
-      watched((to) => client.callRaw(name, form, { target: to, signal: wanted, limits }), isPassing),
+      watched((to) => calls.make((end) => client.call(name, form, { target: to, signal: end, limits }))),
+    callRaw: (name, form, { signal: own, isPassing, ...limits } = {}) => {
+      const call = (to: Target) => (end: AbortSignal) =>
+        client.callRaw(name, form, { target: to, signal: end, limits });
+      return watched((to) => (own === undefined ? calls.make(call(to)) : call(to)(own)), isPassing);
+    },
   };
-  return { shop, close: () => closing.abort() };
+  return { shop, close: calls.end };
+}
+
+/** Each call has a signal of its own: the shop's would have as many listeners as there are calls. */
+function createCalls() {
+  const closing = new AbortController();
+  const underWay = new Set<AbortController>();
+  return {
+    signal: closing.signal,
+    make: async <Value>(call: (signal: AbortSignal) => Promise<Value>): Promise<Value> => {
+      const end = new AbortController();
+      if (closing.signal.aborted) end.abort();
+      underWay.add(end);
+      return await call(end.signal).finally(() => underWay.delete(end));
+    },
+    end: () => {
+      closing.abort();
+      for (const end of underWay) end.abort();
+    },
+  };
 }

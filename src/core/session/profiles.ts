@@ -23,6 +23,9 @@ export const folderOf = (id: string) => `shops/${id}`;
 /** What came from the shop and can be fetched again. */
 export const dataFolderOf = (id: string) => `${folderOf(id)}/data`;
 
+/** What people here have wished and drafted for this very shop: it stands nowhere else. */
+export const ownFolderOf = (id: string) => `${folderOf(id)}/own`;
+
 export interface Profiles {
   all: () => readonly StoredProfile[];
   current: () => StoredProfile | undefined;

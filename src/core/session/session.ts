@@ -9,14 +9,21 @@ import type {
 import type { SessionState, TrialReport } from '../../contract/entities/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient } from '../client/shop-client.ts';
-import { invalid } from '../failure.ts';
+import { failure, invalid } from '../failure.ts';
 import type { ShopPlace } from '../pictures/picture.ts';
 import type { Ports } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
 import { readAddress } from './address.ts';
 import { CurrentShop } from './current-shop.ts';
 import type { OpenShop } from './open-shop.ts';
-import { dataFolderOf, folderOf, openProfiles, type Profiles, type StoredProfile } from './profiles.ts';
+import {
+  dataFolderOf,
+  folderOf,
+  openProfiles,
+  ownFolderOf,
+  type Profiles,
+  type StoredProfile,
+} from './profiles.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
@@ -27,6 +34,8 @@ interface Parts {
   client: ShopClient;
   onChange: (state: SessionState) => void;
   onOpen: (shop: OpenShop) => void;
+  /** How much this shop has not been told yet. */
+  unsentOf: (id: string) => Promise<number>;
 }
 
 export class Session {
@@ -109,16 +118,17 @@ export class Session {
     return this.switchTo(stored.id);
   }
 
-  edit({ id, token, ...typed }: ProfileEdit): SessionState {
+  async edit({ id, token, ...typed }: ProfileEdit): Promise<SessionState> {
     const old = this.#ownShop(id);
     const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
     if (token === undefined) this.#tokenFor(id, origin);
     this.#refuseTaken(typed.name, id);
+    const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
+    if (isAnother) await this.#refuseUnsent(id);
     const isOpen = this.#current.is(id);
     if (isOpen) this.#shut();
     // Another address or app id is another shop: nothing of the former may show in it.
-    if (baseUrl !== old.baseUrl || typed.appId !== old.appId)
-      this.#parts.cache.removeFolder(dataFolderOf(id));
+    if (isAnother) this.#forget(id);
     if (token !== undefined) this.#tokens.put(id, token);
     this.#current.trustAgain(id);
     this.#profiles.put({ ...old, ...typed, baseUrl });
@@ -126,9 +136,10 @@ export class Session {
     return this.#told();
   }
 
-  removal(id: string): Removal {
+  async removal(id: string): Promise<Removal> {
+    const profile = this.#shown(this.#profiles.find(id));
     const { files, bytes } = this.#parts.cache.sizeOf(folderOf(id));
-    return { profile: this.#shown(this.#profiles.find(id)), files, bytes };
+    return { profile, files, bytes, unsent: await this.#parts.unsentOf(id) };
   }
 
   async remove(id: string): Promise<SessionState> {
@@ -173,7 +184,7 @@ export class Session {
     const isOpen = this.#current.is(TRAINING_ID);
     if (isOpen) this.#shut();
     await this.#training.reset();
-    this.#parts.cache.removeFolder(dataFolderOf(TRAINING_ID));
+    this.#forget(TRAINING_ID);
     if (isOpen) this.#current.open(stored);
     return this.#told();
   }
@@ -210,6 +221,18 @@ export class Session {
     const stored = this.#profiles.find(id);
     if (stored.kind === 'training') throw invalid({ path: ['id'], rule: 'wrong' });
     return stored;
+  }
+
+  /** All but its token. */
+  #forget(id: string): void {
+    this.#parts.cache.removeFolder(dataFolderOf(id));
+    this.#parts.cache.removeFolder(ownFolderOf(id));
+  }
+
+  /** What was wished of one shop is never told to another. */
+  async #refuseUnsent(id: string): Promise<void> {
+    const count = await this.#parts.unsentOf(id);
+    if (count > 0) throw failure('outbox.unsent', `${count} wishes have not been told`, { count });
   }
 
   #refuseTaken(name: string, ownId?: string): void {

@@ -37,7 +37,10 @@ export async function deltaPass(parts: PassParts, stands: Stands): Promise<Delta
   // What a change time cannot show is what was deleted; the shop's count shows that something was.
   const { paging } = await parts.line.ask({ page: 1, pageSize: 1 }, parts.signal);
   if (parts.signal.aborted) throw new PassStopped(undefined);
-  const notes = await laidOver(parts, stands, { differing, untilSeconds, counted: paging.count ?? null });
+  const seen = isSteady
+    ? { untilSeconds, asOfSeconds: parts.clock.nowSeconds() }
+    : { untilSeconds: stands.untilSeconds, asOfSeconds: stands.notes.asOfSeconds };
+  const notes = await laidOver(parts, stands, { differing, counted: paging.count ?? null, ...seen });
   return {
     kind: 'changed',
     notes,
@@ -68,7 +71,7 @@ async function changesSince(parts: PassParts, stands: Stands): Promise<News | un
     const before = changes.size;
     for (const record of step.records) changes.set(keyOf(resource, record), record);
     if (Math.max(changes.size, count ?? 0) > MOST_CHANGES) return undefined;
-    parts.onProgress(gauge({ done: changes.size, of: count, unreadable: stands.notes.unreadable }));
+    parts.onProgress(gauge({ done: changes.size, of: count }));
     if (changes.size === before) break;
     await turn(parts.clock, signal);
   }
@@ -100,7 +103,9 @@ async function differingFrom(
 
 interface Layer {
   differing: readonly JsonValue[];
+  /** Where some of what changed may not have come, the next pass asks from the same moment again. */
   untilSeconds: number;
+  asOfSeconds: number;
   counted: number | null;
 }
 
@@ -110,20 +115,20 @@ async function laidOver(
   layer: Layer,
 ): Promise<GenerationNotes> {
   const { resource, collection, clock, signal } = parts;
-  const stage = new Stage({ resource, collection, draft: collection.begin('current'), places, tally: old });
+  const draft = collection.begin('current');
+  const stage = new Stage({ resource, collection, draft, places, names: old.names });
   const breathe = breather(clock, signal);
   for (let at = 0; at < layer.differing.length; at += RECORDS_A_STEP) {
     stage.put(layer.differing.slice(at, at + RECORDS_A_STEP));
     await breathe();
   }
   while (stage.renewShard() || stage.writeShard()) await breathe();
-  return stage.commit(({ unreadable, names }) => ({
+  return stage.commit((names) => ({
     fullAtSeconds: old.fullAtSeconds,
-    asOfSeconds: clock.nowSeconds(),
+    asOfSeconds: layer.asOfSeconds,
     untilSeconds: layer.untilSeconds,
     counted: layer.counted,
     held: stage.held(),
-    unreadable,
-    names: [...names],
+    names,
   }));
 }

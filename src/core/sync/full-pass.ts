@@ -19,7 +19,8 @@ export async function fullPass(parts: PassParts): Promise<Fetched> {
     const walked = await walkThrough(parts, { isFirst: walk === 1, isLast: walk === MOST_WALKS });
     const stands = generationNotesOf(parts.collection.current());
     const isFinal = walk === MOST_WALKS || (before !== undefined && areAlike(walked, before));
-    if (isBorneOut(walked, stands) || (isFinal && isBetterThanNothing(walked, stands))) {
+    const isSudden = before === undefined && hasVanished(walked, stands);
+    if ((isBorneOut(walked, stands) && !isSudden) || (isFinal && isBetterThanNothing(walked, stands))) {
       return committed(parts, walked);
     }
     if (isFinal) {
@@ -33,7 +34,7 @@ export async function fullPass(parts: PassParts): Promise<Fetched> {
 function committed({ clock, signal }: PassParts, walked: Walked): Fetched {
   if (signal.aborted) throw new PassStopped(undefined);
   const { stage, counted, untilSeconds, startedAtSeconds } = walked;
-  const notes = stage.commit(({ unreadable, names }): GenerationNotes => {
+  const notes = stage.commit((names): GenerationNotes => {
     const asOfSeconds = clock.nowSeconds();
     const held = stage.held();
     return {
@@ -42,8 +43,7 @@ function committed({ clock, signal }: PassParts, walked: Walked): Fetched {
       untilSeconds,
       counted,
       held,
-      unreadable,
-      names: [...names],
+      names,
     };
   });
   return { notes, places: stage.places };
@@ -59,6 +59,10 @@ function isBorneOut(walked: Walked, stands: GenerationNotes | undefined): boolea
   if (!walked.isSteady || hasStoppedCounting(walked, stands)) return false;
   return missing(walked) === 0 || (stands !== undefined && missing(walked) === missingIn(stands));
 }
+
+/** Nothing at all where there was something: it is looked at once more before anybody sees an empty list. */
+const hasVanished = ({ stage }: Walked, stands: GenerationNotes | undefined) =>
+  stage.held() === 0 && stands !== undefined && stands.held > 0;
 
 const hasStoppedCounting = ({ counted }: Walked, stands: GenerationNotes | undefined) =>
   counted === null && stands !== undefined && stands.counted !== null;

@@ -2,13 +2,10 @@
 import { z } from 'zod';
 import type { Generation } from '../cache/cache.ts';
 
-const tally = {
-  unreadable: z.int(),
-  /** Ids that the records name. */
-  names: z.array(z.string()),
-};
+/** Ids that the records name. */
+const names = z.array(z.string());
 
-const draftNotes = z.strictObject({
+const draftNotes = z.object({
   pass: z.literal('full'),
   startedAtSeconds: z.int(),
   nextPage: z.int().min(2),
@@ -16,11 +13,11 @@ const draftNotes = z.strictObject({
   pages: z.int().nullable(),
   count: z.int().nullable(),
   untilSeconds: z.int().nullable(),
-  ...tally,
+  names,
 });
 export type DraftNotes = z.output<typeof draftNotes>;
 
-const generationNotes = z.strictObject({
+const generationNotes = z.object({
   /** When the walk through all of it began, by this machine's clock. */
   fullAtSeconds: z.int(),
   /** When the shop was last asked for it, by this machine's clock. */
@@ -30,7 +27,7 @@ const generationNotes = z.strictObject({
   /** How many the shop counted; null where it does not count. */
   counted: z.int().nullable(),
   held: z.int(),
-  ...tally,
+  names,
 });
 export type GenerationNotes = z.output<typeof generationNotes>;
 

@@ -7,12 +7,11 @@ export interface Progress {
   done: number;
   /** Undefined where the shop does not count. */
   of: number | undefined;
-  unreadable: number;
   /** From the speed so far; undefined until there is one to speak of. */
   leftMs: number | undefined;
 }
 
-export type Gauge = (now: Pick<Progress, 'done' | 'of' | 'unreadable'>) => Progress;
+export type Gauge = (now: Pick<Progress, 'done' | 'of'>) => Progress;
 
 const PAGES_TO_KNOW = 3;
 const MS_TO_KNOW = 500;

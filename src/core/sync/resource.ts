@@ -10,9 +10,8 @@ export interface PageAsk {
   sinceSeconds?: number | undefined;
 }
 
-/** A record as far as the sync has to understand it; takes decoding it. */
+/** A record as far as the sync has to understand it: single fields, each read on its own. */
 export interface Look {
-  isReadable: boolean;
   /** The shop's clock when it answered. */
   shopSeconds: number | undefined;
   /** Ids of records elsewhere that this one names, and that are to be fetched too. */

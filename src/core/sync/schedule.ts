@@ -49,9 +49,16 @@ export class Schedule {
     while (this.#running !== undefined) {
       const { kind: underWay, outcome } = this.#running;
       const ended = await outcome;
-      if (kind === 'delta' || underWay === 'full') return ended;
+      // Whoever ends what is under way does not want what waits for it either.
+      if (kind === 'delta' || underWay === 'full' || ended.kind === 'cancelled') return ended;
     }
     return this.#begin(kind);
+  }
+
+  /** In a pass that begins now or later: one that is under way may have asked too early. */
+  async afresh(kind: PassKind): Promise<Outcome> {
+    await this.#running?.outcome;
+    return this.demand(kind);
   }
 
   /** Ends the pass that is under way, at once; the next one comes at its time. */

@@ -11,13 +11,7 @@ export interface StageParts {
   draft: Draft;
   /** Of what the draft holds already; goes on with them. */
   places: Places;
-  tally: Tally;
-}
-
-/** What is known of the records all together. */
-export interface Tally {
-  unreadable: number;
-  /** Ids that records name. */
+  /** Ids that its records name. */
   names: readonly string[];
 }
 
@@ -25,7 +19,6 @@ export class Stage {
   readonly places: Places;
   readonly #parts: StageParts;
   readonly #names: Set<string>;
-  #unreadable: number;
   /** Not in the draft yet. */
   readonly #coming = new Map<Key, JsonValue>();
   /** Later forms of what is in the draft already. */
@@ -34,16 +27,11 @@ export class Stage {
   constructor(parts: StageParts) {
     this.#parts = parts;
     this.places = parts.places;
-    this.#names = new Set(parts.tally.names);
-    this.#unreadable = parts.tally.unreadable;
+    this.#names = new Set(parts.names);
   }
 
   held(): number {
     return this.places.size + this.#coming.size;
-  }
-
-  tally(): Tally {
-    return { unreadable: this.#unreadable, names: [...this.#names] };
   }
 
   /** Answers how many of them were not there before. */
@@ -52,7 +40,7 @@ export class Stage {
     for (const record of records) {
       const key = keyOf(this.#parts.resource, record);
       const waiting = this.places.has(key) ? this.#again : this.#coming;
-      this.#note(record, waiting.get(key));
+      for (const name of this.#parts.resource.look(record).names) this.#names.add(name);
       waiting.set(key, record);
     }
     return this.held() - before;
@@ -80,29 +68,20 @@ export class Stage {
   }
 
   /** Writes everything, and from here it can be taken up again. */
-  checkpoint(notes: (tally: Tally) => JsonObject): void {
+  checkpoint(notes: (names: string[]) => JsonObject): void {
     this.#writeAll();
-    this.#parts.draft.checkpoint(notes(this.tally()));
+    this.#parts.draft.checkpoint(notes([...this.#names]));
   }
 
-  commit<Notes extends JsonObject>(notes: (tally: Tally) => Notes): Notes {
+  commit<Notes extends JsonObject>(notes: (names: string[]) => Notes): Notes {
     this.#writeAll();
-    const last = notes(this.tally());
+    const last = notes([...this.#names]);
     this.#parts.draft.commit(last);
     return last;
   }
 
   discard(): void {
     this.#parts.draft.discard();
-  }
-
-  /** Takes down what is to be known of a record, in the place of an earlier form of it that there may be. */
-  #note(record: JsonValue, earlier: JsonValue | undefined): void {
-    const { resource } = this.#parts;
-    const { isReadable, names } = resource.look(record);
-    const wasUnreadable = earlier !== undefined && !resource.look(earlier).isReadable;
-    this.#unreadable += (isReadable ? 0 : 1) - (wasUnreadable ? 1 : 0);
-    for (const name of names) this.#names.add(name);
   }
 
   #writeAll(): void {
@@ -137,17 +116,10 @@ export class Stage {
     const keys = this.#keysOf(held);
     draft.replace(
       shard,
-      held.map((record, index) => this.#laterForm(record, keys[index] ?? '')),
+      held.map((record, index) => this.#again.get(keys[index] ?? '') ?? record),
     );
     this.#settle(keys, draft.soFar().shards[at]);
     for (const key of keys) this.#again.delete(key);
-  }
-
-  #laterForm(record: JsonValue, key: Key): JsonValue {
-    const later = this.#again.get(key);
-    if (later === undefined) return record;
-    if (!this.#parts.resource.look(record).isReadable) this.#unreadable -= 1;
-    return later;
   }
 
   #settle(keys: readonly Key[], shard: Shard | undefined): void {

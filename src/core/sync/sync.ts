@@ -19,7 +19,6 @@ export interface SyncState {
   asOfSeconds: number | null;
   fullAtSeconds: number | null;
   held: number;
-  unreadable: number;
   /** How many more the shop counts than it shows; below 0 where it shows more. */
   missing: number;
   /** Ids that the records name. */
@@ -177,12 +176,12 @@ function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 
   const current = collection.current();
   const notes = generationNotesOf(current);
   if (notes === undefined) {
-    return { asOfSeconds: null, fullAtSeconds: null, held: 0, unreadable: 0, missing: 0, names: [] };
+    return { asOfSeconds: null, fullAtSeconds: null, held: 0, missing: 0, names: [] };
   }
   const later = lastAsked.get();
   const { asOfSeconds } = later?.generation === current?.number && later !== null ? later : notes;
-  const { fullAtSeconds, held, unreadable, names } = notes;
-  return { asOfSeconds, fullAtSeconds, held, unreadable, missing: missingIn(notes), names };
+  const { fullAtSeconds, held, names } = notes;
+  return { asOfSeconds, fullAtSeconds, held, missing: missingIn(notes), names };
 }
 
 /** Whether something whole stands, and the shop tells its time. */

@@ -5,7 +5,7 @@ import { type DraftNotes, draftNotesOf } from './notes.ts';
 import { surveyed } from './places.ts';
 import { createGauge } from './progress.ts';
 import type { Resource } from './resource.ts';
-import { Stage, type Tally } from './stage.ts';
+import { Stage } from './stage.ts';
 import { breather, turn } from './waiting.ts';
 import { PAGE_SIZE, type Step, walkPages } from './walk.ts';
 
@@ -32,12 +32,13 @@ export interface Manner {
 }
 
 /** Where the walk stands: what comes next, and what it found on its first page. */
-type Position = Omit<DraftNotes, 'unreadable' | 'names'>;
+type Position = Omit<DraftNotes, 'names'>;
 
 export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner): Promise<Walked> {
   const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? afresh(parts);
   const startedAtSeconds = from?.startedAtSeconds ?? parts.clock.nowSeconds();
   const tell = teller(parts, stage);
+  const breathe = breather(parts.clock, parts.signal);
   let isSteady = true;
   let kept = stage.held();
   let position = from;
@@ -46,7 +47,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
     for await (const step of walkPages(parts.line, startOf(from), parts.signal)) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
-      const news = await putInTurns(parts, stage, step.records);
+      const news = await putInTurns(stage, step.records, breathe);
       position = after(step, position ?? first(parts.resource, step, startedAtSeconds));
       tell(position);
       if (news === 0) break;
@@ -54,7 +55,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
       if (stage.held() - kept < RECORDS_A_CHECKPOINT) continue;
       stage.checkpoint(notesFrom(position));
       kept = stage.held();
-      await turn(parts.clock, parts.signal);
+      await breathe();
     }
   } catch (error) {
     if (isExpected(error) && position !== undefined && parts.mayWrite())
@@ -65,9 +66,10 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
   return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
 }
 
-/** To decode a whole page at once would hold everybody up. */
-async function putInTurns({ clock, signal }: PassParts, stage: Stage, records: Step['records']) {
-  const breathe = breather(clock, signal);
+type Breathe = () => Promise<void>;
+
+/** Several pages may have come while one was written: to look at them all at once would hold everybody up. */
+async function putInTurns(stage: Stage, records: Step['records'], breathe: Breathe): Promise<number> {
   let news = 0;
   for (let at = 0; at < records.length; at += RECORDS_A_STEP) {
     news += stage.put(records.slice(at, at + RECORDS_A_STEP));
@@ -84,15 +86,12 @@ async function writeInTurns({ clock, signal }: PassParts, stage: Stage): Promise
 
 function teller({ clock, onProgress }: PassParts, stage: Stage): (position: Position | undefined) => void {
   const gauge = createGauge(clock, 'full', stage.held());
-  return (position) => {
-    const { unreadable } = stage.tally();
-    onProgress(gauge({ done: stage.held(), of: position?.count ?? undefined, unreadable }));
-  };
+  return (position) => onProgress(gauge({ done: stage.held(), of: position?.count ?? undefined }));
 }
 
 const notesFrom =
   (position: Position) =>
-  ({ unreadable, names }: Tally): DraftNotes => ({ ...position, unreadable, names: [...names] });
+  (names: string[]): DraftNotes => ({ ...position, names });
 
 const startOf = (from: Position | undefined) => ({
   page: from?.nextPage ?? 1,
@@ -107,8 +106,8 @@ interface Begun {
 
 function afresh({ resource, collection }: PassParts): Begun {
   const draft = collection.begin('nothing');
-  const tally = { unreadable: 0, names: [] };
-  return { stage: new Stage({ resource, collection, draft, places: new Map(), tally }), position: undefined };
+  const stage = new Stage({ resource, collection, draft, places: new Map(), names: [] });
+  return { stage, position: undefined };
 }
 
 /** The draft of a pass that was cut not long ago; undefined where there is none, or none that is whole. */
@@ -121,9 +120,8 @@ async function takenUp(parts: PassParts): Promise<Begun | undefined> {
   if (age < 0 || age > LONGEST_BREAK_SECONDS) return undefined;
   const places = await surveyed(parts, draft.soFar(), parts.signal);
   if (places === undefined) return undefined;
-  const { unreadable, names, ...position } = notes;
-  const tally = { unreadable, names };
-  return { stage: new Stage({ resource, collection, draft, places, tally }), position };
+  const { names, ...position } = notes;
+  return { stage: new Stage({ resource, collection, draft, places, names }), position };
 }
 
 const isAsLongAs = ({ paging }: Step, { count }: Position) => (paging.count ?? null) === count;

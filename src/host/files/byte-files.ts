@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { ByteFiles } from '../../core/ports.ts';
 import { codeOf, faultOf, FILE_MODE, FOLDER_MODE, TEMPORARY_MARK } from './disk.ts';
+import { placeIn } from './place-in.ts';
 
 const ENDING = '.bin';
-// As for stores: no way out of the home folder.
-const NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/i;
 
 export function openByteFiles(home: string): ByteFiles {
   return {
@@ -24,8 +23,7 @@ export function openByteFiles(home: string): ByteFiles {
   };
 
   function folderOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`no name for a file: ${name}`);
-    return join(home, ...name.split('/'));
+    return placeIn(home, name);
   }
 
   function fileOf(name: string): string {

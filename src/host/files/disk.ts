@@ -2,12 +2,13 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   openSync,
   readdirSync,
+  readSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -66,7 +67,7 @@ export function writeWhole(file: string, text: string): void {
     quietly(() => rmSync(draft, { force: true }));
     throw error;
   }
-  takePlace(draft, file, Buffer.byteLength(text));
+  takePlace(draft, file, text.slice(-1));
 }
 
 function writeThrough(file: string, text: string): void {
@@ -82,14 +83,28 @@ function writeThrough(file: string, text: string): void {
 const PATIENCE_MS = 1000;
 const PAUSE_MS = 20;
 
-/** Gives a finished draft its name. A full disk may have swallowed the end of it: such a draft takes nobody's place. */
-export function takePlace(draft: string, file: string, bytes: number): void {
+/**
+ * Gives a finished draft its name. A full disk may have swallowed the end of it: such a draft takes nobody's place.
+ * Told by its last character, which is ASCII and stands nowhere else in it: to count all bytes takes as long as to write them.
+ */
+export function takePlace(draft: string, file: string, last: string): void {
   try {
-    if (statSync(draft).size !== bytes) throw new StoreFault('disk-full', 'the file was cut short');
+    if (lastOf(draft) !== last) throw new StoreFault('disk-full', 'the file was cut short');
     renamePatiently(draft, file);
   } catch (error) {
     quietly(() => rmSync(draft, { force: true }));
     throw error;
+  }
+}
+
+function lastOf(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const byte = Buffer.alloc(1);
+    const read = readSync(handle, byte, 0, 1, Math.max(0, fstatSync(handle).size - 1));
+    return byte.toString('latin1', 0, read);
+  } finally {
+    closeSync(handle);
   }
 }
 

@@ -23,6 +23,8 @@ export interface ConfPlace {
 }
 
 const ENDING = '.json';
+/** JSON spells one within a text otherwise: a file that ends with it is whole. */
+const LAST = '\n';
 
 export function confFile(place: ConfPlace): StoreFile {
   const { folder, path } = place;
@@ -76,12 +78,7 @@ const isObject = (value: unknown): value is JsonObject =>
 function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void {
   const ending = `${ENDING}${TEMPORARY_MARK}draft`;
   let draft: ConfFile | undefined;
-  let bytes = 0;
-  const serialize = (document: JsonObject) => {
-    const text = JSON.stringify(document);
-    bytes = Buffer.byteLength(text);
-    return text;
-  };
+  const serialize = (document: JsonObject) => `${JSON.stringify(document)}${LAST}`;
   return (document) => {
     mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
     const file = `${path}${TEMPORARY_MARK}draft`;
@@ -94,7 +91,7 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void 
       quietly(() => rmSync(file, { force: true }));
       throw error;
     }
-    takePlace(file, path, bytes);
+    takePlace(file, path, LAST);
   };
 }
 

@@ -3,12 +3,11 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Stores } from '../../core/ports.ts';
 import { sweepTemporaries, TEMPORARY_MARK } from '../files/disk.ts';
+import { placeIn } from '../files/place-in.ts';
 import { confFile, raising } from './conf-file.ts';
 import type { OpenConf } from './open-conf.ts';
 
 const ENDING = '.json';
-// No way out of the home folder, and nothing that a file system could read differently from what was meant.
-const NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/i;
 
 export function confStores({ open, folder }: { open: OpenConf; folder: string }): Stores {
   const swept = new Set<string>();
@@ -46,11 +45,6 @@ export function confStores({ open, folder }: { open: OpenConf; folder: string })
         rmSync(going, { recursive: true, force: true });
       }),
   };
-}
-
-function placeIn(folder: string, name: string): string {
-  if (!NAME.test(name)) throw new Error(`no name for a store: ${name}`);
-  return join(folder, ...name.split('/'));
 }
 
 function sizeBelow(path: string): { files: number; bytes: number } {

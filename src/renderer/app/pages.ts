@@ -1,5 +1,5 @@
 // The one table of pages: the router, the navigation, the command palette and the shortcuts are made from it.
-import { DataAnalysis, Dish, FirstAidKit, Setting, Shop } from '@element-plus/icons-vue';
+import { DataAnalysis, Dish, FirstAidKit, Printer, Promotion, Setting, Shop } from '@element-plus/icons-vue';
 import type { Component } from 'vue';
 import OverviewPage from '../features/overview/OverviewPage.vue';
 import WelcomePage from '../features/welcome/WelcomePage.vue';
@@ -30,6 +30,18 @@ export const pages = definePages([
     path: '/',
     load: () => Promise.resolve({ default: OverviewPage }),
     nav: { icon: DataAnalysis, group: 'shop' },
+  },
+  {
+    name: 'receipt-groups',
+    path: '/receipt-groups',
+    load: () => import('../features/receipt-groups/ReceiptGroupsPage.vue'),
+    nav: { icon: Printer, group: 'shop' },
+  },
+  {
+    name: 'outbox',
+    path: '/outbox',
+    load: () => import('../features/outbox/OutboxPage.vue'),
+    nav: { icon: Promotion, group: 'shop' },
   },
   {
     name: 'shops',
@@ -69,6 +81,18 @@ export const pages = definePages([
     path: '/shops/:id/edit',
     load: () => import('../features/shops/ShopEditorPage.vue'),
     under: 'shops',
+  },
+  {
+    name: 'goods-new',
+    path: '/goods/new',
+    load: () => import('../features/goods-editor/GoodsEditorPage.vue'),
+    under: 'goods',
+  },
+  {
+    name: 'goods-edit',
+    path: '/goods/:id/edit',
+    load: () => import('../features/goods-editor/GoodsEditorPage.vue'),
+    under: 'goods',
   },
 ]);
 

@@ -46,6 +46,7 @@ function entryOf(error: AppError): Entry {
   if (error.code === 'network.timeout') return `phases.${error.data.phase}`;
   if (error.code === 'shop.refused') return refusalEntry(error.data.http);
   if (error.code === 'store.unreadable') return `unreadable.${error.data.reason}`;
+  if (error.code === 'store.unwritable') return `unwritable.${error.data.reason}`;
   if (error.code !== 'shop.malformed') return `errors.${error.code}`;
   return error.data.http === 404 ? 'refusals.not-found' : `reasons.${error.data.reason}`;
 }

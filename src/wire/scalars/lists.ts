@@ -67,6 +67,13 @@ export const keyed = <Value extends z.ZodType>(value: Value) =>
     encode: (map) => map as Record<string, z.input<Value>>,
   });
 
+/** Fields under names of their own; PHP's empty array stands for none of them. */
+export const group = <Fields extends z.ZodType>(fields: Fields) =>
+  z.codec(z.custom<z.input<Fields>>(), fields, {
+    decode: (raw, context) => reading(raw, context, readMap) as z.input<Fields>,
+    encode: (written) => written,
+  });
+
 /** A map of a form: written as an empty text when empty, because an empty map leaves no trace in a form. */
 export const keyedParam = <Value extends z.ZodType>(value: Value, { most }: ListRule) =>
   z.codec(z.custom<Record<string, z.input<Value>> | ''>(), z.record(z.string(), value), {

@@ -1,6 +1,6 @@
 // The goods record as goodsList answers it, field by field as the document lists it.
 import { z } from 'zod';
-import { list } from '../scalars/lists.ts';
+import { group, list } from '../scalars/lists.ts';
 import { fen, optionalFen } from '../scalars/money.ts';
 import { code, codeText, flag, id, idNumber, int, reference } from '../scalars/numbers.ts';
 import { looseText, plain, text } from '../scalars/text.ts';
@@ -33,10 +33,12 @@ export const packagePart = z.looseObject({
   num: int().optional(),
 });
 
-export const expressData = z.looseObject({
-  express_fee: optionalFen().optional(),
-  express_fee_sort: list(plain()).optional(),
-});
+export const expressData = group(
+  z.looseObject({
+    express_fee: optionalFen().optional(),
+    express_fee_sort: list(plain()).optional(),
+  }),
+);
 
 /** Fields that both goods answers carry. */
 export const sharedGoodsFields = {

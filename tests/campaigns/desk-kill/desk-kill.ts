@@ -1,18 +1,21 @@
 // Kills the desk at any instant of its fetching: its menu always opens, is one whole state of the shop, and the next fetching completes.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { type DrivenDesk, startDesk } from '../../support/driven-desk.ts';
 import { until } from '../../support/until.ts';
 import { type Caller, openCaller } from '../caller.ts';
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { type Ground, onGround, TOKEN } from '../ground.ts';
-import { type DrivenDesk, startDesk } from '../../support/driven-desk.ts';
+import { anyInstant, Span, whileWriting } from './instant.ts';
 import { changeShop, isSame, type Menu, menuOfDesk, menuOfShop } from './menu.ts';
 import { openRelay, type Relay } from './relay.ts';
+import { type Aim, type Fetching, Tally } from './tally.ts';
+import { goodsFolderIn, type Phase, phaseBetween, tracesIn } from './traces.ts';
 
 const ROUNDS = { full: 300, short: 4 };
+const ROUNDS_A_WORD = 10;
 const GOODS = ['--goods', '2000'];
 const PASS_WITHIN_MS = 60_000;
 
@@ -20,108 +23,140 @@ export const deskKill: Campaign = (options) => onGround(options.engine, (ground)
 
 interface Scene {
   home: string;
+  appId: string;
   relay: Relay;
   caller: Caller;
   chance: Chance;
+  spans: Record<Fetching, Span>;
+  tally: Tally;
+  findings: string[];
+  /** Undefined before the first, and after a round that went wrong. */
+  desk: DrivenDesk | undefined;
   /** What the desk held when it was last asked. */
   held: Menu;
-  findings: string[];
-  figures: { 'kept the old state': number; 'had the new state': number; 'longest fetching': number };
 }
 
-async function killOn(ground: Ground, { engine, seed, full }: CampaignOptions): Promise<CampaignReport> {
+async function killOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
+  const { engine, seed, full, tell } = options;
   const service = await ground.startService(GOODS);
   const relay = await openRelay(service.url);
-  const home = mkdtempSync(join(tmpdir(), 'servery-desk-kill-'));
   const scene: Scene = {
-    ...{ home, relay, caller: openCaller(service.url, 4), chance: chanceFrom(seed), held: new Map() },
-    findings: [],
-    figures: { 'kept the old state': 0, 'had the new state': 0, 'longest fetching': 0 },
+    ...{ home: mkdtempSync(join(tmpdir(), 'servery-desk-kill-')), appId: service.appId, relay },
+    ...{ caller: openCaller(service.url, 4), chance: chanceFrom(seed) },
+    spans: { first: new Span(), whole: new Span(), changes: new Span() },
+    ...{ tally: new Tally(), findings: [], desk: undefined, held: new Map() },
   };
+  const { tally, findings } = scene;
   const rounds = full ? ROUNDS.full : ROUNDS.short;
   try {
-    let desk = await firstDesk(scene, service.appId);
     for (let number = 1; number <= rounds; number += 1) {
-      desk = await oneRound(desk, scene).catch(async (error: unknown) => {
-        scene.findings.push(`round ${number}: ${String(error)}`);
-        await desk.kill();
-        relay.isCut = false;
-        return await startDesk(home);
+      await oneRound(scene).catch(async (error: unknown) => {
+        findings.push(`round ${number}: ${String(error)}`);
+        await scene.desk?.kill();
+        scene.desk = undefined;
       });
+      if (number % ROUNDS_A_WORD === 0) tell?.(`desk-kill: ${tally.soFar()}; ${findings.length} findings`);
     }
-    await desk.kill();
   } finally {
+    await scene.desk?.kill();
     scene.caller.close();
     await relay.close();
-    rmSync(home, { recursive: true, force: true });
+    rmSync(scene.home, { recursive: true, force: true });
   }
-  const { figures, findings } = scene;
-  const longest = `${figures['longest fetching'].toFixed(0)} ms`;
+  if (full) findings.push(...tally.gaps());
   return {
     name: 'desk-kill',
     engine,
-    figures: { seed, rounds, goods: scene.held.size, ...figures, 'longest fetching': longest },
+    figures: { seed, goods: scene.held.size, ...tally.figures() },
     findings,
   };
 }
 
-/** A desk that knows the shop and has fetched nothing yet that would stay. */
-async function firstDesk(scene: Scene, appId: string): Promise<DrivenDesk> {
-  scene.relay.isCut = true;
-  const desk = await startDesk(scene.home);
+/** The shop changes, the desk fetches and dies; it opens without an answer of the shop, and then fetches to the end. */
+async function oneRound(scene: Scene): Promise<void> {
+  const { caller, chance, findings } = scene;
+  const again = chance.percent(10) ? undefined : scene.desk;
+  const desk = again ?? (await newDesk(scene));
+  const fetching: Fetching = again === undefined ? 'first' : chance.percent(50) ? 'whole' : 'changes';
+  await changeShop(caller, chance);
+  const now = await menuOfShop(caller);
+  const phase = await killedWhile(fetching, desk, scene);
+
+  const next = await reopened(scene);
+  const found = await menuOfDesk(next);
+  const wanted = phase === 'after the flip' ? now : scene.held;
+  if (!isSame(found, wanted)) findings.push(`killed ${phase}, opened with ${difference(found, wanted)}`);
+  await fetchedToTheEnd(next, scene);
+  scene.held = await menuOfDesk(next);
+  if (!isSame(scene.held, now)) findings.push(`the next fetching left ${difference(scene.held, now)}`);
+  if (chance.percent(25)) await stoppedInGoodOrder(next, scene);
+}
+
+/** A desk that is about to fetch its first menu, and waits for the shop's answer. */
+async function newDesk(scene: Scene): Promise<DrivenDesk> {
+  const { home, appId, relay } = scene;
+  await scene.desk?.kill();
+  rmSync(home, { recursive: true, force: true });
+  scene.held = new Map();
+  relay.hold();
+  const desk = (scene.desk = await startDesk(home));
   await desk.ask('session.add', {
-    ...{ name: 'Kill', baseUrl: scene.relay.url, appId, token: TOKEN },
+    ...{ name: 'Kill', baseUrl: relay.url, appId, token: TOKEN },
     ...{ nesting: 'brackets', plainHttpAllowed: false },
   });
-  scene.relay.isCut = false;
+  await asks(relay);
   return desk;
 }
 
-/** The shop changes, the desk fetches and dies; it opens with the line cut, and then fetches to the end. */
-async function oneRound(desk: DrivenDesk, scene: Scene): Promise<DrivenDesk> {
-  const { relay, caller, chance, home } = scene;
-  await changeShop(caller, await menuOfShop(caller), chance);
-  const now = await menuOfShop(caller);
-  const kind = chance.percent(50) || scene.held.size === 0 ? 'all' : 'changes';
-  await desk.ask('goods.fetch', { kind });
-  await pause(chance.below(1.2 * Math.max(300, scene.figures['longest fetching'])));
+/** Answers how far it had come. */
+async function killedWhile(fetching: Fetching, desk: DrivenDesk, scene: Scene): Promise<Phase> {
+  const { home, relay, chance, spans, tally } = scene;
+  const span = spans[fetching];
+  const before = tracesIn(home);
+  const folder = goodsFolderIn(home);
+  const aim: Aim = existsSync(folder) && chance.percent(40) ? 'while writing' : 'at any instant';
+  const instant = aim === 'while writing' ? whileWriting(folder, span, chance) : anyInstant(span, chance);
+  if (fetching === 'first') relay.release();
+  else await desk.ask('goods.fetch', { kind: fetching === 'whole' ? 'all' : 'changes' });
+  await instant;
   await desk.kill();
-
-  relay.isCut = true;
-  const next = await startDesk(home);
-  await opened(next);
-  judge(await menuOfDesk(next), now, scene);
-  relay.isCut = false;
-  await fetchToTheEnd(next, scene);
-  const after = await menuOfDesk(next);
-  if (!isSame(after, now)) scene.findings.push(`after the next fetching ${difference(after, now)}`);
-  scene.held = after;
-  return next;
+  scene.desk = undefined;
+  const left = tracesIn(home);
+  const phase = phaseBetween(before, left);
+  if (aim === 'at any instant') span.learn(phase);
+  tally.add({ aim, fetching, phase, left });
+  return phase;
 }
 
-const opened = (desk: DrivenDesk) =>
-  until('the menu is open', async () => (await desk.ask('goods.state', null)).menu === 'open');
+/** The menu is open, and the desk waits for the shop's answer. */
+async function reopened(scene: Scene): Promise<DrivenDesk> {
+  scene.relay.hold();
+  const desk = (scene.desk = await startDesk(scene.home));
+  await asks(scene.relay);
+  return desk;
+}
 
-function judge(found: Menu, now: Menu, { held, findings, figures }: Scene): void {
-  if (isSame(found, now)) figures['had the new state'] += 1;
-  else if (isSame(found, held)) figures['kept the old state'] += 1;
-  else findings.push(`neither the old menu nor the new one: ${difference(found, now)}`);
+const asks = (relay: Relay) => until('the desk asks for the goods', relay.isAwaited);
+
+async function fetchedToTheEnd(desk: DrivenDesk, { relay, tally }: Scene): Promise<void> {
+  const began = performance.now();
+  relay.release();
+  const isDone = async () => {
+    const { progress, freshness } = await desk.ask('goods.state', null);
+    return progress === null && freshness.error === null;
+  };
+  await until('the next fetching is done', isDone, PASS_WITHIN_MS);
+  tally.fetchedIn(performance.now() - began);
+}
+
+/** So that the menu's index is written, and the next kill finds one that is older than the goods. */
+async function stoppedInGoodOrder(desk: DrivenDesk, scene: Scene): Promise<void> {
+  await desk.stop();
+  scene.tally.stopped();
+  await fetchedToTheEnd(await reopened(scene), scene);
 }
 
 function difference(found: Menu, wanted: Menu): string {
   const others = [...wanted].filter(([id, line]) => found.get(id) !== line).map(([id]) => id);
   return `${found.size} items instead of ${wanted.size}, ${others.length} otherwise, as ${others.slice(0, 3).join(', ')}`;
-}
-
-async function fetchToTheEnd(desk: DrivenDesk, { figures }: Scene): Promise<void> {
-  const began = performance.now();
-  const before = (await desk.ask('goods.state', null)).freshness.asOfSeconds ?? 0;
-  await pause(1000 - (Date.now() % 1000));
-  await desk.ask('goods.fetch', { kind: 'changes' });
-  const isDone = async () => {
-    const { progress, freshness } = await desk.ask('goods.state', null);
-    return progress === null && freshness.error === null && (freshness.asOfSeconds ?? 0) > before;
-  };
-  await until('the next fetching is done', isDone, PASS_WITHIN_MS);
-  figures['longest fetching'] = Math.max(figures['longest fetching'], performance.now() - began);
 }

@@ -1,44 +1,64 @@
-// The line between a desk and its shop, which can be cut, and which is as slow as a line is.
-import { createServer } from 'node:http';
+// The line between a desk and its shop, which is as slow as a line is, and on which a fetching can be made to wait.
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '../../../src/wire/endpoints.ts';
 
 export interface Relay {
   readonly url: string;
-  /** While it is cut, whoever calls is hung up on. */
-  isCut: boolean;
+  /** From now on whoever fetches goods waits. */
+  hold: () => void;
+  release: () => void;
+  /** Whether anybody waits who still lives. */
+  isAwaited: () => boolean;
   close: () => Promise<void>;
+}
+
+interface Waiting {
+  answer: ServerResponse;
+  passOn: () => void;
 }
 
 const DELAY_MS = 5;
 
 export async function openRelay(shopUrl: string): Promise<Relay> {
-  const refuseIfCut = () => {
-    if (relay.isCut) throw new Error('the line is cut');
+  let isHeld = false;
+  let waiting: Waiting[] = [];
+  const release = () => {
+    isHeld = false;
+    for (const { passOn } of waiting) passOn();
+    waiting = [];
   };
   const server = createServer((request, answer) => {
-    const passOn = async () => {
+    const answered = async () => {
+      const { url: path = '', headers } = request;
       const body = await buffer(request);
       await pause(DELAY_MS);
-      refuseIfCut();
-      const headers = { 'content-type': request.headers['content-type'] ?? '' };
-      const reply = await fetch(`${shopUrl}${request.url ?? ''}`, { method: 'POST', headers, body });
-      const text = await reply.text();
-      refuseIfCut();
-      answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
+      if (isHeld && isFetching(path, body))
+        await new Promise<void>((passOn) => waiting.push({ answer, passOn }));
+      const type = { 'content-type': headers['content-type'] ?? '' };
+      const reply = await fetch(`${shopUrl}${path}`, { method: 'POST', headers: type, body });
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(bytes);
     };
-    passOn().catch(() => answer.destroy());
+    answered().catch(() => answer.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const relay: Relay = {
+  return {
     url: `http://127.0.0.1:${port}`,
-    isCut: false,
+    hold: () => (isHeld = true),
+    release,
+    isAwaited: () => waiting.some(({ answer }) => !answer.closed),
     close: async () => {
+      release();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return relay;
 }
+
+/** Who only counts the goods asks for one of them. */
+const isFetching = (path: string, body: Buffer) =>
+  path === endpoints.goodsList.path && new URLSearchParams(body.toString()).get('page_size') !== '1';

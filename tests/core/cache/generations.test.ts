@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
 import { type MemoryStores, memoryStores } from '../../support/memory-stores.ts';
+import { manualClock } from '../../support/test-ports.ts';
 import { dyingStores, PowerCut } from './dying-stores.ts';
 import { after, histories, type Model, nothingYet, seen, type Step, take } from './growth-model.ts';
 import { all, folder, many, opened, shardFiles, started, stocked } from './stock.ts';
@@ -11,9 +12,10 @@ import { all, folder, many, opened, shardFiles, started, stocked } from './stock
 /** Goes through it until the power is gone, and tells what the disk may hold then: all since it last took something. */
 function goneThrough(history: readonly Step[], memory: MemoryStores, life: number) {
   const stores = dyingStores(memory, life);
+  const clock = manualClock();
   let possible = [nothingYet];
   try {
-    const collection = opened(stores);
+    const collection = opened(stores, clock);
     let model = nothingYet;
     for (const step of history) {
       if (step.kind === 'disk') memory.breakWrites(step.takesNothing ? 'disk-full' : undefined);
@@ -23,6 +25,7 @@ function goneThrough(history: readonly Step[], memory: MemoryStores, life: numbe
       // Only what changes something is written, and what waits with it.
       if (next !== model && !memory.isBroken()) possible = [next];
       model = next;
+      if (step.kind === 'rest') clock.advance(0);
     }
   } catch (error) {
     if (!(error instanceof PowerCut)) throw error;
@@ -55,7 +58,9 @@ describe('a collection', () => {
         for (let life = 0; life <= changes; life += 1) {
           const memory = memoryStores();
           const { possible } = goneThrough(history, memory, life);
-          const found = opened(memory);
+          const clock = manualClock();
+          const found = opened(memory, clock);
+          clock.advance(0);
           expect(possible).toContainEqual(seen(found));
           const named = [found.current(), found.draft()?.soFar()].flatMap((each) => each?.shards ?? []);
           const files = new Set(named.map(({ name }) => `${folder}/shards/${name}.json`));
@@ -75,7 +80,7 @@ describe('a collection', () => {
       fc.property(histories, fc.nat({ max: 30 }), fc.nat({ max: 4 }), (history, life, secondLife) => {
         const memory = memoryStores();
         const { possible } = goneThrough(history, memory, life);
-        goneThrough([], memory, secondLife);
+        goneThrough([{ kind: 'rest' }], memory, secondLife);
         expect(possible).toContainEqual(seen(opened(memory)));
       }),
     );
@@ -91,7 +96,7 @@ describe('a collection', () => {
   });
 
   it('rewrites one small shard and the manifest when one record changes', () => {
-    const { goods, disk } = stocked(10_000);
+    const { goods, disk, clock } = stocked(10_000);
     expect(shardFiles(disk)).toHaveLength(10_000 / SHARD_RECORDS);
     const untouched = new Map(disk);
     const draft = goods.begin('current');
@@ -100,6 +105,8 @@ describe('a collection', () => {
     const [first, ...rest] = goods.read(second) ?? [];
     draft.replace(second, [{ ...(first as object), title: 'changed' }, ...rest]);
     draft.commit({ until: 200 });
+    expect(shardFiles(disk), 'nobody waits for the old one to go').toContain(`${folder}/shards/2.json`);
+    clock.advance(0);
     const changed = [...disk].filter(([file, text]) => untouched.get(file) !== text);
     expect(changed.map(([file]) => file).toSorted()).toEqual([
       `${folder}/manifest.json`,

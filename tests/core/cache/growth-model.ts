@@ -9,7 +9,9 @@ export type Step =
   | { kind: 'replace'; at: number; records: number[] }
   | { kind: 'checkpoint' | 'commit'; note: number }
   | { kind: 'discard' }
-  | { kind: 'disk'; takesNothing: boolean };
+  | { kind: 'disk'; takesNothing: boolean }
+  /** What waits for a later turn is done. */
+  | { kind: 'rest' };
 
 /** A list of shards, each a list of records. */
 interface Held {
@@ -41,6 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('checkpoint', 'commit'), note: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('discard') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('disk'), takesNothing: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('rest') }) },
 );
 
 export const histories = fc.array(step, { maxLength: 16, size: 'max' });
@@ -55,7 +58,7 @@ export function after(model: Model, step: Step): Model {
     const shards = step.from === 'current' ? (current?.shards ?? []) : [];
     return { current, kept: undefined, draft: { number: (current?.number ?? 0) + 1, notes: {}, shards } };
   }
-  if (draft === undefined || step.kind === 'disk') return model;
+  if (draft === undefined || step.kind === 'disk' || step.kind === 'rest') return model;
   if (step.kind === 'discard') return { current, kept: undefined, draft: undefined };
   if (step.kind === 'add')
     return { ...model, draft: { ...draft, shards: [...draft.shards, ...split(step.records)] } };
@@ -75,7 +78,7 @@ export function take(collection: Collection, step: Step): void {
     return;
   }
   const draft = collection.draft();
-  if (draft === undefined || step.kind === 'disk') return;
+  if (draft === undefined || step.kind === 'disk' || step.kind === 'rest') return;
   if (step.kind === 'discard') draft.discard();
   else if (step.kind === 'add') draft.add(step.records);
   else if (step.kind === 'replace') {

@@ -2,7 +2,7 @@
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import type { JsonValue, Stores } from '../../../src/core/ports.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
-import { testPorts } from '../../support/test-ports.ts';
+import { manualClock, testPorts } from '../../support/test-ports.ts';
 
 export const folder = 'shops/42/goods';
 
@@ -12,7 +12,10 @@ export function started(disk = new Map<string, string>()) {
   return { ...ports, cache, disk, goods: cache.collection(folder) };
 }
 
-export const opened = (stores: Stores) => createCache(testPorts({ stores })).collection(folder);
+/** Moving the clock on deletes what nothing refers to. */
+export function opened(stores: Stores, clock = manualClock()) {
+  return createCache(testPorts({ stores, clock })).collection(folder);
+}
 
 export const many = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, title: `dish ${id}` }));

@@ -212,7 +212,7 @@ describe('the index', () => {
     expect(runAll(fromIndex(longer, demoTree))).toBeUndefined();
     expect(runAll(fromIndex(new Uint8Array(4096).fill(65), demoTree))).toBeUndefined();
     const other = new TextEncoder().encode(
-      new TextDecoder().decode(bytes.slice(0, 40)).replace('"format":3', '"format":4'),
+      new TextDecoder().decode(bytes.slice(0, 40)).replace('"format":4', '"format":3'),
     );
     const changed = bytes.slice();
     changed.set(other.slice(0, 40));

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { add, at, counted, openTwoShops } from '../session/two-shops.ts';
+import { manualClock } from '../../support/test-ports.ts';
+import { add, at, counted, open, openTwoShops } from '../session/two-shops.ts';
 
 openTwoShops();
 
@@ -37,6 +38,14 @@ it('the exported file tells of the shop and its calls, and never of its token', 
   expect(parts['shops.json']).toContain(at.grill.url);
   expect(parts['calls.json']).toContain('goodsList');
   expect(JSON.stringify(parts)).not.toContain(at.grill.token);
+});
+
+it('the file is made whatever year the clock says', async () => {
+  for (const year of ['1970-01-01', '1979-12-31', '2026-11-21', '2100-01-01', '2107-06-01']) {
+    open({ clock: manualClock(Date.parse(year) / 1000) });
+    expect(await at.core.ask('diagnostics.export', null), year).toMatchObject({ kind: 'saved' });
+    expect(Object.keys(unpacked()), year).toContain('about.json');
+  }
 });
 
 it('the calls are listed with the newest first, and no more than were asked for', async () => {

@@ -27,6 +27,7 @@ export const quietLine: GoodsLine = {
   isPackage: false,
   hasRows: false,
   isFlashSale: false,
+  isPending: false,
   codes: ['SP-1'],
   categories: ['3'],
   delivery: [4],

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memorySecrets } from '../../support/test-ports.ts';
 import { until } from '../../support/until.ts';
-import { add, at, fetchOnce, fetched, restart, search, start } from './goods-desk.ts';
+import { add, at, fetchOnce, fetched, opened, restart, search, start } from './goods-desk.ts';
 import { type OddShop, openOddShop, pageOf, plainDish, send } from './odd-shop.ts';
 
 let shop: OddShop;
@@ -59,6 +59,30 @@ describe('a fetching that fails', () => {
     const { held, freshness } = await at.core.until('goods.changed', ({ progress }) => progress === null);
     expect({ held, error: freshness.error }).toEqual({ held: 0, error: null });
     await until('the shop is rid of its calls', () => closed > 0);
+  });
+
+  it('does not begin where it is stopped before the menu is open', async () => {
+    shop.records = many(3);
+    await add(shop);
+    await fetched();
+    await at.core.stop();
+    shop.asked = [];
+    const { stores, bytes } = at.ports;
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const read: typeof bytes.read = async (name) => {
+      await held;
+      return bytes.read(name);
+    };
+    start({ stores, bytes: { ...bytes, read } });
+    expect(await at.core.ask('goods.fetch', { kind: 'all' })).toMatchObject({ menu: 'opening' });
+    await at.core.ask('goods.stop-fetching', null);
+    await at.core.until('goods.changed', ({ progress }) => progress === null);
+    release?.();
+    await opened();
+    expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
+    expect(await at.core.ask('goods.state', null)).toMatchObject({ progress: null });
+    expect(shop.asked.filter((form) => form.get('page_size') === '200')).toEqual([]);
   });
 
   it('in the middle of which the program ends goes on where it was', async () => {

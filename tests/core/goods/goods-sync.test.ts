@@ -62,11 +62,14 @@ describe('the goods of a shop', () => {
   it('are all there after one pass, packages too, each as the shop sent it', async () => {
     const desk = openDesk();
     expect(await desk.run()).toEqual({ kind: 'done', pass: 'full', changed: true, wantsFull: false });
-    expect(counter.forms.filter((form) => form.has('show_package_goods'))).toHaveLength(2);
+    const pages = counter.forms
+      .filter((form) => form.has('show_package_goods'))
+      .map((form) => form.get('page'));
+    expect([...new Set(pages)]).toEqual(['1', '2']);
     expect(differences(desk.essences(), await everything())).toEqual([]);
     const { body } = await counter.shop.call('goodsList', { page: 1, page_size: 1 });
     expect(Number(body.count), 'the shop leaves its packages out by itself').toBe(309);
-    expect(desk.sync.state()).toMatchObject({ held: 323, unreadable: 0, missing: 0, trouble: null });
+    expect(desk.sync.state()).toMatchObject({ held: 323, missing: 0, trouble: null });
   });
 
   it('bring the categories that they name, and those above them', async () => {

@@ -8,9 +8,7 @@ import { testPorts } from '../../support/test-ports.ts';
 import { plainDish } from './odd-shop.ts';
 
 /** A clock on which every step takes so long that the others have their turn, which they take by hand. */
-function slowMenu() {
-  const ports = testPorts();
-  const cache = createCache(ports);
+function slowMenu(ports = testPorts()) {
   const waiting: (() => void)[] = [];
   let now = 0;
   const clock = {
@@ -21,6 +19,7 @@ function slowMenu() {
       return () => undefined;
     },
   };
+  const cache = createCache({ ...ports, clock });
   const seen: number[] = [];
   const { signal } = new AbortController();
   const menu: KeptMenu = new KeptMenu({
@@ -50,7 +49,7 @@ function slowMenu() {
     void work.then(() => done.push(true));
     while (done.length === 0) await oneTurn();
   };
-  return { menu, seen, fetched, oneTurn, finish };
+  return { ports, menu, seen, fetched, oneTurn, finish };
 }
 
 describe('the menu', () => {
@@ -67,6 +66,19 @@ describe('the menu', () => {
       expect(menu.now()?.catalogue.size, String(turns)).toBe(1_200);
       expect(seen.filter((size) => ![900, 1_000, 1_200].includes(size))).toEqual([]);
     }
+  });
+
+  it('shows what its index holds before searches in it are fast', async () => {
+    const { ports, menu, fetched, finish } = slowMenu();
+    fetched(900, 1);
+    await finish(menu.open());
+    await menu.end();
+    const again = slowMenu(ports);
+    let isDone = false;
+    const opening = again.menu.open().then(() => (isDone = true));
+    await again.finish(again.menu.shown());
+    expect({ size: again.menu.now()?.catalogue.size, isDone }).toEqual({ size: 900, isDone: false });
+    await again.finish(opening);
   });
 
   it('answers with what it had until the next one is made', async () => {

@@ -1,7 +1,7 @@
 // Whatever a shop sends: what can be read is shown, as the record means it.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { add, at, fetched, search, start } from './goods-desk.ts';
+import { add, at, fetch, fetched, search, start } from './goods-desk.ts';
 import { type OddShop, openOddShop, plainDish } from './odd-shop.ts';
 
 let shop: OddShop;
@@ -56,6 +56,15 @@ describe('a line of the list', () => {
   });
 });
 
+describe("PHP's empty array", () => {
+  it('in the place of a map takes nobody off the list', async () => {
+    shop.records = [plainDish(1, { goods_express_data: [], model: [] }), plainDish(2)];
+    await add(shop);
+    expect(await fetched()).toMatchObject({ held: 2, unreadable: 0 });
+    expect((await search()).lines.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
+  });
+});
+
 describe('a record that cannot be read', () => {
   it('is counted and named, and shows as much of itself as can be read', async () => {
     const odd = plainDish(8, {
@@ -86,6 +95,18 @@ describe('a record that cannot be read', () => {
       record: odd,
     });
     expect(detail.rest).toContainEqual({ name: 'fresh_field', value: { deep: [1] } });
+  });
+});
+
+describe('an item that becomes unreadable', () => {
+  it('is counted for as long as it is', async () => {
+    shop.records = [plainDish(1), plainDish(2)];
+    await add(shop);
+    expect(await fetched()).toMatchObject({ held: 2, unreadable: 0 });
+    shop.records = [plainDish(1), plainDish(2, { price: 'free' })];
+    expect(await fetch()).toMatchObject({ held: 2, unreadable: 1 });
+    shop.records = [plainDish(1), plainDish(2, { price: '11.00' })];
+    expect(await fetch()).toMatchObject({ held: 2, unreadable: 0 });
   });
 });
 

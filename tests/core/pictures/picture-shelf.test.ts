@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { NOTE_AFTER_MS, PictureShelf } from '../../../src/core/pictures/picture-shelf.ts';
 import { type ByteFiles, StoreFault } from '../../../src/core/ports.ts';
-import { manualClock, memoryBytes, recordingLog } from '../../support/test-ports.ts';
+import { memoryBytes } from '../../support/memory-files.ts';
+import { manualClock, recordingLog } from '../../support/test-ports.ts';
 
 const FOLDER = 'shops/a/data/pictures';
 const sized = (length: number) => new Uint8Array(length);

@@ -1,7 +1,7 @@
 // The pictures of the open shop: who may name one, when one is fetched, and what is shown while the line is down.
 import { describe, expect, it } from 'vitest';
 import { StoreFault } from '../../../src/core/ports.ts';
-import { memoryBytes } from '../../support/test-ports.ts';
+import { memoryBytes } from '../../support/memory-files.ts';
 import { giving, openPictureServer, png, refusing } from './picture-server.ts';
 import { openRoom } from './room.ts';
 

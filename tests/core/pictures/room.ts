@@ -2,7 +2,8 @@
 import { onTestFinished } from 'vitest';
 import { createPictures, type ShopPlace } from '../../../src/core/pictures/pictures.ts';
 import type { ByteFiles } from '../../../src/core/ports.ts';
-import { memoryBytes, testPorts } from '../../support/test-ports.ts';
+import { memoryBytes } from '../../support/memory-files.ts';
+import { testPorts } from '../../support/test-ports.ts';
 import { type PictureServer, openPictureServer } from './picture-server.ts';
 
 export interface RoomSettings {

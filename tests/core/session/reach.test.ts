@@ -38,6 +38,22 @@ describe('trying a connection', () => {
     });
   });
 
+  it('names all that is missing of an empty form at once, the token too', async () => {
+    const empty = { ...withoutToken(profileOf(at.grill)), name: '', baseUrl: ' ', appId: '' };
+    const refusal = await at.core.refusal('session.try', empty);
+    expect(refusal).toMatchObject({
+      data: {
+        fields: [
+          ...['name', 'baseUrl', 'appId'].map((field) => ({ path: [field], rule: 'empty' })),
+          { path: ['token'], rule: 'missing' },
+        ],
+      },
+    });
+    expect(await at.core.refusal('session.try', null)).toMatchObject({
+      data: { fields: [{ path: [], rule: 'wrong' }] },
+    });
+  });
+
   it('uses the token that is there when only the name is being changed', async () => {
     const id = await add(at.grill);
     expect(await at.core.ask('session.try', { id, ...withoutToken(profileOf(at.grill)) })).toMatchObject({

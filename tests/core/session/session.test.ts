@@ -116,6 +116,18 @@ describe('a token', () => {
     await at.core.until('session.changed', ({ token }) => token === 'ready');
   });
 
+  it('stays where the shop has moved to another path of its address', async () => {
+    const id = await add(at.grill);
+    await counted();
+    const { name, baseUrl, appId, nesting, plainHttpAllowed } = profileOf(at.grill);
+    const moved = { name, baseUrl, appId, nesting, plainHttpAllowed };
+    await at.core.ask('session.edit', { id, ...moved, baseUrl: `${baseUrl}/moved` });
+    expect(await at.core.ask('session.get', null)).toMatchObject({ token: 'ready' });
+    await at.core.ask('session.edit', { id, ...moved });
+    await at.core.until('session.changed', ({ token }) => token === 'ready');
+    await counted();
+  });
+
   it('that the shop refuses is neither a log-out nor an empty list', async () => {
     const id = await add(at.grill);
     await counted();

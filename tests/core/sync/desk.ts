@@ -8,14 +8,15 @@ import type { Outcome, PassKind } from '../../../src/core/sync/outcome.ts';
 import { Sync, type SyncState } from '../../../src/core/sync/sync.ts';
 import { type MemoryStores, memoryStores } from '../../support/memory-stores.ts';
 import { testPorts } from '../../support/test-ports.ts';
-import { hastyClock } from './list-shop.ts';
+import { type HastyClock, hastyClock } from './list-shop.ts';
 
 export interface SyncDesk {
   stores: Stores;
   cache: Cache;
-  clock: ReturnType<typeof hastyClock>;
+  clock: HastyClock;
   sync: Sync;
   states: SyncState[];
+  /** To the end, also of what is done in later turns: two programs never have one disk. */
   run: (kind?: PassKind, signal?: AbortSignal) => Promise<Outcome>;
   /** Every record that stands, or undefined where nothing does. */
   held: () => JsonValue[] | undefined;
@@ -27,7 +28,7 @@ export const never = new AbortController().signal;
 
 interface DeskSettings {
   stores?: Stores;
-  clock?: ReturnType<typeof hastyClock>;
+  clock?: HastyClock;
   chance?: Chance;
 }
 
@@ -53,7 +54,7 @@ export function openDesk(shop: OpenShop, settings: DeskSettings = {}): SyncDesk 
     clock,
     sync,
     states,
-    run: (kind = 'full', signal = never) => sync.run(kind, signal),
+    run: (kind = 'full', signal = never) => sync.run(kind, signal).finally(clock.quiet),
     held,
     ids: () => held()?.map((record) => goodsResource.idOf(record) ?? JSON.stringify(record)),
     shards: () => goods.current()?.shards.map(({ name }) => name) ?? [],

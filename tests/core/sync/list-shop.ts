@@ -4,6 +4,7 @@ import type { Answer } from '../../../src/core/client/shop-client.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import type { Clock, JsonObject, JsonValue } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import { PowerCut } from '../cache/dying-stores.ts';
 
 export const SHOP_NOW = 1_800_000_000;
 
@@ -33,6 +34,8 @@ export interface ListShop extends OpenShop {
   counts: number | null | undefined;
   /** Done before the call of this number (from 1) is answered; may raise, may change the shop. */
   before: (call: number, ask: Asked) => void | Promise<void>;
+  /** The call of this number (from 1) is answered in good order, with nothing. */
+  isBlank: (call: number) => boolean;
   /** In the place of a record as it should be. */
   spelled: (dish: Dish) => JsonValue;
   close: () => void;
@@ -52,6 +55,7 @@ export function listShop(list: Dish[]): ListShop {
   const shop: ListShop = {
     profileId: '42',
     appId: 'demo',
+    ownFolder: 'shops/42/own',
     dataFolder: 'shops/42/data',
     signal: end.signal,
     dishes: list,
@@ -61,6 +65,7 @@ export function listShop(list: Dish[]): ListShop {
     cap: 200,
     counts: undefined,
     before: () => undefined,
+    isBlank: () => false,
     spelled: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
     close: () => end.abort(),
     call: () => Promise.reject(new Error('records are read one by one')),
@@ -72,11 +77,12 @@ export function listShop(list: Dish[]): ListShop {
         start_time: since,
       } = form as Record<string, number | undefined>;
       shop.asked.push({ page, pageSize, since });
+      const isBlank = shop.isBlank(shop.asked.length);
       most = Math.max(most, (underWay += 1));
       try {
         await shop.before(shop.asked.length, { page, pageSize, since });
         await new Promise((resolve) => setImmediate(resolve));
-        return answered(shop, { page, pageSize, since });
+        return isBlank ? blank(page) : answered(shop, { page, pageSize, since });
       } finally {
         underWay -= 1;
       }
@@ -87,6 +93,11 @@ export function listShop(list: Dish[]): ListShop {
 
 export const recordOf = (id: number, title: string, now = SHOP_NOW): JsonObject => ({
   form_data: { id, title, price: '8.00', category_id: [], server_time: now },
+});
+
+const blank = (page: number): Answer<unknown> => ({
+  data: [],
+  paging: { isMore: false, currentPage: page, count: 0, totalPages: 0 },
 });
 
 function answered(shop: ListShop, { page, pageSize, since }: Asked): Answer<unknown> {
@@ -110,9 +121,17 @@ export const noLine = () =>
     data: { call, cause: 'name-not-found', detail: 'ENOTFOUND', mayHaveArrived: false },
   });
 
+export interface HastyClock extends Clock {
+  nowSecondsIs: (seconds: number) => void;
+  waits: number[];
+  /** Nothing is left to be done in a later turn. */
+  quiet: () => Promise<void>;
+}
+
 /** A clock on which waits are a hundred times shorter than they say, so that patience costs a test little time. */
-export function hastyClock(): Clock & { nowSecondsIs: (seconds: number) => void; waits: number[] } {
+export function hastyClock(): HastyClock {
   let now = SHOP_NOW;
+  let soon = 0;
   const waits: number[] = [];
   return {
     waits,
@@ -121,12 +140,29 @@ export function hastyClock(): Clock & { nowSecondsIs: (seconds: number) => void;
     elapsedMs: () => performance.now(),
     after: (delayMs, action) => {
       if (delayMs === 0) {
-        const soon = setImmediate(action);
-        return () => clearImmediate(soon);
+        soon += 1;
+        let isOff = false;
+        setImmediate(() => {
+          soon -= 1;
+          if (!isOff) untilPowerCut(action);
+        });
+        return () => (isOff = true);
       }
       waits.push(delayMs);
       const timer = setTimeout(action, delayMs / 100);
       return () => clearTimeout(timer);
     },
+    quiet: async () => {
+      while (soon > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
   };
+}
+
+/** What a later turn does ends with the power too, and nobody hears of it. */
+function untilPowerCut(action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (!(error instanceof PowerCut)) throw error;
+  }
 }

@@ -122,7 +122,7 @@ it('speaks Chinese all over', async () => {
     const { page } = desk;
     const start = page.getByRole('button', { name: zhCn.page.welcome.training.start });
     await start.click(PATIENCE);
-    await page.getByText(zhCn.page.overview.receiptGroups, { exact: true }).waitFor(PATIENCE);
+    await page.locator('[data-count=receiptGroups]').waitFor(PATIENCE);
     await seesGoods(page);
     await item(page).first().click();
     await page.locator('.drawer h2').first().waitFor(PATIENCE);

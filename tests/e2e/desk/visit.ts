@@ -42,9 +42,8 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).locator('visible=true').first().waitFor(PATIENCE);
 }
 
-/** The overview of a shop: this line stands nowhere else by itself. */
-export const seesCounts = (page: Page) =>
-  page.getByText(words.overview.receiptGroups, { exact: true }).waitFor(PATIENCE);
+/** The overview of a shop. */
+export const seesCounts = (page: Page) => page.locator('[data-count=receiptGroups]').waitFor(PATIENCE);
 
 export const seesWelcome = (page: Page) => button(page, words.welcome.training.start).waitFor(PATIENCE);
 export const seesOnline = (page: Page) => sees(page, connection.online);

@@ -18,6 +18,8 @@ const searched = {
   order: { by: 'price', ascending: true },
 };
 
+const commandId = '0'.repeat(32);
+
 /** An input that each route takes; what is made of it here is never one that it takes. */
 export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'desk.about': null,
@@ -53,6 +55,26 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     states: { 'on-sale': 'On sale', scheduled: 'Scheduled', 'in-warehouse': 'In the warehouse' },
     name: 'Menu',
   },
+  'goods.views': { shop: 'one' },
+  'goods.keep-views': { shop: 'one', layout: 'table' },
+  'editing.open': { id: '1' },
+  'editing.check': { fields: { title: 'Tea' }, isNew: true },
+  'editing.codes': { except: null, codes: ['T1'] },
+  'editing.picture': { address: 'https://example.com/tea.png' },
+  'editing.drafts': null,
+  'editing.keep-draft': { key: 'new-1', title: 'Tea', base: {}, fields: {}, typed: {} },
+  'editing.drop-draft': { key: 'new-1' },
+  'outbox.state': null,
+  'outbox.list': { which: 'open', offset: 0, limit: 50 },
+  'outbox.put': { wishes: [{ kind: 'goods.change', id: '1', fields: { stock: 3 } }] },
+  'outbox.cancel': { id: commandId },
+  'outbox.retry': { id: commandId },
+  'outbox.amend': { id: commandId, wish: { kind: 'group.rename', id: '1', name: 'Bar' } },
+  'outbox.move': { id: commandId, before: null },
+  'outbox.undo': { id: commandId },
+  'outbox.hold': { held: true },
+  'receipt-groups.get': null,
+  'receipt-groups.fetch': null,
   'storage.get': null,
   'diagnostics.calls': { limit: 50 },
   'diagnostics.log': { limit: 50 },

@@ -13,8 +13,10 @@ import { tempFolder } from '../../support/temp-folder.ts';
 export interface Kept {
   stores: Stores;
   put: (file: string, text: string) => void;
-  /** Every file below home with its text. */
+  /** Every file below home with its text, without the line end that closes it on a disk. */
   files: () => Record<string, string>;
+  /** What closes each file. */
+  ending: '' | '\n';
 }
 
 export const openConf: OpenConf = (options) => new Conf<JsonObject>(options);
@@ -36,6 +38,7 @@ function inFolder(open: OpenConf): Kept {
       writeFileSync(join(folder, file), text);
     },
     files: () => filesIn(folder),
+    ending: '\n',
   };
 }
 
@@ -45,7 +48,10 @@ export function filesIn(folder: string): Record<string, string> {
   );
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
+    paths.map((path) => [
+      relative(folder, path).split(sep).join('/'),
+      readFileSync(path, 'utf8').replace(/\n$/, ''),
+    ]),
   );
 }
 
@@ -55,6 +61,7 @@ function inMemory(): Kept {
     stores,
     put: (file, text) => stores.disk.set(file, text),
     files: () => Object.fromEntries(stores.disk),
+    ending: '',
   };
 }
 

@@ -91,12 +91,12 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
   });
 
   it('is found by the beginning of its name, with its size in bytes, but not when it was set aside', async () => {
-    const { stores } = await make();
+    const { stores, ending } = await make();
     for (const name of ['settings', 'shops/4/overview', 'shops/42/goods/shards/1', 'shops/42/overview'])
       stores.open(name).write(document);
     stores.open('shops/42/old').write(document);
     stores.open('shops/42/old').setAside('unreadable-1');
-    const bytes = Buffer.byteLength(JSON.stringify(document));
+    const bytes = Buffer.byteLength(JSON.stringify(document) + ending);
     const named = (prefix: string) => stores.list(prefix).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     expect(named('shops/42/')).toEqual([
       { name: 'shops/42/goods/shards/1', bytes },

@@ -1,5 +1,6 @@
 // Every failure has words and a way on, in both languages, and says what it knows.
 import { expect, test } from 'vitest';
+import { storageTroubles } from '../../../src/contract/entities/storage.ts';
 import { languages } from '../../../src/contract/entities/settings.ts';
 import {
   type AppError,
@@ -40,7 +41,9 @@ const examples: Record<ErrorCode, object[]> = {
   'input.invalid': [{ fields: [] }],
   'outbox.conflict': [{}],
   'outbox.uncertain': [{}],
+  'outbox.unsent': [{ count: 2 }],
   'store.unreadable': ['corrupt', 'newer'].map((reason) => ({ store: 'x', reason })),
+  'store.unwritable': storageTroubles.map((reason) => ({ reason })),
   'sync.not-a-list': [{}],
   'sync.unsteady': [{}],
   'sync.contradicted': [

@@ -19,7 +19,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     resumes: false,
     lastEventId: 'run-0',
     /** The last event before this call was taken. */
-    heardBy: (_route: string): string | undefined => undefined,
+    heardBy: undefined as ((route: string) => string | undefined) | undefined,
   };
   let keyLeft = key;
 
@@ -36,7 +36,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     calls.push({ route, input: memberOf(body, 'input'), headers: request.headers });
     const headers = {
       'content-type': 'application/json',
-      'x-servery-heard': host.heardBy(route) ?? host.lastEventId,
+      'x-servery-heard': host.heardBy?.(route) ?? host.lastEventId,
     };
     response.writeHead(200, headers).end(JSON.stringify(host.answer()));
   };

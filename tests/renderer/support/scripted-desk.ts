@@ -1,8 +1,10 @@
 // A desk program in memory, small and whole: it checks what comes in by the contract, answers, and tells of changes.
 import type { About, DeskMode } from '../../../src/contract/entities/about.ts';
 import type { GoodsLine, GoodsState } from '../../../src/contract/entities/goods.ts';
+import type { GoodsViews } from '../../../src/contract/entities/goods-views.ts';
 import type { Overview } from '../../../src/contract/entities/overview.ts';
 import type { NewProfile, Profile } from '../../../src/contract/entities/profile.ts';
+import type { ReceiptGroups } from '../../../src/contract/entities/receipt-groups.ts';
 import type { SessionState } from '../../../src/contract/entities/session.ts';
 import type { Settings } from '../../../src/contract/entities/settings.ts';
 import type { StorageState } from '../../../src/contract/entities/storage.ts';
@@ -18,7 +20,9 @@ import {
 } from '../../../src/contract/routes.ts';
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
-import { detailOf, menuCategories, menuOfTwelve, readyGoods, searchedIn } from './scripted-goods.ts';
+import { editingAnswers } from './scripted-editing.ts';
+import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
+import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
 
 type Answers = {
   [Name in RouteName]: (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
@@ -104,6 +108,9 @@ export interface DeskState {
   overview: Overview;
   goods: GoodsState;
   menu: readonly GoodsLine[];
+  /** By shop. */
+  views: Readonly<Record<string, GoodsViews>>;
+  outbox: ScriptedOutbox;
   storage: StorageState;
   about: About;
   mode: DeskMode;
@@ -115,6 +122,8 @@ const firstState: DeskState = {
   overview: { freshness: { asOfSeconds: Date.now() / 1000, error: null }, refreshing: false, counts },
   goods: readyGoods,
   menu: menuOfTwelve,
+  views: {},
+  outbox: emptyOutbox,
   storage: { trouble: null, unsaved: [], setAside: [] },
   about,
   mode: 'window',
@@ -159,6 +168,10 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
       answers = { ...answers, ...changed };
     },
     tell: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.tell({ name, payload }),
+    tellOutbox: (change: Partial<ScriptedOutbox>) => {
+      state.outbox = { ...state.outbox, ...change, revision: state.outbox.revision + 1 };
+      events.tell({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });
+    },
     /** What the line is from now on; when it is up again after a break, everybody asks anew. */
     turn: (next: Line) => {
       const wasUp = line === 'up';
@@ -196,7 +209,8 @@ function answersFrom(state: DeskState): Answers {
     'session.removal': ({ id }) => {
       const profile = state.session.profiles.find((one) => one.id === id);
       if (profile === undefined) return failed({ code: 'session.none', message: id });
-      return done({ profile, files: 3, bytes: 2_500_000 });
+      const unsent = id === state.session.currentId ? state.outbox.open.length : 0;
+      return done({ profile, files: 3, bytes: 2_500_000, unsent });
     },
     'session.remove': ({ id }) => {
       const profiles = state.session.profiles.filter((one) => one.id !== id);
@@ -210,6 +224,10 @@ function answersFrom(state: DeskState): Answers {
     'overview.get': () => done(state.overview),
     'overview.refresh': () => done(state.overview),
     ...goodsAnswers(state),
+    ...outboxAnswers(state),
+    ...editingAnswers(state),
+    'receipt-groups.get': () => done(noGroups),
+    'receipt-groups.fetch': () => done(noGroups),
     'storage.get': () => done(state.storage),
     'diagnostics.calls': () => done([]),
     'diagnostics.log': () => done(['one line']),
@@ -218,23 +236,10 @@ function answersFrom(state: DeskState): Answers {
   };
 }
 
-function goodsAnswers(state: DeskState) {
-  const progress: GoodsState['progress'] = { kind: 'changes', done: 0, of: null, leftMs: null };
-  return {
-    'goods.state': () => done(state.goods),
-    'goods.search': (query) => done(searchedIn(state.menu, query, state.goods.revision)),
-    'goods.get': ({ id }) => {
-      const line = state.menu.find((one) => one.id === id);
-      return line === undefined ? failed({ code: 'goods.gone', message: id }) : done(detailOf(line));
-    },
-    'goods.categories': () => done([...menuCategories]),
-    'goods.unreadable': () => done([]),
-    'goods.changes': () => done([]),
-    'goods.fetch': ({ kind }) => done((state.goods = { ...state.goods, progress: { ...progress, kind } })),
-    'goods.stop-fetching': () => done((state.goods = { ...state.goods, progress: null })),
-    'goods.export': () => done({ kind: 'saved', path: '/home/counter/goods.csv' }),
-  } satisfies Partial<Answers>;
-}
+const noGroups: ReceiptGroups = {
+  ...{ groups: [], inNone: 0, astray: 0, unreadable: 0, fetching: false },
+  freshness: { asOfSeconds: null, error: null },
+};
 
 const withoutToken = ({ name, baseUrl, appId, nesting, plainHttpAllowed }: Omit<NewProfile, 'token'>) => ({
   name,

@@ -7,7 +7,10 @@ import type {
   GoodsQuery,
   GoodsState,
 } from '../../../src/contract/entities/goods.ts';
+import type { GoodsViews } from '../../../src/contract/entities/goods-views.ts';
 import type { GoodsDetail } from '../../../src/contract/entities/goods-detail.ts';
+import { done, failed, type Result } from '../../../src/contract/result.ts';
+import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
 
 const plainLine: GoodsLine = {
   id: '1',
@@ -31,6 +34,7 @@ const plainLine: GoodsLine = {
   codes: [],
   categories: [],
   delivery: [3, 4],
+  isPending: false,
 };
 
 const line = (
@@ -160,5 +164,40 @@ export function detailOf(line: GoodsLine): GoodsDetail {
     status: { raw: '0', read: 'on-sale' },
     rest: [],
     record: { id: line.id, title: line.title },
+  };
+}
+
+type Name = Extract<RouteName, `goods.${string}`>;
+type GoodsAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
+
+export interface ScriptedMenu {
+  goods: GoodsState;
+  menu: readonly GoodsLine[];
+  /** By shop. */
+  views: Readonly<Record<string, GoodsViews>>;
+}
+
+export function goodsAnswers(state: ScriptedMenu): GoodsAnswers {
+  const none = { views: [], layout: null, columns: null, search: null, export: null };
+  const viewsOf = (shop: string): GoodsViews => state.views[shop] ?? { shop, ...none };
+  const progress: GoodsState['progress'] = { kind: 'changes', done: 0, of: null, leftMs: null };
+  return {
+    'goods.state': () => done(state.goods),
+    'goods.search': (query) => done(searchedIn(state.menu, query, state.goods.revision)),
+    'goods.get': ({ id }) => {
+      const line = state.menu.find((one) => one.id === id);
+      return line === undefined ? failed({ code: 'goods.gone', message: id }) : done(detailOf(line));
+    },
+    'goods.categories': () => done([...menuCategories]),
+    'goods.unreadable': () => done([]),
+    'goods.changes': () => done([]),
+    'goods.fetch': ({ kind }) => done((state.goods = { ...state.goods, progress: { ...progress, kind } })),
+    'goods.stop-fetching': () => done((state.goods = { ...state.goods, progress: null })),
+    'goods.export': () => done({ kind: 'saved', path: '/home/counter/goods.csv' }),
+    'goods.views': ({ shop }) => done(viewsOf(shop)),
+    'goods.keep-views': (change) => {
+      state.views = { ...state.views, [change.shop]: { ...viewsOf(change.shop), ...change } };
+      return done(viewsOf(change.shop));
+    },
   };
 }

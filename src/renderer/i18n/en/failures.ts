@@ -37,11 +37,19 @@ export const failures: typeof zh = {
         title: 'It is not certain that the shop got this',
         todo: 'Look at what the shop has before sending it again.',
       },
+      unsent: {
+        title: 'There are changes that this shop has not been sent yet',
+        todo: 'Wait under “Outbox” until they are sent, or cancel them there.',
+      },
     },
     store: {
       unreadable: {
         title: 'Some data on this machine cannot be read',
         todo: 'What the shop still has is fetched again; see “Diagnostics & about”.',
+      },
+      unwritable: {
+        title: 'Not saved: this machine’s disk takes nothing',
+        todo: 'This change was not kept. Check the disk and try again.',
       },
     },
     sync: {
@@ -185,6 +193,20 @@ export const failures: typeof zh = {
     newer: {
       title: 'This data was saved by a newer Servery',
       todo: 'This version cannot read it and leaves it alone. Update to the newest version.',
+    },
+  },
+  unwritable: {
+    'disk-full': {
+      title: 'Not saved: the disk is full',
+      todo: 'This change was not kept. Free some space and try again.',
+    },
+    'read-only': {
+      title: 'Not saved: the data folder cannot be written to',
+      todo: 'This change was not kept. Check the folder’s permissions and try again.',
+    },
+    failed: {
+      title: 'Not saved: this machine’s disk takes nothing',
+      todo: 'This change was not kept. Check the disk and try again.',
     },
   },
   rules: {

@@ -6,12 +6,16 @@ export const frame: typeof zh = {
   pages: {
     goods: 'Goods',
     overview: 'Overview',
+    'receipt-groups': 'Receipt groups',
+    outbox: 'Outbox',
     shops: 'Shops',
     settings: 'Preferences',
     diagnostics: 'Diagnostics & about',
     welcome: 'Welcome',
     'shop-new': 'Connect a shop',
     'shop-edit': 'Edit shop',
+    'goods-new': 'New item',
+    'goods-edit': 'Edit item',
   },
   nav: {
     label: 'Main',

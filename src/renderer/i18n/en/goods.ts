@@ -108,6 +108,11 @@ export const goods: typeof zh = {
     },
     fitsIntoHint: 'The id of a package: shows the items that can still be put into it.',
     idsHint: 'Item ids, with blanks or commas between them.',
+    receiptGroup: {
+      none: 'In no receipt group',
+      astray: 'In a receipt group that is gone',
+      named: 'Receipt group {id}',
+    },
     idsChosen: '{n} chosen item | {n} chosen items',
   },
   views: {
@@ -125,6 +130,8 @@ export const goods: typeof zh = {
     removed: 'The view “{name}” was deleted',
     none: 'No view has been saved yet.',
     empty: 'Please give the view a name',
+    long: 'A name has at most {n} characters',
+    unknown: 'The saved views could not be read yet: please try again in a moment',
     taken: 'A view has this name already',
     full: 'At most {n} views can be kept: delete one that is not used',
     notKept: 'This machine did not keep it: it is gone when the window closes',

@@ -48,6 +48,8 @@ export const pages: typeof zh = {
       profile: 'the connection and the saved token',
       files: '{n} data file, {size} | {n} data files, {size}',
       noFiles: 'no data files: none were saved',
+      unsent:
+        '{n} change that the shop was not sent: it never will be | {n} changes that the shop was not sent: they never will be',
       stays: 'What the shop itself holds is not touched.',
       confirm: 'Remove',
       done: '“{name}” was removed',

@@ -25,9 +25,17 @@ export const failures = {
     outbox: {
       conflict: { title: '门店里的内容已经变了', todo: '比较两边的改动，再决定保留哪一边。' },
       uncertain: { title: '不确定门店收到没有', todo: '先核对门店里的结果，再决定要不要重发。' },
+      unsent: {
+        title: '还有改动没有发给这家门店',
+        todo: '先到“发件箱”等它们发完，或者把它们取消。',
+      },
     },
     store: {
       unreadable: { title: '本机的一份数据读不出来', todo: '能从门店重新取到的会重新取；请看“诊断与关于”。' },
+      unwritable: {
+        title: '没有存下来：写不进本机的磁盘',
+        todo: '刚才的改动没有保存。请检查磁盘，再试一次。',
+      },
     },
     sync: {
       'not-a-list': {
@@ -124,6 +132,14 @@ export const failures = {
       title: '数据是更新版本的 Servery 存的',
       todo: '这个版本读不了，也不会去动它。请升级到最新版本。',
     },
+  },
+  unwritable: {
+    'disk-full': { title: '没有存下来：磁盘满了', todo: '刚才的改动没有保存。请先腾出空间，再试一次。' },
+    'read-only': {
+      title: '没有存下来：数据文件夹不能写入',
+      todo: '刚才的改动没有保存。请检查文件夹权限，再试一次。',
+    },
+    failed: { title: '没有存下来：写不进本机的磁盘', todo: '刚才的改动没有保存。请检查磁盘，再试一次。' },
   },
   rules: {
     missing: '请填写',

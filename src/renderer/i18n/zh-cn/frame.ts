@@ -5,12 +5,16 @@ export const frame = {
   pages: {
     goods: '商品',
     overview: '概览',
+    'receipt-groups': '小票分组',
+    outbox: '发件箱',
     shops: '门店',
     settings: '偏好设置',
     diagnostics: '诊断与关于',
     welcome: '欢迎',
     'shop-new': '连接门店',
     'shop-edit': '修改门店',
+    'goods-new': '新建商品',
+    'goods-edit': '编辑商品',
   },
   nav: {
     label: '主导航',

@@ -96,6 +96,7 @@ export const goods = {
     },
     fitsIntoHint: '填写套餐的商品编号，只列出还能加进去的单品。',
     idsHint: '填写商品编号，用空格或逗号隔开。',
+    receiptGroup: { none: '无小票分组', astray: '小票分组已不存在', named: '小票分组 {id}' },
     idsChosen: '{n} 个指定的商品',
   },
   views: {
@@ -113,6 +114,8 @@ export const goods = {
     removed: '已删除视图“{name}”',
     none: '还没有保存过视图。',
     empty: '请给视图起个名字',
+    long: '名字最多 {n} 个字',
+    unknown: '还没有读到已保存的视图，请稍后再试',
     taken: '已经有同名的视图了',
     full: '最多保存 {n} 个视图，请先删掉不用的',
     notKept: '这台机器没有存下来，关掉窗口后就没有了',

@@ -47,6 +47,7 @@ export const pages = {
       profile: '连接信息和保存的令牌',
       files: '{n} 个数据文件，共 {size}',
       noFiles: '没有保存过数据文件',
+      unsent: '{n} 项还没有发给门店的改动：删除之后再也不会发出',
       stays: '门店那边的内容不受影响。',
       confirm: '移除',
       done: '已移除“{name}”',

@@ -115,15 +115,6 @@ test('sorts by what is chosen, its useful end first, and turns round', async () 
   expect(desk.askedFor('goods.search').at(-1)).not.toHaveProperty('order');
 });
 
-test('remembers pictures or table from one start to the next', async () => {
-  const first = await openGoods();
-  await first.press('[data-layout=table]');
-  expect(first.find('[data-layout=table]')?.getAttribute('aria-pressed')).toBe('true');
-  document.body.replaceChildren();
-  const { find } = await openGoods();
-  expect(find('[data-layout=table]')?.getAttribute('aria-pressed')).toBe('true');
-});
-
 test('opens the first match by Enter, even where it was not there yet when Enter was pressed', async () => {
   const { desk, type, key, router, settled } = await openGoods();
   const held: (() => void)[] = [];

@@ -1,41 +1,29 @@
 // What a person last chose to export: the kind of file, the columns, and the order in which they stand.
 import { exportColumns, type GoodsExport } from '../../../../contract/entities/goods.ts';
+import type { GoodsViews } from '../../../../contract/entities/goods-views.ts';
 
 export type ExportColumn = (typeof exportColumns)[number];
 export type ExportFormat = GoodsExport['format'];
 
 export const exportFormats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
 
-export interface ExportChoice {
-  format: ExportFormat;
-  /** Every column once; those that are not chosen keep their place. */
-  order: readonly ExportColumn[];
-  chosen: readonly ExportColumn[];
-}
+export type ExportChoice = NonNullable<GoodsViews['export']>;
 
 export const firstChoice: ExportChoice = {
   format: 'xlsx',
-  order: exportColumns,
+  order: [...exportColumns],
   chosen: ['id', 'title', 'price', 'stock', 'state', 'codes', 'categories'],
 };
 
-/** Whatever was kept, by whatever version: what of it makes sense, and the rest as at first. */
-export function readChoice(raw: unknown): ExportChoice | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined;
-  const { format, order, chosen } = raw as Record<string, unknown>;
-  const kept = knownColumns(order);
-  const known = knownColumns(chosen);
+/** What was kept, with every column once, and with some chosen: to export nothing is no choice to go on with. */
+export function wholeChoice(kept: ExportChoice | null): ExportChoice {
+  if (kept === null) return firstChoice;
+  const order = [...new Set(kept.order)];
   return {
-    format: exportFormats.find((one) => one === format) ?? firstChoice.format,
-    order: [...kept, ...exportColumns.filter((column) => !kept.includes(column))],
-    chosen: known.length > 0 ? known : firstChoice.chosen,
+    format: kept.format,
+    order: [...order, ...exportColumns.filter((column) => !order.includes(column))],
+    chosen: kept.chosen.length > 0 ? [...new Set(kept.chosen)] : firstChoice.chosen,
   };
-}
-
-function knownColumns(raw: unknown): ExportColumn[] {
-  const names: unknown[] = Array.isArray(raw) ? raw : [];
-  const known = names.flatMap((name) => exportColumns.filter((column) => column === name));
-  return [...new Set(known)];
 }
 
 /** In the order in which they stand. */

@@ -7,9 +7,9 @@ import { useShopName } from '../../../app/shop-name.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { fetchDownload } from '../../../bridge/download.ts';
-import { remember } from '../../../bridge/remembered.ts';
 import { type Translate, useWords } from '../../../i18n/words.ts';
-import { chosenInOrder, type ExportChoice, firstChoice, readChoice } from './export-choice.ts';
+import { useGoodsViews } from '../views-store.ts';
+import { chosenInOrder, type ExportChoice, wholeChoice } from './export-choice.ts';
 import { fileDay, shortName } from './export-name.ts';
 
 export type Searched = Pick<GoodsQuery, 'words' | 'filters' | 'order'>;
@@ -18,8 +18,10 @@ export function useExport() {
   const { t } = useWords();
   const bridge = useBridge();
   const nameOf = useFileName();
-  const kept = remember({ key: 'goods-export', read: readChoice, otherwise: firstChoice });
-  const choice = shallowRef<ExportChoice>(kept.get());
+  const kept = useGoodsViews();
+  /** What was chosen here; to choose no column at all is not kept. */
+  const own = shallowRef<ExportChoice | null>(null);
+  const choice = computed(() => own.value ?? wholeChoice(kept.views.export));
   const isBusy = ref(false);
   const delivery = shallowRef<Delivery | null>(null);
   const failure = shallowRef<AppError | null>(null);
@@ -43,8 +45,8 @@ export function useExport() {
   }
 
   function choose(next: ExportChoice) {
-    choice.value = next;
-    kept.set(next);
+    own.value = next;
+    kept.keep({ export: next });
     delivery.value = failure.value = null;
   }
 

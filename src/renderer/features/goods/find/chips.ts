@@ -42,6 +42,7 @@ const filterNames = [
   'code',
   'marketing',
   'fitsInto',
+  'receiptGroup',
   'ids',
 ] as const satisfies FilterName[];
 
@@ -71,9 +72,15 @@ function sayings(filters: GoodsFilters, { t, formats, categoryName }: ChipWords)
     code: said(filters.code, (code) => `${t('goods.filter.groups.code')} ${code}`),
     marketing: said(filters.marketing, (value) => t(`goods.filter.marketing.${value}`)),
     fitsInto: said(filters.fitsInto, (id) => `${t('goods.filter.groups.fitsInto')} ${id}`),
+    receiptGroup: said(filters.receiptGroup, groupWords(t)),
     ids: said(filters.ids, ({ length }) => t('goods.filter.idsChosen', { n: length })),
   };
 }
+
+const groupWords = (t: Translate) => (group: string) =>
+  group === 'none' || group === 'astray'
+    ? t(`goods.filter.receiptGroup.${group}`)
+    : t('goods.filter.receiptGroup.named', { id: group });
 
 const asMode = (mode: number) => (['1', '2', '3', '4'] as const).find((name) => name === String(mode)) ?? '1';
 

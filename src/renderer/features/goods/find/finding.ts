@@ -1,5 +1,6 @@
 // What somebody is looking for: the words, the filters, the order, how it is shown, and which item lies open.
 import { type GoodsFilters, goodsFilters, type GoodsQuery } from '../../../../contract/entities/goods.ts';
+import { type GoodsLayout, goodsLayouts } from '../../../../contract/entities/goods-views.ts';
 
 export type Order = NonNullable<GoodsQuery['order']>;
 
@@ -10,8 +11,8 @@ export interface Search {
   order: Order | null;
 }
 
-export const layouts = ['grid', 'table'] as const;
-export type Layout = (typeof layouts)[number];
+export const layouts = goodsLayouts;
+export type Layout = GoodsLayout;
 
 export interface Finding extends Search {
   /** Null where nobody has said it: then as it was shown last. */

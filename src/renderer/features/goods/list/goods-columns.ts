@@ -1,23 +1,11 @@
 // The columns of the dense table: which there are, how wide each is, and which stand there at first.
 
-export const goodsColumns = [
-  'title',
-  'price',
-  'sale',
-  'stock',
-  'state',
-  'sales',
-  'views',
-  'weight',
-  'codes',
-  'categories',
-  'delivery',
-  'added',
-  'changed',
-] as const;
-export type GoodsColumn = (typeof goodsColumns)[number];
+import { type GoodsColumn, goodsColumns } from '../../../../contract/entities/goods-views.ts';
 
-export const firstColumns: readonly GoodsColumn[] = ['title', 'price', 'stock', 'state', 'sales', 'codes'];
+export { type GoodsColumn, goodsColumns } from '../../../../contract/entities/goods-views.ts';
+
+/** As many as a screen of 1280 points shows beside the categories without moving sideways. */
+export const firstColumns: readonly GoodsColumn[] = ['title', 'price', 'stock', 'state', 'sales'];
 
 interface Shape {
   leastPx: number;
@@ -26,23 +14,24 @@ interface Shape {
   isFigure: boolean;
 }
 
-const figure = (leastPx: number): Shape => ({ leastPx, share: 0, isFigure: true });
+const figure = (leastPx: number, share = 0): Shape => ({ leastPx, share, isFigure: true });
 const words = (leastPx: number, share: number): Shape => ({ leastPx, share, isFigure: false });
 
+/** The least is what most of its kind need on one line; the name, which may take two, gets most of the rest. */
 const shapes: Readonly<Record<GoodsColumn, Shape>> = {
-  title: words(220, 4),
-  price: figure(184),
-  sale: figure(112),
-  stock: figure(92),
-  state: words(270, 0),
-  sales: figure(92),
-  views: figure(92),
-  weight: figure(88),
+  title: words(200, 6),
+  price: figure(172, 1),
+  sale: figure(108),
+  stock: figure(76),
+  state: words(168, 2),
+  sales: figure(80),
+  views: figure(84),
+  weight: figure(84),
   codes: words(150, 1),
-  categories: words(150, 1),
-  delivery: words(170, 1),
-  added: words(150, 0),
-  changed: words(150, 0),
+  categories: words(150, 2),
+  delivery: words(150, 2),
+  added: words(164, 0),
+  changed: words(164, 0),
 };
 
 export const isFigure = (column: GoodsColumn): boolean => shapes[column].isFigure;

@@ -1,7 +1,6 @@
 // How large things stand in each of the two layouts.
 
-export const layouts = ['grid', 'table'] as const;
-export type GoodsLayout = (typeof layouts)[number];
+import type { GoodsLayout } from '../../../../contract/entities/goods-views.ts';
 
 export interface ListShape {
   /** How many items stand side by side. */

@@ -5,10 +5,18 @@ import type { Words } from '../../../i18n/words.ts';
 
 type Voice = Pick<Words, 't'> & Pick<Formats, 'money'>;
 
-export function priceSpan({ priceFen, upToFen }: Pick<GoodsLine, 'priceFen' | 'upToFen'>, voice: Voice) {
-  const { t, money } = voice;
-  if (priceFen === null) return t('goodsDetail.price.unknown');
-  return upToFen === null
-    ? money(priceFen)
-    : t('goodsDetail.price.span', { least: money(priceFen), most: money(upToFen) });
-}
+type Prices = Pick<GoodsLine, 'priceFen' | 'upToFen'>;
+
+type Span = (least: string, most: string, t: Voice['t']) => string;
+
+const spanIn =
+  (span: Span) =>
+  ({ priceFen, upToFen }: Prices, { t, money }: Voice): string => {
+    if (priceFen === null) return t('goodsDetail.price.unknown');
+    return upToFen === null ? money(priceFen) : span(money(priceFen), money(upToFen), t);
+  };
+
+export const priceSpan = spanIn((least, most, t) => t('goodsDetail.price.span', { least, most }));
+
+/** Where room is short; it can be broken after the dash. */
+export const shortPriceSpan = spanIn((least, most) => `${least}–${most}`);

@@ -3,7 +3,7 @@ import type { GoodsLine } from '../../../../contract/entities/goods.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import type { GoodsColumn } from './goods-columns.ts';
-import { priceSpan } from './price-span.ts';
+import { shortPriceSpan } from './price-span.ts';
 
 export type CellColumn = Exclude<GoodsColumn, 'title' | 'state'>;
 export type CategoryNames = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export function useCells(categoryNames: () => CategoryNames | undefined) {
   const joined = (texts: readonly string[]) => (texts.length === 0 ? NOTHING : texts.join(' · '));
 
   const cells: Readonly<Record<CellColumn, (line: GoodsLine) => string>> = {
-    price: (line) => priceSpan(line, { t, money }),
+    price: (line) => shortPriceSpan(line, { t, money }),
     sale: ({ saleFen }) => orNothing(saleFen, money),
     stock: ({ stock }) => orNothing(stock, number),
     sales: ({ sales }) => orNothing(sales, number),

@@ -6,7 +6,7 @@ import { nextTick, shallowReactive } from 'vue';
 import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
 import type { GoodsColumn } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
-import type { GoodsLayout } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
+import type { GoodsLayout } from '../../../../../src/contract/entities/goods-views.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 

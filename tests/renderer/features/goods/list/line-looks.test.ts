@@ -8,7 +8,7 @@ import {
   goodsColumns,
 } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
-import type { GoodsLayout } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
+import type { GoodsLayout } from '../../../../../src/contract/entities/goods-views.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 
@@ -61,6 +61,14 @@ test.each<[string, Partial<GoodsLine>, string]>([
 ])('says %s', async (_, change, words) => {
   const { said } = await show(change);
   expect(said()).toContain(words);
+});
+
+test('says a span of prices in the table so that both ends have room', async () => {
+  const { said } = await show(
+    { priceFen: 1200, upToFen: 128_800 },
+    { layout: 'table', columns: ['title', 'price'] },
+  );
+  expect(said()).toContain('¥12.00–¥1,288.00');
 });
 
 test('strikes out the usual price where there is a promotion', async () => {

@@ -6,6 +6,7 @@ import {
   firstColumns,
   goodsColumns,
   inOrder,
+  leastWidthPx,
 } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
 import { markedParts } from '../../../../../src/renderer/features/goods/list/marked-parts.ts';
@@ -76,6 +77,12 @@ test('has a width for each column', () => {
       expect(tracks).toHaveLength(columns.length);
     }),
   );
+});
+
+test('shows its first columns on a screen of 1280 points, beside the categories, without moving sideways', () => {
+  const beside = 1280 - 256 - 205 - 44;
+  const chooser = 48;
+  expect(leastWidthPx(firstColumns)).toBeLessThanOrEqual(beside - chooser);
 });
 
 test('fits as many cards side by side as there is room for, and at least one', () => {

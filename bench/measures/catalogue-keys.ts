@@ -1,0 +1,80 @@
+// What people type when they look for goods, key by key: names, sounds, codes and prices that the menu really has.
+import type { Columns } from '../../src/core/catalogue/columns.ts';
+import { fold } from '../../src/core/catalogue/fold.ts';
+
+/** For each way of looking for an item, the texts that stand in the field one after the other. */
+export type TypedKeys = Readonly<Record<string, readonly (readonly string[])[]>>;
+
+const HAN = /\p{Script=Han}/u;
+const SCANNED = /^69\d{11}$/;
+const LONGEST = 14;
+/** Spreads the items that are looked for over the whole menu, always the same ones. */
+const GOLDEN = 0.618_033_988_7;
+
+/** The first letter alone, then two, and so on. */
+function keyByKey(text: string): string[] {
+  const characters = Array.from(text).slice(0, LONGEST);
+  const texts = characters.map((_, index) =>
+    characters
+      .slice(0, index + 1)
+      .join('')
+      .trimEnd(),
+  );
+  return [...new Set(texts)].filter((typed) => typed !== '');
+}
+
+interface Item {
+  han: string[];
+  syllables: string[];
+  latin: string[];
+  codes: string[];
+  /** Changes from item to item: where in the name somebody begins. */
+  turn: number;
+}
+
+function itemAt(columns: Columns, turn: number): Item {
+  const row = Math.floor((turn * GOLDEN * columns.size) % columns.size);
+  const title = columns.title[row] ?? '';
+  const sounds = columns.pinyin[row] ?? '';
+  return {
+    han: Array.from(title).filter((character) => HAN.test(character)),
+    syllables: sounds
+      .slice(1)
+      .split(/[,;]/)
+      .map((readings) => readings.replace(/\/.*/, '')),
+    latin: fold(title).match(/[a-z]+/g) ?? [],
+    codes: fold(columns.codes[row] ?? '').split('\n'),
+    turn,
+  };
+}
+
+/** Four characters from somewhere in the name. */
+function someOf(parts: readonly string[], turn: number): string[] {
+  const from = parts.length > 4 ? turn % (parts.length - 3) : 0;
+  return parts.slice(from, from + 4);
+}
+
+const ways: Readonly<Record<string, (item: Item) => string[]>> = {
+  'one character of a name': ({ han, turn }) => [han[turn % Math.max(1, han.length)] ?? '面'],
+  'characters of a name': ({ han, turn }) => keyByKey(someOf(han, turn).join('')),
+  'whole pinyin': ({ syllables, turn }) => keyByKey(someOf(syllables, turn).join('')),
+  initials: ({ syllables, turn }) =>
+    keyByKey(
+      someOf(syllables, turn)
+        .map((syllable) => syllable.charAt(0))
+        .join(''),
+    ),
+  'Latin words': ({ latin, turn }) => keyByKey(latin.slice(turn % Math.max(1, latin.length)).join(' ')),
+  'codes of the house': ({ codes }) => keyByKey(codes.find((code) => !SCANNED.test(code)) ?? 'a001'),
+  'scanned codes': ({ codes }) => keyByKey(codes.find((code) => SCANNED.test(code)) ?? '6900001'),
+  'the last digits of a code': ({ codes }) => keyByKey((codes.at(-1) ?? '').slice(-4)),
+  'several words in any order': ({ latin, syllables, han, turn }) => {
+    const words = [latin.at(-1) ?? 'tea', syllables.slice(0, 2).join(''), han.slice(0, 2).join('')];
+    return keyByKey(`${words[turn % 3] ?? ''} ${words[(turn + 1) % 3] ?? ''}`);
+  },
+};
+
+export function typedFor(columns: Columns, items: number): TypedKeys {
+  const all = Array.from({ length: items }, (_, turn) => itemAt(columns, turn));
+  return Object.fromEntries(Object.entries(ways).map(([way, typedBy]) => [way, all.map(typedBy)]));
+}

@@ -1,0 +1,93 @@
+// What it takes to make a menu in memory and to open one: time, the longest hold-ups of everybody else, and memory.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { buildCatalogue, type Built, runAll, type ShardRecords } from '../../src/core/catalogue/build.ts';
+import { openCatalogue } from '../../src/core/catalogue/catalogue.ts';
+import { inTurns } from '../../src/core/catalogue/in-turns.ts';
+import { fromIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
+import { openReadings } from '../../src/core/catalogue/readings.ts';
+import { nodeClock } from '../../src/host/time/clock.ts';
+import { demoTree, menuTexts, secondsOf } from '../../tests/core/catalogue/menu.ts';
+import type { Finding } from '../measure.ts';
+import { median, percentile, timed } from '../pair.ts';
+
+const RECORDS_A_FILE = 400;
+const OPENINGS = 5;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function memoryMb(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1_048_576;
+}
+
+/** As the records lie on the disk: a file is read and parsed when its turn has come. */
+function filesOf(size: number): string[] {
+  const texts = [...menuTexts(size)];
+  const files = Array.from({ length: Math.ceil(size / RECORDS_A_FILE) }, (_, file) => file * RECORDS_A_FILE);
+  return files.map((from) => `[${texts.slice(from, from + RECORDS_A_FILE).join()}]`);
+}
+
+function* shardsOf(files: readonly string[]): Generator<ShardRecords> {
+  for (const [shard, file] of files.entries()) yield { shard, records: JSON.parse(file) as unknown[] };
+}
+
+/** Tells of every turn how long the others have waited for theirs. */
+function watchedClock(turns: number[]): typeof nodeClock {
+  let sinceMs = performance.now();
+  const after: typeof nodeClock.after = (delayMs, action) => {
+    turns.push(performance.now() - sinceMs);
+    return nodeClock.after(delayMs, () => {
+      sinceMs = performance.now();
+      action();
+    });
+  };
+  return { ...nodeClock, after };
+}
+
+export async function* measureMaking(size: number, of: string): AsyncGenerator<Finding, Built> {
+  const files = filesOf(size);
+  const before = memoryMb();
+  const turns: number[] = [];
+  const surroundings = { secondsOf, readings: openReadings() };
+  const steps = buildCatalogue({ shards: shardsOf(files), tree: demoTree, surroundings });
+  const began = performance.now();
+  const { signal } = new AbortController();
+  // The clock's own waits keep no program from its end.
+  const awake = setInterval(() => undefined, 1000);
+  const made = await inTurns(steps, { clock: watchedClock(turns), signal }).finally(() =>
+    clearInterval(awake),
+  );
+  yield { what: `build ${of} from their records`, ours: performance.now() - began };
+  const what = `build ${of}: how long others wait for their turn`;
+  yield { what: `${what}, p99`, ours: percentile(turns, 99), most: 16 };
+  yield { what: `${what}, longest`, ours: percentile(turns, 100) };
+  yield { what: `memory that the catalogue ${of} takes, MB`, ours: memoryMb() - before };
+  const mb = (made.parts.grams?.bytes ?? 0) / 1_048_576;
+  yield { what: 'of these the sets for searches, MB', ours: mb };
+  yield await opening(made, files, of);
+  return made;
+}
+
+async function opening({ parts }: Built, files: readonly string[], of: string): Promise<Finding> {
+  const bytes = runAll(toIndex(parts, 'bench'));
+  const ours: number[] = [];
+  const plain: number[] = [];
+  const open = () => {
+    const opened = runAll(fromIndex(bytes, demoTree));
+    if (opened !== undefined) openCatalogue(opened.parts);
+    return Promise.resolve();
+  };
+  const parse = () => {
+    for (const file of files) JSON.parse(file);
+    return Promise.resolve();
+  };
+  for (let round = 0; round < OPENINGS; round += 1) {
+    ours.push(await timed(open));
+    plain.push(await timed(parse));
+  }
+  const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
+  return { what: `open ${of} from the index, beside JSON.parse of the records`, ...figures, promised: 0.25 };
+}

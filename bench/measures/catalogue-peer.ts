@@ -1,0 +1,56 @@
+// MiniSearch beside the desk's own search, where both mean the same: Latin words, the beginnings of words, and codes.
+import MiniSearch from 'minisearch';
+import type { Catalogue } from '../../src/core/catalogue/catalogue.ts';
+import type { Shelf } from '../../src/core/catalogue/shelf.ts';
+import { NOW } from '../../tests/core/catalogue/menu.ts';
+import type { Finding } from '../measure.ts';
+import { percentile } from '../pair.ts';
+
+/** It takes some hundred milliseconds for a first letter. */
+const MOST_KEYS = 120;
+const WARM_UPS = 12;
+
+/** What it would take apart otherwise than the desk is left out. */
+const isComparable = (typed: string) => /^[a-z0-9 ]+$/.test(typed);
+
+function peerOf({ titles, codes }: Shelf) {
+  const peer = new MiniSearch<{ id: number; title: string; codes: string }>({
+    fields: ['title', 'codes'],
+    searchOptions: { prefix: true, combineWith: 'AND' },
+  });
+  peer.addAll(titles.map((title, id) => ({ id, title, codes: codes[id] ?? '' })));
+  return (words: string) => peer.search(words).map(({ id }): unknown => id);
+}
+
+export function* besideMiniSearch(
+  catalogue: Catalogue,
+  shelf: Shelf,
+  { typed, of }: { typed: readonly string[]; of: string },
+): Generator<Finding> {
+  const search = peerOf(shelf);
+  const every = Math.max(1, Math.floor(typed.length / MOST_KEYS));
+  const keys = typed.filter(isComparable).filter((_, index) => index % every === 0);
+  const form = { show_package_goods: 2 } as const;
+  const taken = { ours: [] as number[], theirs: [] as number[] };
+  let missed = 0;
+  let more = 0;
+  for (const [index, words] of [...keys.slice(0, WARM_UPS), ...keys].entries()) {
+    const began = performance.now();
+    catalogue.find({ form, words, nowSeconds: NOW, limit: 50, total: true });
+    const between = performance.now();
+    const theirs = search(words);
+    const ended = performance.now();
+    if (index < WARM_UPS) continue;
+    taken.ours.push(between - began);
+    taken.theirs.push(ended - between);
+    const ours = new Set<unknown>(catalogue.rowsOf({ form, words, nowSeconds: NOW, limit: Infinity }));
+    missed += theirs.filter((row) => !ours.has(row)).length;
+    more += ours.size - theirs.filter((row) => ours.has(row)).length;
+  }
+  const ours = percentile(taken.ours, 95);
+  const plain = percentile(taken.theirs, 95);
+  const what = `type-ahead ${of}, Latin words and codes, p95, beside MiniSearch`;
+  yield { what, ours, plain, ratio: ours / plain, promised: 0.05 };
+  yield { what: `goods that only MiniSearch finds by these ${keys.length} texts`, ours: missed, most: 0 };
+  yield { what: 'goods that only the desk finds by them', ours: more };
+}

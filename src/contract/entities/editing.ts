@@ -1,0 +1,73 @@
+// What the goods editor asks for: the item as it can be written, what is wrong with what was typed, and drafts that outlive a crash.
+import * as z from 'zod/mini';
+import { goodsId } from './goods.ts';
+import { someGoodsFields } from './goods-fields.ts';
+
+export const editable = z.strictObject({
+  id: goodsId,
+  title: z.string(),
+  /** As it will be when all that waits is done; what the record does not tell is left out. */
+  fields: someGoodsFields,
+});
+export type Editable = z.output<typeof editable>;
+
+/** Why a field cannot be as it is; the words are the screen's. */
+export const goodsRules = [
+  'missing',
+  'empty',
+  'too-long',
+  'too-many',
+  'too-small',
+  'too-large',
+  'not-address',
+  'not-listed',
+  'not-date',
+  'not-id',
+  'twice',
+  'too-many-combinations',
+  'combination-missing',
+  'no-combination',
+  'no-code-with-rows',
+  'wrong',
+] as const;
+export type GoodsRule = (typeof goodsRules)[number];
+
+export const refusedGoods = z.strictObject({
+  /** The field, or `rows`, a row's key and its field; or `kinds`, the kind's place and `options`, the option's place. */
+  path: z.array(z.string()),
+  rule: z.enum(goodsRules),
+  limit: z.nullable(z.union([z.string(), z.number()])),
+});
+export type RefusedGoods = z.output<typeof refusedGoods>;
+
+/** Shops cut a body silently behind about a thousand variables. */
+export const VARIABLES_AT_RISK = 900;
+
+export const goodsCheck = z.strictObject({
+  refused: z.array(refusedGoods),
+  /** How many variables the form would have. */
+  variables: z.int(),
+});
+export type GoodsCheck = z.output<typeof goodsCheck>;
+
+export const codeTaken = z.strictObject({ code: z.string(), id: z.string(), title: z.string() });
+export type CodeTaken = z.output<typeof codeTaken>;
+
+export const MOST_CODES_AT_ONCE = 1100;
+
+/** `new-` and anything for an item that does not exist yet. */
+export const draftKey = z.string().check(z.regex(/^([1-9]\d{0,15}|new-[0-9a-z]{1,40})$/));
+
+export const draft = z.strictObject({
+  key: draftKey,
+  title: z.string().check(z.maxLength(400)),
+  /** What the editing began with. */
+  base: someGoodsFields,
+  fields: someGoodsFields,
+  /** Further things that the editor wants to find again: what was typed and cannot be saved yet. */
+  typed: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000))),
+  keptAtSeconds: z.number(),
+});
+export type Draft = z.output<typeof draft>;
+
+export const MOST_DRAFTS = 100;

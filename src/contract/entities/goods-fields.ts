@@ -1,0 +1,90 @@
+// What of an item can be written: each field in our own values, whatever the shop calls it.
+import * as z from 'zod/mini';
+import { deliveryModes, goodsId } from './goods.ts';
+
+const MOST_FEN = 99_999_999_999;
+const MOST_PIECES = 999_999_999;
+
+export const fen = z.int().check(z.minimum(0), z.maximum(MOST_FEN));
+export const pieces = z.int().check(z.minimum(0), z.maximum(MOST_PIECES));
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const address = text(2048);
+const ids = z.array(goodsId).check(z.maxLength(200));
+
+/** Where an item stands as somebody has put it; a time of sale brings it from the warehouse by itself. */
+export const writtenStates = ['on-sale', 'in-warehouse'] as const;
+
+/** One combination, without the ids of its options. */
+export const rowFields = z.strictObject({
+  priceFen: fen,
+  /** The price that is shown struck through. */
+  virtualFen: z.nullable(fen),
+  stock: pieces,
+  code: text(64),
+  picture: address,
+});
+export type RowFields = z.output<typeof rowFields>;
+
+/** By the ids of the options, joined with commas in the order of the kinds. */
+export const rowKey = z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,2}$/));
+
+export const writtenKind = z.strictObject({
+  id: z.int().check(z.minimum(1), z.maximum(9)),
+  name: text(60),
+  options: z.array(z.strictObject({ id: z.int().check(z.minimum(30)), name: text(60) })),
+});
+
+export const badge = z.strictObject({
+  /** 0 none, 1 to 4 the shop's own, 5 one's own picture. */
+  mark: z.literal([0, 1, 2, 3, 4, 5]),
+  place: z.enum(['picture', 'title']),
+  picture: address,
+});
+
+export const packagePart = z.strictObject({
+  id: goodsId,
+  /** The combination of a part that has several, or empty. */
+  row: text(64),
+  amount: z.int().check(z.minimum(1), z.maximum(9999)),
+});
+
+/** All that AddGoods takes. */
+export const goodsFields = z.strictObject({
+  title: text(400),
+  description: text(20_000),
+  type: z.literal([0, 1]),
+  detailStyle: z.literal([0, 1, 2]),
+  categories: ids,
+  cover: address,
+  pictures: z.array(address).check(z.maxLength(30)),
+  priceFen: fen,
+  virtualFen: z.nullable(fen),
+  stock: pieces,
+  state: z.enum(writtenStates),
+  /** When the sale begins by itself. */
+  sellAtSeconds: z.nullable(z.int()),
+  scanCode: text(64),
+  code: text(64),
+  supplier: text(200),
+  shareTitle: text(200),
+  sharePicture: address,
+  delivery: z.array(z.literal(deliveryModes)).check(z.maxLength(deliveryModes.length)),
+  boxFeeFen: z.nullable(fen),
+  badge,
+  recommends: z.nullable(z.strictObject({ type: z.literal([0, 1]), ids })),
+  regionId: text(20),
+  templateId: text(20),
+  kinds: z.array(writtenKind).check(z.maxLength(3)),
+  rows: z.record(rowKey, rowFields),
+  isPackage: z.boolean(),
+  parts: z.array(packagePart).check(z.maxLength(200)),
+});
+export type GoodsFields = z.output<typeof goodsFields>;
+export type GoodsFieldName = keyof GoodsFields;
+
+/** Some of the fields; of the rows only those, and of each only that, which is to be another. */
+export const someGoodsFields = z.strictObject({
+  ...z.partial(goodsFields).shape,
+  rows: z.exactOptional(z.record(rowKey, z.partial(rowFields))),
+});
+export type SomeGoodsFields = z.output<typeof someGoodsFields>;

@@ -1,0 +1,58 @@
+// What somebody has begun to write of goods and not saved: kept beside the shop, so that no crash takes it.
+import { z } from 'zod';
+import { type Draft, draft, MOST_DRAFTS } from '../../contract/entities/editing.ts';
+import type { Cache, Document } from '../cache/cache.ts';
+import { failure } from '../failure.ts';
+import type { Clock } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+
+const kept = z.array(draft);
+
+interface Parts {
+  cache: Cache;
+  clock: Clock;
+}
+
+export class Drafts {
+  readonly #parts: Parts;
+  #open: { shop: OpenShop; document: Document<Draft[]> } | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  open(shop: OpenShop): void {
+    const name = `${shop.ownFolder}/drafts`;
+    this.#open = {
+      shop,
+      document: this.#parts.cache.document({ name, version: 1, schema: kept, empty: [] }),
+    };
+  }
+
+  /** The last one first. */
+  all(): Draft[] {
+    return [...this.#document().get()];
+  }
+
+  /** In the place of a former one of the same key; the oldest goes where there are too many. */
+  keep(made: Omit<Draft, 'keptAtSeconds'>): Draft[] {
+    const document = this.#document();
+    const others = document.get().filter(({ key }) => key !== made.key);
+    const now = { ...made, keptAtSeconds: this.#parts.clock.nowSeconds() };
+    document.set([now, ...others].slice(0, MOST_DRAFTS));
+    return this.all();
+  }
+
+  drop(key: string): Draft[] {
+    const document = this.#document();
+    document.set(document.get().filter((other) => other.key !== key));
+    return this.all();
+  }
+
+  #document(): Document<Draft[]> {
+    if (this.#open === undefined || this.#open.shop.signal.aborted) {
+      throw failure('session.none', 'no shop is open');
+    }
+    return this.#open.document;
+  }
+}

@@ -1,0 +1,116 @@
+// An item's record read as the values that can be written, as far as each can be read.
+import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { deliveryModes } from '../../contract/entities/goods.ts';
+import { fenFromYuan } from '../../wire/scalars/money.ts';
+import { goodsRecord, goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
+import { savedGoods } from '../../wire/sections/goods-saved.ts';
+import type { SpecKind } from '../../wire/specifications/kinds.ts';
+import { type Fields, fieldsOf } from '../goods/fields.ts';
+import { listIn } from '../goods/goods-rows.ts';
+import { secondsOf } from '../goods/shop-time.ts';
+
+const shape = { ...savedGoods.shape, ...goodsRecord.shape };
+type Read = Fields<typeof shape>;
+
+/** A field that the record does not carry, or that nobody can read, is left out. */
+export function valuesOf(record: unknown): SomeGoodsFields {
+  const field = fieldsOf(shape, record);
+  const kinds = field('model');
+  const values: { [Name in keyof GoodsFields]: GoodsFields[Name] | undefined } = {
+    title: field('title'),
+    description: field('description'),
+    type: oneOf([0, 1], field('type')),
+    detailStyle: undefined,
+    categories: field('category_id'),
+    cover: field('cover'),
+    pictures: texts(field('img_urls')),
+    priceFen: field('price'),
+    virtualFen: openFen(field('virtual_price')),
+    stock: field('stock'),
+    state: stateOf(field('status')),
+    sellAtSeconds: sellAt(field('sell_time')),
+    scanCode: field('scan_code'),
+    code: field('code'),
+    supplier: text(field('supplier')),
+    shareTitle: text(field('share_title')),
+    sharePicture: text(field('share_img')),
+    delivery: field('pick_up_type')?.flatMap((mode) => oneOf(deliveryModes, mode) ?? []),
+    boxFeeFen: unset(field('box_fee')),
+    badge: badgeOf(field),
+    recommends: undefined,
+    regionId: field('region_id'),
+    templateId: field('delivery_id'),
+    kinds,
+    rows: kinds === undefined || kinds.length === 0 ? undefined : rowsIn(record, kinds),
+    isPackage: field('is_package_goods') === true,
+    parts: partsIn(record),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
+
+const oneOf = <Value>(listed: readonly Value[], value: unknown) => listed.find((one) => one === value);
+
+/** A price that nobody has set comes as 0.00. */
+const unset = (fen: number | null | undefined) => (fen === 0 ? null : fen);
+
+/** Some shops put words there: those are left to the shop. */
+function openFen(told: string | undefined): number | null | undefined {
+  return told === undefined || told === '' ? null : unset(fenFromYuan(told));
+}
+
+function stateOf(status: unknown): GoodsFields['state'] | undefined {
+  if (status === 0) return 'on-sale';
+  return status === 1 ? 'in-warehouse' : undefined;
+}
+
+const sellAt = (told: string | number | null | undefined): number | null | undefined =>
+  typeof told === 'string' && told !== '' ? secondsOf(told) : typeof told === 'number' ? told : null;
+
+function badgeOf(field: Read): GoodsFields['badge'] | undefined {
+  const mark = oneOf([0, 1, 2, 3, 4, 5] as const, field('corner_mark'));
+  if (mark === undefined) return undefined;
+  const place = field('corner_position') === 1 ? 'title' : 'picture';
+  return { mark, place, picture: field('corner_url') ?? '' };
+}
+
+/** By the ids of their options; a row that names none of the combinations is no row of the item. */
+function rowsIn(record: unknown, kinds: readonly SpecKind[]): Record<string, RowFields> {
+  const rows = listIn(record, 'goods_model').flatMap((row): [string, RowFields][] => {
+    const field = fieldsOf(goodsRow.shape, row);
+    const key = keyOf(field('model') ?? '', kinds);
+    const priceFen = field('price');
+    const stock = field('stock');
+    if (key === undefined || priceFen === undefined || stock === undefined) return [];
+    const picture = field('img_url') ?? '';
+    const code = field('commodity_code') ?? '';
+    return [[key, { priceFen, virtualFen: unset(field('virtual_price')) ?? null, stock, code, picture }]];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Some shops name the options of a row by their names. */
+function keyOf(model: string, kinds: readonly SpecKind[]): string | undefined {
+  const told = model.split(',').map((one) => one.trim());
+  if (told.length !== kinds.length) return undefined;
+  const ids = kinds.map(({ options }, at) => {
+    const named =
+      options.find(({ id }) => String(id) === told[at]) ?? options.find(({ name }) => name === told[at]);
+    return named?.id;
+  });
+  return ids.includes(undefined) ? undefined : ids.join(',');
+}
+
+function partsIn(record: unknown): GoodsFields['parts'] | undefined {
+  const parts = listIn(record, 'package');
+  if (parts.length === 0) return undefined;
+  return parts.flatMap((part) => {
+    const field = fieldsOf(packagePart.shape, part);
+    const id = field('goods_id');
+    return id === undefined ? [] : [{ id, row: field('model') ?? '', amount: field('num') ?? 1 }];
+  });
+}

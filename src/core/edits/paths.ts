@@ -1,0 +1,50 @@
+// A set of values as single ones with their paths, so that two sets can be held against each other one by one.
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { JsonValue } from '../ports.ts';
+
+export interface Single {
+  /** The name of the field; for a row's `rows`, the row's key and the name of its field. */
+  path: string[];
+  value: JsonValue;
+}
+
+export function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Map<string, Single> {
+  const plain = Object.entries(fields).map(([name, value]): Single => ({
+    path: [name],
+    value: value ?? null,
+  }));
+  const ofRows = Object.entries(rows).flatMap(([key, row]) =>
+    Object.entries(row).map(([name, value]): Single => ({ path: ['rows', key, name], value: value ?? null })),
+  );
+  return new Map([...plain, ...ofRows].map((single) => [single.path.join('/'), single]));
+}
+
+/** The way back. */
+export function fieldsFrom(singles: Iterable<Single>): SomeGoodsFields {
+  const fields: Record<string, JsonValue> = {};
+  const rows: Record<string, Record<string, JsonValue>> = {};
+  for (const { path, value } of singles) {
+    const [name = '', key, field] = path;
+    if (key === undefined || field === undefined) fields[name] = value;
+    else (rows[key] ??= {})[field] = value;
+  }
+  return { ...fields, ...(Object.keys(rows).length === 0 ? {} : { rows }) };
+}
+
+/** Lists whose order says nothing are equal in any; a price of nothing is none where none may be. */
+export function isSame(
+  path: readonly string[],
+  one: JsonValue | undefined,
+  other: JsonValue | undefined,
+): boolean {
+  const name = path.at(-1) ?? '';
+  return JSON.stringify(levelled(name, one)) === JSON.stringify(levelled(name, other));
+}
+
+const unordered = new Set(['categories', 'delivery']);
+const open = new Set(['virtualFen', 'boxFeeFen']);
+
+function levelled(name: string, value: JsonValue = null): JsonValue {
+  if (unordered.has(name) && Array.isArray(value)) return value.map(String).toSorted();
+  return open.has(name) && value === 0 ? null : value;
+}

@@ -1,0 +1,80 @@
+// What the shop's rules say of fields that somebody has typed, in the editor's own paths.
+import { z } from 'zod';
+import {
+  type GoodsCheck,
+  type GoodsRule,
+  goodsRules,
+  type RefusedGoods,
+} from '../../contract/entities/editing.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { addGoods } from '../../wire/sections/goods.ts';
+import { goodsForm, refuseGoodsForm } from '../../wire/sections/goods-form.ts';
+import { countVariables } from '../../wire/form/encode.ts';
+import { writeForm } from '../../wire/form/codec.ts';
+import { type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
+import { formOf, laidOver } from './goods-form.ts';
+
+/** A new item must have what the document asks for; one that stands has it. */
+export function checkGoods(fields: SomeGoodsFields, isNew: boolean): GoodsCheck {
+  const whole = laidOver({}, fields);
+  const form = formOf({}, whole);
+  const read = goodsForm.safeParse(z.encode(goodsForm, form), { reportInput: true });
+  const found = read.success ? refuseGoodsForm(form, isNew) : refusalsOf(read.error);
+  const body = writeForm(addGoods, { form_data: form }, { nesting: 'brackets' });
+  return { refused: found.map((refusal) => inOurWords(refusal, whole)), variables: countVariables(body) };
+}
+
+const ourNames: Readonly<Record<string, string>> = {
+  detail_type: 'detailStyle',
+  category: 'categories',
+  img_urls: 'pictures',
+  price: 'priceFen',
+  virtual_price: 'virtualFen',
+  status: 'state',
+  sell_time: 'sellAtSeconds',
+  scan_code: 'scanCode',
+  share_title: 'shareTitle',
+  share_img: 'sharePicture',
+  pick_up_type: 'delivery',
+  box_fee: 'boxFeeFen',
+  corner_mark: 'badge',
+  corner_position: 'badge',
+  corner_url: 'badge',
+  recommend_type: 'recommends',
+  recommend_id: 'recommends',
+  region_id: 'regionId',
+  delivery_id: 'templateId',
+  is_package_goods: 'isPackage',
+  package: 'parts',
+  model: 'kinds',
+  model_items: 'rows',
+};
+
+const rowNames: Readonly<Record<string, string>> = {
+  price: 'priceFen',
+  virtual_price: 'virtualFen',
+  scan_code: 'code',
+  img_url: 'picture',
+};
+
+const isRule = (code: string): code is GoodsRule => goodsRules.some((rule) => rule === code);
+
+function inOurWords({ code, path, ...facts }: Refusal, fields: SomeGoodsFields): RefusedGoods {
+  const limit = facts.limit ?? null;
+  const [first = '', second, third, fourth] = path.map(String);
+  const rule = code === 'conflict' ? 'no-code-with-rows' : isRule(code) ? code : 'wrong';
+  const name = ourNames[first] ?? first;
+  if (name === 'rows' && second !== undefined)
+    return {
+      path: ['rows', second, ...(third === undefined ? [] : [rowNames[third] ?? third])],
+      rule,
+      limit,
+    };
+  if (name === 'kinds' && second !== undefined) {
+    // The form keys its kinds by their ids; the editor keeps them in a list.
+    const at = (fields.kinds ?? []).findIndex(({ id }) => String(id) === second);
+    const option = third?.startsWith('subModel') === true && fourth !== undefined ? ['options', fourth] : [];
+    return { path: ['kinds', String(at), ...option], rule, limit };
+  }
+  return { path: [name, ...(second === undefined ? [] : [second])], rule, limit };
+}

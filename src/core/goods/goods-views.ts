@@ -1,0 +1,47 @@
+// How people look at the goods of each shop, kept beside the shop: it goes when the shop goes, and not with its data.
+import {
+  type GoodsViews,
+  type GoodsViewsChange,
+  type KeptViews,
+  keptViews,
+} from '../../contract/entities/goods-views.ts';
+import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import { failure } from '../failure.ts';
+import { folderOf } from '../session/profiles.ts';
+
+const kindFor = (shop: string): DocumentKind<KeptViews> => ({
+  name: `${folderOf(shop)}/goods-views`,
+  version: 1,
+  schema: keptViews,
+  empty: { views: [], layout: null, columns: null, search: null, export: null },
+});
+
+export interface GoodsViewsRoom {
+  get: (shop: string) => GoodsViews;
+  /** Changes what is given and leaves the rest, also for a shop that has just been left. */
+  keep: (change: GoodsViewsChange) => GoodsViews;
+}
+
+interface Parts {
+  cache: Cache;
+  /** Whether this desk has such a shop; of another one nothing may be written. */
+  isKnown: (shop: string) => boolean;
+  onChange: (views: GoodsViews) => void;
+}
+
+export function createGoodsViews({ cache, isKnown, onChange }: Parts): GoodsViewsRoom {
+  const documentOf = (shop: string): Document<KeptViews> => {
+    if (!isKnown(shop)) throw failure('session.none', 'there is no such profile');
+    return cache.document(kindFor(shop));
+  };
+  return {
+    get: (shop) => ({ shop, ...documentOf(shop).get() }),
+    keep: ({ shop, ...change }) => {
+      const document = documentOf(shop);
+      document.set({ ...document.get(), ...change });
+      const views = { shop, ...document.get() };
+      onChange(views);
+      return views;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Which goods point at which receipt group: counted for the list of groups, found for the list of goods.
+import type { GoodsQuery } from '../../contract/entities/goods.ts';
+import { type Columns, listed } from '../catalogue/columns.ts';
+
+/** How many goods are in just these groups, by the ids of the groups in one text. */
+export type GroupCounts = ReadonlyMap<string, number>;
+
+export const noGoodsInGroups: GroupCounts = new Map();
+
+export function countGroups({ groups }: Columns): GroupCounts {
+  const counts = new Map<string, number>();
+  for (const text of groups) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+const sum = (counts: GroupCounts, isOf: (groups: string[]) => boolean) =>
+  [...counts].reduce((total, [text, count]) => (isOf(listed(text)) ? total + count : total), 0);
+
+export const goodsIn = (counts: GroupCounts, id: string): number =>
+  sum(counts, (groups) => groups.includes(id));
+export const goodsInNone = (counts: GroupCounts): number => sum(counts, (groups) => groups.length === 0);
+export const goodsAstray = (counts: GroupCounts, isGroup: (id: string) => boolean): number =>
+  sum(counts, (groups) => !groups.every(isGroup));
+
+/** The shop itself knows no such filter: what it finds is asked for by its ids. */
+export function narrowed<Query extends Pick<GoodsQuery, 'filters'>>(
+  query: Query,
+  columns: Columns,
+  isGroup: (id: string) => boolean,
+): Query {
+  const { receiptGroup, ...filters } = query.filters;
+  if (receiptGroup === undefined) return query;
+  const asked = filters.ids && new Set(filters.ids);
+  const ids = columns.id.filter((id, row) => {
+    if (asked?.has(id) === false) return false;
+    const groups = listed(columns.groups[row] ?? '');
+    if (receiptGroup === 'none') return groups.length === 0;
+    return receiptGroup === 'astray' ? !groups.every(isGroup) : groups.includes(receiptGroup);
+  });
+  return { ...query, filters: { ...filters, ids } };
+}

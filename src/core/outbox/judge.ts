@@ -1,0 +1,46 @@
+// What a failed call means for a command: whether the shop can have heard it, and when to try again.
+import type { AppError } from '../../contract/errors.ts';
+
+export type Judgement =
+  /** The shop has not taken it: it is told again later. */
+  { kind: 'again'; afterSeconds: number; hold?: 'line' | 'token' } | { kind: 'refused' } | { kind: 'unsure' };
+
+/** A shop that has lost the answer may still be at work on it. */
+export const SETTLE_SECONDS = 3;
+const FIRST_WAIT_SECONDS = 2;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** The more often it has failed, the longer it waits. */
+export const waitAfter = (tries: number) =>
+  Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(10, tries));
+
+/** Of a call that writes. */
+export function judgeTelling(error: AppError, tries: number): Judgement {
+  const { code } = error;
+  if (code === 'session.expired' || code === 'session.no-token')
+    return { kind: 'again', afterSeconds: 0, hold: 'token' };
+  if (code === 'network.offline' || code === 'network.timeout')
+    return error.data.mayHaveArrived
+      ? { kind: 'unsure' }
+      : { kind: 'again', afterSeconds: waitAfter(tries), hold: 'line' };
+  if (code === 'shop.refused') return judgeRefusal(error.data, tries);
+  return code === 'shop.malformed' || code === 'cancelled' ? { kind: 'unsure' } : { kind: 'refused' };
+}
+
+function judgeRefusal(
+  { http, retryAfterSeconds }: { http: number; retryAfterSeconds?: number | undefined },
+  tries: number,
+): Judgement {
+  // Turned away at the door: nothing was done.
+  if (http === 429) return { kind: 'again', afterSeconds: retryAfterSeconds ?? waitAfter(tries) };
+  // It broke while it worked on it, or somebody between us and the shop did.
+  return http >= 500 ? { kind: 'unsure' } : { kind: 'refused' };
+}
+
+/** Of a question that was asked before, or after: whatever happened, it has changed nothing. */
+export function judgeAsking(error: AppError, tries: number): Judgement {
+  const judged = judgeTelling(error, tries);
+  if (judged.kind === 'again') return judged;
+  const isOfTheLine = error.code === 'network.offline' || error.code === 'network.timeout';
+  return { kind: 'again', afterSeconds: waitAfter(tries), ...(isOfTheLine ? { hold: 'line' } : {}) };
+}

@@ -1,0 +1,33 @@
+// A command as it lies on the disk, and what can be said of it without asking anybody.
+import { z } from 'zod';
+import { omit } from 'zod/mini';
+import { command, type Command, madeBy, type WishKind } from '../../contract/entities/outbox.ts';
+import { someGoodsFields } from '../../contract/entities/goods-fields.ts';
+
+export const keptCommand = z.strictObject({
+  ...omit(command, { waitsFor: true, seen: true }).shape,
+  /** Where it stands among the others: the lower, the earlier. */
+  place: z.number(),
+  /** What the person saw of the fields that the wish changes; of a group `name`. */
+  base: z.strictObject({ fields: someGoodsFields, name: z.string().nullable() }),
+  /** Things that looked like the wished one before the shop was told; null where it was not told yet. */
+  twins: z.array(z.string()).nullable(),
+  /** What the shop calls the thing that this command made. */
+  madeId: z.string().nullable(),
+});
+export type KeptCommand = z.output<typeof keptCommand>;
+
+const open = new Set<Command['state']>(['queued', 'sending', 'refused', 'conflict', 'uncertain']);
+
+/** Whether there is still something to come of it. */
+export const isOpen = ({ state }: Pick<KeptCommand, 'state'>): boolean => open.has(state);
+
+const makes: ReadonlySet<WishKind> = new Set(['group.add', 'goods.add']);
+
+export const isMaking = ({ wish }: Pick<KeptCommand, 'wish'>): boolean => makes.has(wish.kind);
+
+/** The thing that it is about; two commands on the same one are never told out of their order. */
+export function thingOf({ id, wish }: Pick<KeptCommand, 'id' | 'wish'>): string {
+  const [kind = ''] = wish.kind.split('.');
+  return `${kind}:${'id' in wish ? wish.id : madeBy(id)}`;
+}

@@ -1,0 +1,212 @@
+// What one shop is to be told: taken down, looked through, put off, put right and taken back by the person.
+import type { Command, OutboxPage, OutboxState, Wish } from '../../contract/entities/outbox.ts';
+import { singlesOf } from '../edits/paths.ts';
+import { failure, invalid } from '../failure.ts';
+import type { Chance, Clock } from '../ports.ts';
+import { StoreFault } from '../ports.ts';
+import type { Journal } from './journal.ts';
+import { isOpen, type KeptCommand, thingOf } from './kept-command.ts';
+import { SETTLE_SECONDS } from './judge.ts';
+import type { Queue } from './queue.ts';
+import { amended, reversed } from './second-thoughts.ts';
+import type { Worker } from './worker.ts';
+
+/** What a person saw of the thing when they wished something of it. */
+export type Sight = Pick<KeptCommand, 'title' | 'base'>;
+
+export interface OutboxParts {
+  journal: Journal;
+  worker: Worker;
+  clock: Clock;
+  chance: Chance;
+  /** Another one each time that this one says something else. */
+  revision: () => number;
+  onChange: () => void;
+}
+
+type CountedState = Exclude<keyof OutboxState, 'revision' | 'held'>;
+const counted: readonly CountedState[] = ['queued', 'sending', 'refused', 'conflict', 'uncertain'];
+
+export class Outbox {
+  readonly #parts: OutboxParts;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+  }
+
+  /** What was being told when the program ended may have been heard. */
+  async open(): Promise<void> {
+    const { journal, clock } = this.#parts;
+    await journal.open();
+    // What has left this machine may still be on its way.
+    const changedAtSeconds = clock.nowSeconds();
+    const put = { changedAtSeconds, notBeforeSeconds: changedAtSeconds + SETTLE_SECONDS };
+    await journal.suppose((queue) => {
+      const cut = queue.open().filter(({ state }) => state === 'sending');
+      return cut.map((command): KeptCommand => ({ ...command, ...put, state: 'uncertain' }));
+    });
+    this.#parts.onChange();
+    this.#parts.worker.wake();
+  }
+
+  /** On the disk when it answers. */
+  async put(wishes: readonly { wish: Wish; sight: Sight }[]): Promise<KeptCommand[]> {
+    const { clock, chance } = this.#parts;
+    const now = clock.nowSeconds();
+    return this.#write((queue) => {
+      const first = queue.lastPlace() + 1;
+      return wishes.map(({ wish, sight }, at): KeptCommand => ({
+        ...{ id: chance.id(), wish, ...sight, state: 'queued', tries: 0, place: first + at },
+        ...{ wishedAtSeconds: now, changedAtSeconds: now, notBeforeSeconds: null, error: null },
+        ...{ disputed: [], isGone: false, written: [], beyond: [], twins: null, madeId: null },
+      }));
+    });
+  }
+
+  /** With all that was wished of a thing that will not be made. */
+  async cancel(id: string): Promise<void> {
+    await this.#write((queue) => {
+      const command = untold(queue, id);
+      const all = [command, ...queue.about(command)];
+      return all.map((one): KeptCommand => ({ ...one, state: 'cancelled' }));
+    });
+  }
+
+  /** Tells it again, or at once. */
+  async retry(id: string): Promise<void> {
+    await this.#write((queue) => {
+      const command = openIn(queue, id);
+      if (command.state === 'sending') return [];
+      const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
+      return [{ ...command, state, notBeforeSeconds: null, error: null }];
+    });
+    this.#parts.worker.wake();
+  }
+
+  /** Of a conflict: the shop's side has been seen, and this is what is to be. */
+  async amend(id: string, wish: Wish): Promise<void> {
+    await this.#write((queue) => {
+      const command = untold(queue, id);
+      if (command.state === 'uncertain') throw failure('outbox.uncertain', 'the shop may have heard it');
+      const named = queue.named(wish);
+      const isSame = named.kind === command.wish.kind && thingOf({ id, wish: named }) === thingOf(command);
+      if (!isSame) throw invalid({ path: ['wish'], rule: 'wrong' });
+      return [amended(command, named)];
+    });
+  }
+
+  /** Before another one, or to the end; what is wished of one thing stays in its order. */
+  async move(id: string, beforeId: string | null): Promise<void> {
+    await this.#write((queue) => [movedIn(queue, untold(queue, id), beforeId)]);
+  }
+
+  /** Cancels it where the shop has not been told, and wishes the contrary where it has. */
+  async undo(id: string): Promise<KeptCommand[]> {
+    const command = this.#parts.journal.queue.get(id);
+    if (command === undefined || command.state === 'cancelled')
+      throw invalid({ path: ['id'], rule: 'wrong' });
+    if (isOpen(command) && command.state !== 'sending' && command.state !== 'uncertain') {
+      await this.cancel(id);
+      return [];
+    }
+    const contrary = reversed(command);
+    if (contrary === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+    return this.put([contrary]);
+  }
+
+  async hold(isHeld: boolean): Promise<void> {
+    await this.#saved(() => this.#parts.journal.hold(isHeld));
+    this.#parts.onChange();
+    if (!isHeld) this.#parts.worker.wake();
+  }
+
+  state(): OutboxState {
+    const { journal, worker, revision } = this.#parts;
+    const count = { queued: 0, sending: 0, refused: 0, conflict: 0, uncertain: 0 };
+    for (const { state } of journal.queue.open()) {
+      const name = counted.find((one) => one === state);
+      if (name !== undefined) count[name] += 1;
+    }
+    return { revision: revision(), ...count, held: worker.held() };
+  }
+
+  page(which: 'open' | 'over', { offset, limit }: { offset: number; limit: number }): OutboxPage {
+    const { queue } = this.#parts.journal;
+    const all = which === 'open' ? queue.open() : queue.over();
+    const waits = queue.waits();
+    return {
+      commands: all.slice(offset, offset + limit).map((one) => shown(one, waits.get(one.id) ?? null)),
+      total: all.length,
+      revision: this.#parts.revision(),
+    };
+  }
+
+  async #write(make: (queue: Queue) => readonly KeptCommand[]): Promise<KeptCommand[]> {
+    const { journal, clock, onChange, worker } = this.#parts;
+    const changedAtSeconds = clock.nowSeconds();
+    const written = await this.#saved(() =>
+      journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds }))),
+    );
+    onChange();
+    worker.nudge();
+    return written;
+  }
+
+  /** What cannot be kept is not taken: nobody is told that it is saved. */
+  async #saved<Value>(write: () => Promise<Value>): Promise<Value> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
+      throw failure('store.unwritable', error.message, { reason });
+    }
+  }
+}
+
+function openIn(queue: Queue, id: string): KeptCommand {
+  const command = queue.get(id);
+  if (command === undefined || !isOpen(command)) throw invalid({ path: ['id'], rule: 'wrong' });
+  return command;
+}
+
+function untold(queue: Queue, id: string): KeptCommand {
+  const command = openIn(queue, id);
+  if (command.state === 'sending') throw failure('outbox.uncertain', 'the shop is being told of it');
+  return command;
+}
+
+function movedIn(queue: Queue, command: KeptCommand, beforeId: string | null): KeptCommand {
+  const others = queue.open().filter((one) => one.id !== command.id);
+  const at = beforeId === null ? others.length : others.findIndex((one) => one.id === beforeId);
+  if (at < 0) throw invalid({ path: ['before'], rule: 'wrong' });
+  const moved = { ...command, place: between(others[at - 1]?.place, others[at]?.place) };
+  const related = [...others.slice(0, at), moved, ...others.slice(at)].filter(isRelatedTo(command));
+  const isInOrder = related.every(
+    (one, index) => index === 0 || (placeOf(queue, related[index - 1]) ?? 0) < (placeOf(queue, one) ?? 0),
+  );
+  if (!isInOrder) throw invalid({ path: ['before'], rule: 'wrong' });
+  return moved;
+}
+
+const between = (before = 0, after = before + 2) => (before + after) / 2;
+
+const isRelatedTo = (command: KeptCommand) => (other: KeptCommand) => thingOf(other) === thingOf(command);
+
+const placeOf = (queue: Queue, command: KeptCommand | undefined) =>
+  command === undefined ? undefined : queue.get(command.id)?.place;
+
+function seenIn({ base }: KeptCommand): Command['seen'] {
+  const fields = [...singlesOf(base.fields).values()];
+  return base.name === null ? fields : [{ path: ['name'], value: base.name }, ...fields];
+}
+
+function shown(command: KeptCommand, waitsFor: string | null): Command {
+  const { id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds } = command;
+  const { notBeforeSeconds, error, disputed, isGone, written, beyond } = command;
+  return {
+    ...{ id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds },
+    seen: seenIn(command),
+    ...{ notBeforeSeconds, waitsFor, error, disputed, isGone, written, beyond },
+  };
+}

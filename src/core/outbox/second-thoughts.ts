@@ -1,0 +1,82 @@
+// What becomes of a wish when its person thinks again: another one in its place, or the contrary.
+import { type SomeGoodsFields, someGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { type Disputed, madeBy, type Wish } from '../../contract/entities/outbox.ts';
+import { nothingLeft } from '../edits/merge.ts';
+import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
+import type { KeptCommand } from './kept-command.ts';
+
+/** What the shop was seen to hold is what the new wish starts from. */
+export function amended(command: KeptCommand, wish: Wish): KeptCommand {
+  const { base, disputed } = command;
+  const name = disputed.find(({ path: [field] }) => field === 'name')?.theirs;
+  return {
+    ...command,
+    ...{ wish, state: 'queued', error: null, disputed: [], isGone: false, notBeforeSeconds: null },
+    base: {
+      fields: seen(base.fields, disputed),
+      name: typeof name === 'string' ? name : base.name,
+    },
+  };
+}
+
+function seen(fields: SomeGoodsFields, disputed: readonly Disputed[]): SomeGoodsFields {
+  const singles = singlesOf(fields);
+  for (const { path, theirs } of disputed) {
+    const at = path.join('/');
+    if (theirs === null) singles.delete(at);
+    else singles.set(at, { path, value: theirs });
+  }
+  return fieldsFrom(singles.values());
+}
+
+/** Undefined where there is no way back: what was removed would come back as another. */
+export function reversed(
+  command: KeptCommand,
+): { wish: Wish; sight: Pick<KeptCommand, 'title' | 'base'> } | undefined {
+  const { id, wish, title, base, madeId } = command;
+  switch (wish.kind) {
+    case 'group.add':
+      return {
+        wish: { kind: 'group.remove', id: madeId ?? madeBy(id) },
+        sight: { title, base: { fields: {}, name: wish.name } },
+      };
+    case 'group.rename':
+      if (base.name === null) return undefined;
+      return {
+        wish: { kind: 'group.rename', id: wish.id, name: base.name },
+        sight: { title, base: { fields: {}, name: wish.name } },
+      };
+    case 'goods.change':
+      return back(command, wish.fields);
+    case 'goods.sell-out':
+      return back(command, nothingLeft(base.fields));
+    case 'group.remove':
+    case 'goods.add':
+      return undefined;
+  }
+}
+
+/** To what was there before the writing, as far as that is known, and else to what was seen when it was wished. */
+function back({ wish, title, base, written }: KeptCommand, wished: SomeGoodsFields) {
+  if (!('id' in wish)) return undefined;
+  const seen = singlesOf(base.fields);
+  const changes =
+    written.length > 0
+      ? written
+      : [...singlesOf(wished)].map(([at, { path, value }]) => ({
+          path,
+          before: seen.get(at)?.value ?? null,
+          after: value,
+        }));
+  const fields = readable(changes.map(({ path, before }) => ({ path, value: before })));
+  const now = readable(changes.map(({ path, after }) => ({ path, value: after })));
+  if (fields === undefined || now === undefined) return undefined;
+  const restored: Wish = { kind: 'goods.change', id: wish.id, fields };
+  return { wish: restored, sight: { title, base: { fields: now, name: null } } };
+}
+
+/** Undefined where nobody knows what to go back to. */
+function readable(singles: readonly Single[]): SomeGoodsFields | undefined {
+  const read = someGoodsFields.safeParse(fieldsFrom(singles));
+  return read.success && singles.length > 0 ? read.data : undefined;
+}

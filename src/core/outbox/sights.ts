@@ -1,0 +1,60 @@
+// What a person sees of a thing: as the shop was last heard to have it, with all that waits laid over it.
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { Wish } from '../../contract/entities/outbox.ts';
+import { laidOver } from '../edits/goods-form.ts';
+import { nothingLeft } from '../edits/merge.ts';
+import type { Seen } from '../edits/seen.ts';
+import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
+import type { KeptCommand } from './kept-command.ts';
+import type { Sight } from './outbox.ts';
+
+/** What is known of the shop's things on this machine; undefined where it holds no such thing. */
+export interface Known {
+  goods: (id: string) => Promise<Seen | undefined>;
+  groupName: (id: string) => string | undefined;
+}
+
+/** The item after these wishes, the earliest first. */
+export const afterWishes = (values: SomeGoodsFields, wishes: readonly Wish[]): SomeGoodsFields =>
+  wishes.reduce((before, wish) => {
+    if (wish.kind === 'goods.change' || wish.kind === 'goods.add') return laidOver(before, wish.fields);
+    return wish.kind === 'goods.sell-out' ? laidOver(before, nothingLeft(before)) : before;
+  }, values);
+
+/** A wish names the fields that are to be others: what they were is what counts of the thing. */
+export async function sightOf(wish: Wish, before: readonly KeptCommand[], known: Known): Promise<Sight> {
+  const nothing: Sight = { title: '', base: { fields: {}, name: null } };
+  if (wish.kind === 'group.add') return { ...nothing, title: wish.name };
+  if (wish.kind === 'goods.add') return { ...nothing, title: wish.fields.title ?? '' };
+  const wishes = before.map((command) => command.wish);
+  if (wish.kind === 'group.rename' || wish.kind === 'group.remove') {
+    const name = namedLast(wishes) ?? known.groupName(wish.id) ?? null;
+    return { title: name ?? '', base: { fields: {}, name } };
+  }
+  const kept = await known.goods(wish.id);
+  const values = afterWishes(kept?.values ?? {}, wishes);
+  const touched = wish.kind === 'goods.change' ? wish.fields : stockOf(values);
+  return {
+    title: values.title ?? kept?.title ?? '',
+    base: { fields: only(touched, values), name: null },
+  };
+}
+
+const namedLast = (wishes: readonly Wish[]) =>
+  wishes.flatMap((wish) => ('name' in wish ? [wish.name] : [])).at(-1);
+
+/** Also what is nothing already: who takes it back wants the numbers. */
+function stockOf({ stock, rows = {} }: SomeGoodsFields): SomeGoodsFields {
+  const ofRows: NonNullable<SomeGoodsFields['rows']> = {};
+  for (const [key, row] of Object.entries(rows)) ofRows[key] = { stock: row.stock ?? 0 };
+  return { stock: stock ?? 0, ...(Object.keys(ofRows).length === 0 ? {} : { rows: ofRows }) };
+}
+
+function only(touched: SomeGoodsFields, values: SomeGoodsFields): SomeGoodsFields {
+  const held = singlesOf(values);
+  const singles = [...singlesOf(touched).keys()].flatMap((at): Single[] => {
+    const single = held.get(at);
+    return single === undefined ? [] : [single];
+  });
+  return fieldsFrom(singles);
+}

@@ -1,0 +1,220 @@
+// Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
+import type { AppError } from '../../contract/errors.ts';
+import type { OutboxState } from '../../contract/entities/outbox.ts';
+import { AppFailure } from '../failure.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import { StoreFault } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import type { Journal } from './journal.ts';
+import { judgeAsking, type Judgement, judgeTelling, SETTLE_SECONDS } from './judge.ts';
+import type { KeptCommand } from './kept-command.ts';
+import type { Ending, Telling } from './sender.ts';
+import { senders } from './senders.ts';
+
+const DISK_AGAIN_SECONDS = 5;
+
+export interface WorkerParts {
+  shop: OpenShop;
+  journal: Journal;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  onChange: () => void;
+  /** With what it made of it. */
+  onDone: (command: KeptCommand) => void;
+}
+
+type Held = OutboxState['held'];
+
+export class Worker {
+  readonly #parts: WorkerParts;
+  #held: Exclude<Held, 'person'> = null;
+  #failedInARow = 0;
+  /** Somebody came while it was at work, and may not have been heard. */
+  #isWanted = false;
+  #running: Promise<void> | undefined;
+  #callOff: (() => void) | undefined;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  held(): Held {
+    return this.#parts.journal.isHeld ? 'person' : this.#held;
+  }
+
+  /** There is something new to do. */
+  nudge(): void {
+    if (this.#held === null) this.wake();
+  }
+
+  /** Something that stood in the way may have gone. */
+  wake(): void {
+    this.#isWanted = true;
+    if (this.#running !== undefined || this.#parts.shop.signal.aborted) return;
+    this.#callOff?.();
+    this.#held = null;
+    this.#isWanted = false;
+    this.#running = this.#work()
+      .catch((error: unknown) => void this.#broken(error))
+      .finally(() => {
+        this.#running = undefined;
+        this.#parts.onChange();
+        if (this.#isWanted) this.wake();
+      });
+  }
+
+  /** Ends after the step that is under way. */
+  async end(): Promise<void> {
+    this.#callOff?.();
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { journal, clock, shop, onChange } = this.#parts;
+    while (!shop.signal.aborted && this.held() === null) {
+      const next = journal.queue.next(clock.nowSeconds());
+      if ('command' in next) await this.#tell(next.command).catch(unlessThoughtAgain);
+      else {
+        if (next.atSeconds !== undefined) this.#wakeAfter(next.atSeconds - clock.nowSeconds());
+        return;
+      }
+      onChange();
+    }
+  }
+
+  async #tell(command: KeptCommand): Promise<void> {
+    const { shop, onDone } = this.#parts;
+    const told = { now: command, isAnswered: false };
+    try {
+      const ending = await senders[command.wish.kind](command, this.#telling(told));
+      if (shop.signal.aborted) return;
+      const over = await this.#finish(told.now, ending);
+      this.#failedInARow = 0;
+      if (over.state === 'done') onDone(over);
+    } catch (error) {
+      // What was being told when the shop was closed is found so, and looked after, when it is opened again.
+      if (!shop.signal.aborted) await this.#failed(command, told, error);
+    }
+  }
+
+  #telling(told: { now: KeptCommand; isAnswered: boolean }): Telling {
+    const { shop, onChange } = this.#parts;
+    return {
+      ask: shop.callRaw,
+      tell: async (name, form, twins = []) => {
+        const { now } = told;
+        const sending = { state: 'sending' as const, tries: now.tries + 1, twins: [...twins], error: null };
+        told.now = await this.#write(now, sending);
+        onChange();
+        const { data } = await shop.call(name, form);
+        told.isAnswered = true;
+        return data;
+      },
+    };
+  }
+
+  #finish(command: KeptCommand, ending: Ending): Promise<KeptCommand> {
+    const { madeId = null, ...result } = { madeId: undefined, ...ending };
+    const nothing = { error: null, disputed: [], isGone: false, written: [], beyond: [] };
+    return this.#write(command, { ...nothing, ...result, madeId, notBeforeSeconds: null });
+  }
+
+  async #failed(
+    { state, twins }: KeptCommand,
+    { now, isAnswered }: { now: KeptCommand; isAnswered: boolean },
+    error: unknown,
+  ): Promise<void> {
+    if (error instanceof StoreFault) {
+      this.#hold('disk', DISK_AGAIN_SECONDS);
+      return;
+    }
+    const cause = error instanceof AppFailure ? error.error : this.#broken(error);
+    const wasTold = now.state === 'sending';
+    const judged = judge(cause, { wasTold, isAnswered, tries: this.#failedInARow });
+    this.#failedInARow += 1;
+    if (judged.kind === 'refused') {
+      await this.#write(now, { state: 'refused', error: cause, notBeforeSeconds: null });
+    } else if (judged.kind === 'unsure') {
+      const settled = this.#in(SETTLE_SECONDS);
+      await this.#write(now, { state: 'uncertain', error: cause, notBeforeSeconds: settled });
+    } else {
+      const back = { state: state === 'uncertain' ? state : ('queued' as const), twins };
+      const due = judged.hold === undefined ? this.#in(judged.afterSeconds) : null;
+      await this.#write(now, { ...back, error: cause, notBeforeSeconds: due });
+      if (judged.hold === 'token') this.#hold('token');
+      if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
+    }
+  }
+
+  /** On the disk when it answers, however long the disk takes to be willing. */
+  async #write(was: KeptCommand, change: Partial<KeptCommand>): Promise<KeptCommand> {
+    const { journal, clock, shop } = this.#parts;
+    const is: KeptCommand = { ...was, ...change, changedAtSeconds: clock.nowSeconds() };
+    // What has not been told yet can wait for the disk; what has been told must not be forgotten.
+    const mustStay = is.state !== 'sending';
+    for (;;) {
+      try {
+        const [written = is] = await journal.change((queue) => {
+          if (queue.get(was.id) !== was) throw new ThoughtAgain();
+          return [is];
+        });
+        if (this.#held === 'disk') this.#held = null;
+        return written;
+      } catch (error) {
+        if (!(error instanceof StoreFault) || !mustStay || shop.signal.aborted) throw error;
+        this.#hold('disk');
+        await this.#pause(DISK_AGAIN_SECONDS);
+      }
+    }
+  }
+
+  /** Cut short where the shop is closed. */
+  #pause(seconds: number): Promise<void> {
+    const { clock, shop } = this.#parts;
+    return new Promise((resolve) => {
+      clock.after(seconds * 1000, resolve);
+      shop.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  #hold(held: Exclude<Held, 'person' | null>, forSeconds?: number): void {
+    this.#held = held;
+    if (forSeconds !== undefined) this.#wakeAfter(forSeconds);
+    this.#parts.onChange();
+  }
+
+  #wakeAfter(seconds: number): void {
+    this.#callOff?.();
+    this.#callOff = this.#parts.clock.after(Math.max(0, seconds) * 1000 + 1, () => this.wake());
+  }
+
+  #in = (seconds: number) => this.#parts.clock.nowSeconds() + seconds;
+
+  #broken(error: unknown): AppError {
+    const correlationId = this.#parts.chance.id();
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#parts.log.error('outbox broken', { correlationId, stack });
+    return { code: 'internal', message: 'something broke inside', data: { correlationId } };
+  }
+}
+
+/** While the shop was being asked, somebody has put the command off, or right, or taken it back: that is what counts. */
+class ThoughtAgain extends Error {}
+
+function unlessThoughtAgain(error: unknown): void {
+  if (!(error instanceof ThoughtAgain)) throw error;
+}
+
+interface Circumstances {
+  wasTold: boolean;
+  isAnswered: boolean;
+  tries: number;
+}
+
+function judge(error: AppError, { wasTold, isAnswered, tries }: Circumstances): Judgement {
+  if (!wasTold && error.code === 'internal') return { kind: 'refused' };
+  if (!wasTold) return judgeAsking(error, tries);
+  if (error.code === 'internal' || isAnswered) return { kind: 'unsure' };
+  return judgeTelling(error, tries);
+}

@@ -1,0 +1,148 @@
+// Makes the rooms of the application and tells each which others it works with.
+import type { SessionState } from '../contract/entities/session.ts';
+import type { Cache } from './cache/cache.ts';
+import { createCache } from './cache/create-cache.ts';
+import { createShopClient } from './client/create-shop-client.ts';
+import { createCallRing } from './diagnostics/call-ring.ts';
+import { createDiagnostics } from './diagnostics/diagnostics.ts';
+import { Drafts } from './edits/drafts.ts';
+import { createEditor } from './edits/editor.ts';
+import { seenIn } from './edits/seen.ts';
+import type { Emitter } from './events.ts';
+import { GoodsRoom } from './goods/goods-room.ts';
+import { createGoodsViews } from './goods/goods-views.ts';
+import type { Rooms } from './handlers.ts';
+import type { KeptCommand } from './outbox/kept-command.ts';
+import { OutboxRoom } from './outbox/outbox-room.ts';
+import { OverviewRoom } from './overview/overview.ts';
+import { createPictures, type Pictures } from './pictures/pictures.ts';
+import type { Ports } from './ports.ts';
+import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
+import type { OpenShop } from './session/open-shop.ts';
+import { Session } from './session/session.ts';
+import { createSettings, type SettingsRoom } from './settings/settings.ts';
+
+export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictures: Pictures } {
+  const cache = createCache(ports);
+  cache.onStorageChange((state) => emit('storage.changed', state));
+  const calls = createCallRing();
+  const settings = createSettings({ cache, emit, startLanguage: ports.desk.facts.language });
+  const client = createShopClient({ ...ports, language: settings.language, onCall: calls.add });
+  const base = { ports, cache, settings, emit };
+  const reading = openReadingRooms({
+    ...base,
+    place: () => session.place(),
+    wishesOn: (id) => writing.outbox.wishesOn(id),
+    groupName: (id) => writing.receiptGroups.nameOf(id),
+  });
+  const writing: WritingRooms = openWritingRooms(base, reading);
+  const working = { ...reading, ...writing };
+  const session: Session = new Session({ ports, cache, client, ...followed(working, emit) });
+  const goodsViews = createGoodsViews({
+    cache,
+    isKnown: (shop) => session.state().profiles.some(({ id }) => id === shop),
+    onChange: (views) => emit('goods-views.changed', views),
+  });
+  const diagnostics = createDiagnostics({
+    ...{ ports, calls, settings: settings.get, storage: cache.storage },
+    session: () => session.state(),
+  });
+  const { desk, log } = ports;
+  return { desk, log, cache, settings, session, goodsViews, calls, diagnostics, ...working };
+}
+
+interface Base {
+  ports: Ports;
+  cache: Cache;
+  settings: SettingsRoom;
+  emit: Emitter['emit'];
+}
+
+interface ReadingParts extends Base {
+  place: () => ReturnType<Session['place']>;
+  wishesOn: (id: string) => readonly KeptCommand[];
+  groupName: (id: string) => string | undefined;
+}
+
+/** The rooms that show what the open shop has. */
+function openReadingRooms({ ports, cache, settings, emit, place, wishesOn, groupName }: ReadingParts) {
+  const pictures = createPictures({ ...ports, place });
+  const overview = new OverviewRoom({
+    ...ports,
+    cache,
+    onChange: (state) => emit('overview.changed', state),
+  });
+  const goods = new GoodsRoom({
+    ...ports,
+    cache,
+    pictureName: pictures.nameOf,
+    wishesOn,
+    groupName,
+    everyMinutes: () => settings.get().fetchEveryMinutes,
+    onChange: (state) => emit('goods.changed', state),
+  });
+  return { pictures, overview, goods };
+}
+
+/** The rooms in which it is changed. */
+function openWritingRooms(
+  { ports, cache, settings, emit }: Base,
+  { goods, pictures }: ReturnType<typeof openReadingRooms>,
+) {
+  const outbox: OutboxRoom = new OutboxRoom({
+    ...ports,
+    known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
+    lists: {
+      goods: { look: () => goods.afresh(), asOfSeconds: () => goods.state().freshness.asOfSeconds },
+      group: { look: () => receiptGroups.afresh(), asOfSeconds: () => receiptGroups.asOfSeconds() },
+    },
+    onChange: (state) => {
+      emit('outbox.changed', state);
+      goods.renewed();
+      receiptGroups.tell();
+    },
+  });
+  const receiptGroups = new ReceiptGroupsRoom({
+    ...ports,
+    cache,
+    everyMinutes: () => settings.get().fetchEveryMinutes,
+    wishes: () => outbox.groupWishes(),
+    counts: () => goods.receiptGroups(),
+    onChange: (groups) => emit('receipt-groups.changed', groups),
+  });
+  const drafts = new Drafts({ ...ports, cache });
+  const editor = createEditor({ goods, outbox, pictureName: pictures.nameOf });
+  return { outbox, receiptGroups, drafts, editor };
+}
+
+type WritingRooms = ReturnType<typeof openWritingRooms>;
+type Working = ReturnType<typeof openReadingRooms> & WritingRooms;
+
+/** What happens in the rooms when the session opens a shop, or hears from it again. */
+function followed(working: Working, emit: Emitter['emit']) {
+  const { pictures, overview, goods, receiptGroups, outbox, drafts } = working;
+  // Pictures first: the others name them.
+  const followers = [pictures, overview, goods, receiptGroups, outbox];
+  const onBack = whenBack(() => followers.forEach((room) => room.retry()));
+  return {
+    onChange: (state: SessionState) => {
+      onBack(state);
+      emit('session.changed', state);
+    },
+    onOpen: (shop: OpenShop) => {
+      drafts.open(shop);
+      followers.forEach((room) => room.open(shop));
+    },
+    unsentOf: (id: string) => outbox.unsentOf(id),
+  };
+}
+
+/** Does it whenever the line has come back. */
+function whenBack(action: () => void): (state: SessionState) => void {
+  let wasOnline = false;
+  return ({ connection }) => {
+    const isOnline = connection.state === 'online';
+    if (isOnline && !wasOnline) action();
+    wasOnline = isOnline;
+  };
+}

@@ -1,0 +1,140 @@
+// Files that grow line by line and are forced to the disk: for what a person was told is saved.
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { JournalFile, Journals } from '../../core/ports.ts';
+import { codeOf, FILE_MODE, FOLDER_MODE, faultOf, freeNameFor, quietly, TEMPORARY_MARK } from './disk.ts';
+import { placeIn } from './place-in.ts';
+
+const ENDING = '.journal';
+
+export function openJournalFiles(home: string): Journals {
+  return { open: (name) => new JournalOnDisk(`${placeIn(home, name)}${ENDING}`) };
+}
+
+class JournalOnDisk implements JournalFile {
+  readonly #file: string;
+  /** How much of the file counts: what a failed writing left behind that is written over. */
+  #length: number | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  read(): Promise<string[]> {
+    return raising(async () => linesIn((await this.#whole()).toString()));
+  }
+
+  append(lines: readonly string[]): Promise<void> {
+    return raising(async () => {
+      const start = this.#length ?? (await this.#whole()).length;
+      const bytes = bytesOf(lines);
+      await appendFrom(this.#file, start, bytes);
+      this.#length = start + bytes.length;
+    });
+  }
+
+  replace(lines: readonly string[]): Promise<void> {
+    return raising(async () => {
+      const bytes = bytesOf(lines);
+      await writeWhole(this.#file, bytes);
+      this.#length = bytes.length;
+    });
+  }
+
+  backUp(mark: string): Promise<string> {
+    return raising(async () => {
+      const name = freeNameFor(this.#file, mark);
+      await copyFile(this.#file, name);
+      return basename(name);
+    });
+  }
+
+  async #whole(): Promise<Buffer> {
+    const bytes = await readFile(this.#file).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return Buffer.alloc(0);
+      throw error;
+    });
+    const whole = bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
+    this.#length = whole.length;
+    return whole;
+  }
+}
+
+async function appendFrom(file: string, start: number, bytes: Buffer): Promise<void> {
+  const handle = await openToGrow(file);
+  try {
+    await writeFrom(handle, start, bytes);
+  } catch (error) {
+    // Otherwise the next start would take half of it for a line of its own.
+    await handle.truncate(start).catch(() => undefined);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+const NEWLINE = 10;
+const bytesOf = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''));
+const linesIn = (text: string) => text.split('\n').filter((line) => line !== '');
+
+async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** Makes it, and its folder, where they are not there; a new name is forced to the disk like what stands under it. */
+async function openToGrow(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, constants.O_RDWR);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
+  const handle = await open(file, constants.O_RDWR | constants.O_CREAT, FILE_MODE);
+  await forceFolder(dirname(file));
+  return handle;
+}
+
+async function writeFrom(handle: FileHandle, start: number, bytes: Buffer): Promise<void> {
+  const { size } = await handle.stat();
+  if (size > start) await handle.truncate(start);
+  let written = 0;
+  while (written < bytes.length) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, start + written);
+    written += bytesWritten;
+  }
+  await handle.datasync();
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
+  const draft = `${file}${TEMPORARY_MARK}draft`;
+  try {
+    const handle = await open(draft, 'w', FILE_MODE);
+    try {
+      await writeFrom(handle, 0, bytes);
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+    await forceFolder(dirname(file));
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Windows forces a name along with the file and opens no folders. */
+async function forceFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    quietly(() => void handle.close());
+  }
+}

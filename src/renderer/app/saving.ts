@@ -1,0 +1,39 @@
+// Puts wishes into the outbox and says what came of it: kept, with a way back for a while, or not kept, and why.
+import type { OutboxState, Wish } from '../../contract/entities/outbox.ts';
+import { failureWords } from '../i18n/failure-words.ts';
+import { useWords } from '../i18n/words.ts';
+import { announce } from '../ui/announce.ts';
+import { offerUndo } from '../ui/undo-offer.ts';
+import { useOutbox } from './stores/outbox.ts';
+
+type Held = OutboxState['held'];
+
+/**
+ * `save(wishes, said)`: `said` is what was done, as the person would say it. Where it answers with a failure, nothing
+ * was kept: whatever was typed has to stay where it is.
+ */
+export function useSaving() {
+  const outbox = useOutbox();
+  const { t } = useWords();
+
+  const kept = (said: string, held: Held) =>
+    held === null ? said : t('outbox.saving.later', { said, why: t(`outbox.held.${held}.short`) });
+
+  /** The last first: what rests on another is gone before that one goes. */
+  async function undo(ids: readonly string[]) {
+    let undone = 0;
+    for (const id of ids.toReversed()) if ((await outbox.undo(id)).ok) undone += 1;
+    announce(undone === ids.length ? t('outbox.saving.undone') : t('outbox.saving.tooLate'));
+  }
+
+  return async (wishes: Wish[], said: string) => {
+    const answer = await outbox.put(wishes);
+    if (answer.ok) {
+      const text = kept(said, outbox.state?.held ?? null);
+      offerUndo({ text, act: t('outbox.saving.undo'), undo: () => undo(answer.data) });
+    } else {
+      announce(failureWords(t, answer.error).title);
+    }
+    return answer;
+  };
+}

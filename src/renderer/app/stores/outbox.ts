@@ -1,0 +1,55 @@
+// What the open shop has not been told yet: how much waits, why it is held, and how far this stretch has come.
+import { defineStore } from 'pinia';
+import { computed, type Ref, shallowRef, watch } from 'vue';
+import type { OutboxState, Wish } from '../../../contract/entities/outbox.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { follow } from '../../bridge/follow.ts';
+import { useSession } from './session.ts';
+
+/** How many go by themselves, without anybody's help. */
+const waitingIn = ({ queued, sending, uncertain }: OutboxState) => queued + sending + uncertain;
+
+export const useOutbox = defineStore('outbox', () => {
+  const bridge = useBridge();
+  const session = useSession();
+  const { state, error, ask, settle } = follow(bridge, 'outbox.changed', () =>
+    bridge.call('outbox.state', null),
+  );
+  const waiting = computed(() => (state.value === null ? 0 : waitingIn(state.value)));
+  const needsYou = computed(() => (state.value === null ? 0 : state.value.refused + state.value.conflict));
+
+  watch(
+    () => session.current?.id,
+    (id) => {
+      for (const one of [state, error]) one.value = null;
+      if (id !== undefined) void ask();
+    },
+    { immediate: true },
+  );
+
+  return {
+    state,
+    error,
+    waiting,
+    needsYou,
+    stretch: useStretch(waiting),
+    load: ask,
+    /** On the disk when it answers well; with the ids of the commands. */
+    put: (wishes: Wish[]) => bridge.call('outbox.put', { wishes }),
+    undo: (id: string) => bridge.call('outbox.undo', { id }),
+    cancel: (id: string) => settle(bridge.call('outbox.cancel', { id })),
+    retry: (id: string) => settle(bridge.call('outbox.retry', { id })),
+    amend: (id: string, wish: Wish) => settle(bridge.call('outbox.amend', { id, wish })),
+    move: (id: string, before: string | null) => settle(bridge.call('outbox.move', { id, before })),
+    hold: (held: boolean) => settle(bridge.call('outbox.hold', { held })),
+  };
+});
+
+/** How many have waited since nothing did. */
+function useStretch(waiting: Readonly<Ref<number>>) {
+  const stretch = shallowRef(0);
+  watch(waiting, (now, before) => {
+    stretch.value = now === 0 ? 0 : stretch.value + Math.max(0, now - before);
+  });
+  return stretch;
+}

@@ -1,0 +1,124 @@
+// The cells of the specification sheet: what each column takes, how it is read and shown, and many written at once.
+import type { GoodsRule } from '../../../../contract/entities/editing.ts';
+import type { GoodsFields, RowFields } from '../../../../contract/entities/goods-fields.ts';
+import { type NumberFault, readCount, readMoney, showFen } from '../model/money-typing.ts';
+import { combinationKeys } from './combinations.ts';
+
+export const columns = ['priceFen', 'virtualFen', 'stock', 'code', 'picture'] as const;
+export type Column = (typeof columns)[number];
+
+export interface Matrix {
+  kinds: GoodsFields['kinds'];
+  /** By the ids of the options, joined with commas in the order of the kinds' ids. */
+  rows: Readonly<Record<string, RowFields>>;
+  /** By `rows/<key>/<column>`: what was typed last, where it cannot be read; empty where a number is missing. */
+  typed: Readonly<Record<string, string>>;
+}
+
+export interface Change {
+  key: string;
+  column: Column;
+  text: string;
+}
+
+export interface CellFault {
+  rule: GoodsRule | NumberFault;
+  limit: string | number | null;
+}
+
+const LONGEST_CODE = 64;
+const LONGEST_ADDRESS = 2048;
+
+/** Nobody has said what it costs: until then it is missing, and never sold for nothing. */
+export const blankRow: RowFields = { priceFen: 0, virtualFen: null, stock: 0, code: '', picture: '' };
+
+export const cellPath = (key: string, column: Column) => `rows/${key}/${column}`;
+const PATH = /^rows\/([\d,]+)\/(\w+)$/;
+
+export function cellOf(path: string): { key: string; column: Column } | undefined {
+  const [, key, name] = PATH.exec(path) ?? [];
+  const column = columns.find((one) => one === name);
+  return key === undefined || column === undefined ? undefined : { key, column };
+}
+
+type Read = { value: string | number | null } | CellFault;
+
+export function readCell(column: Column, text: string): Read {
+  switch (column) {
+    case 'priceFen':
+      return orMissing(readMoney(text));
+    case 'virtualFen':
+      return readMoney(text);
+    case 'stock':
+      return orMissing(readCount(text));
+    case 'code':
+      return shortEnough(text.trim(), LONGEST_CODE);
+    case 'picture':
+      return shortEnough(text.trim(), LONGEST_ADDRESS);
+  }
+}
+
+const orMissing = (read: Read): Read =>
+  'value' in read && read.value === null ? { rule: 'missing', limit: null } : read;
+
+const shortEnough = (text: string, limit: number): Read =>
+  text.length > limit ? { rule: 'too-long', limit } : { value: text };
+
+/** What keeps a typed text from being the cell's value; null where it can be read, or belongs to no cell. */
+export function faultOfCell(path: string, text: string): CellFault | null {
+  const cell = cellOf(path);
+  const read = cell === undefined ? null : readCell(cell.column, text);
+  return read !== null && 'rule' in read ? read : null;
+}
+
+/** As it stands in the cell: what was typed, or the value as people write it. */
+export function shownIn({ rows, typed }: Matrix, key: string, column: Column): string {
+  const text = typed[cellPath(key, column)];
+  if (text !== undefined) return text;
+  const value = rows[key]?.[column] ?? '';
+  if (typeof value === 'string') return value;
+  return column === 'stock' ? String(value) : showFen(value);
+}
+
+/** All changes in one pass; what did not change stays the very same object. */
+export function written(matrix: Matrix, changes: readonly Change[]): Matrix {
+  const { kinds, rows, typed } = completed(matrix);
+  const rowsAfter = { ...rows };
+  const typedAfter = new Map(Object.entries(typed));
+  let areRowsChanged = false;
+  let isTypedChanged = false;
+  for (const { key, column, text } of changes) {
+    const row = rowsAfter[key];
+    if (row === undefined) continue;
+    const path = cellPath(key, column);
+    const read = readCell(column, text);
+    if ('rule' in read) {
+      isTypedChanged ||= typedAfter.get(path) !== text;
+      typedAfter.set(path, text);
+      continue;
+    }
+    isTypedChanged = typedAfter.delete(path) || isTypedChanged;
+    if (row[column] === read.value) continue;
+    areRowsChanged = true;
+    rowsAfter[key] = { ...row, [column]: read.value };
+  }
+  return {
+    kinds,
+    rows: areRowsChanged ? rowsAfter : rows,
+    typed: isTypedChanged ? Object.fromEntries(typedAfter) : typed,
+  };
+}
+
+/** A combination that the shop tells nothing of gets a row, and still wants its price. */
+export function completed(matrix: Matrix): Matrix {
+  const absent = combinationKeys(matrix.kinds).filter((key) => matrix.rows[key] === undefined);
+  if (absent.length === 0) return matrix;
+  return {
+    ...matrix,
+    rows: { ...matrix.rows, ...Object.fromEntries(absent.map((key) => [key, blankRow])) },
+    typed: {
+      ...Object.fromEntries(absent.map((key) => [cellPath(key, 'priceFen'), ''])),
+      ...matrix.typed,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// What is drawn of the sheet: the rows in sight and the one with the focus, each with all that stands in it.
+import { cellPath, columns, type Column } from './cells.ts';
+import type { Option } from './combinations.ts';
+import type { CellMark, Marks } from './marks.ts';
+import { type OptionCell, optionCells } from './option-cells.ts';
+import type { Block, Place } from './places.ts';
+import type { drawnRows } from './row-window.ts';
+
+export interface RowView {
+  key: string;
+  at: number;
+  options: readonly OptionCell[];
+  texts: readonly string[];
+  marks: readonly (CellMark | undefined)[];
+  /** The column in which Tab enters the sheet, where it is in this row. */
+  tabColumn: number | null;
+  /** The first and the last column of the chosen block. */
+  chosen: readonly [number, number] | null;
+}
+
+interface Drawn {
+  keys: readonly string[];
+  options: readonly (readonly Option[])[];
+  marks: Marks;
+  window: ReturnType<typeof drawnRows>;
+  place: Place;
+  block: Block;
+  shown: (key: string, column: Column) => string;
+}
+
+/** The row with the focus stays, wherever one scrolls: what is typed there must not go. */
+function rowsIn({ keys, window: { from, to }, place }: Drawn): number[] {
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  const isAmong = place.row >= from && place.row < to;
+  return isAmong || keys[place.row] === undefined ? rows : [...rows, place.row];
+}
+
+export const rowViews = (drawn: Drawn): RowView[] =>
+  rowsIn(drawn).flatMap((at): RowView[] => {
+    const { keys, options, marks, window, place, block, shown } = drawn;
+    const [key, row] = [keys[at], options[at]];
+    if (key === undefined || row === undefined) return [];
+    const isChosen = at >= block.from.row && at <= block.to.row;
+    return [
+      {
+        key,
+        at,
+        options: optionCells(row, options[at - 1], at === window.first),
+        texts: columns.map((column) => shown(key, column)),
+        marks: columns.map((column) => marks.get(cellPath(key, column))),
+        tabColumn: at === place.row ? place.column : null,
+        chosen: isChosen ? [block.from.column, block.to.column] : null,
+      },
+    ];
+  });

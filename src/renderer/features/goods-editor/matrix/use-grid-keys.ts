@@ -1,0 +1,101 @@
+// The keys of the sheet: they move, choose, edit, fill and empty, as in a spreadsheet.
+import { emptied, filledDown } from './block-edits.ts';
+import { columns } from './cells.ts';
+import { type Grid, placeOf } from './grid.ts';
+import { type Key, type Place, placeAfter } from './places.ts';
+import { isSaveKey } from './use-going.ts';
+
+interface Parts {
+  grid: Grid;
+  /** How many rows are seen at once. */
+  page: () => number;
+  go: (place: Place, isExtended?: boolean) => void;
+  said: (what: 'filled' | 'emptied', n: number) => void;
+}
+
+type Act = (parts: Parts, event: KeyboardEvent) => void;
+
+const movesOnly = new Set(['Tab', 'Enter']);
+
+export function useGridKeys(parts: Parts) {
+  const { grid } = parts;
+  /** After Escape, Tab leads out of the sheet. */
+  let isLeaving = false;
+
+  return (event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey || placeOf(event.target) === undefined) return;
+    const wasLeaving = isLeaving;
+    isLeaving = wasLeaving && event.key === 'Shift';
+    // The page saves then, with what stands here.
+    if (isSaveKey(event)) grid.write();
+    else if (event.key === 'Escape' && isAtRest(grid)) isLeaving = true;
+    else if (event.key !== 'Tab' || !wasLeaving) actOn(event, parts);
+  };
+}
+
+function actOn(event: KeyboardEvent, parts: Parts) {
+  const act = actOf(event, parts.grid);
+  if (act === undefined) {
+    move(parts, event);
+    return;
+  }
+  event.preventDefault();
+  act(parts, event);
+}
+
+function actOf(event: KeyboardEvent, grid: Grid): Act | undefined {
+  const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+  if (letter === 'd') return fill;
+  if (letter === 'a' && grid.isReady()) return chooseAll;
+  if (event.key === 'F2') return edit;
+  if (event.key === 'Escape' || (letter === 'z' && !grid.isReady())) return giveUp;
+  return ['Delete', 'Backspace'].includes(event.key) && grid.isReady() ? empty : undefined;
+}
+
+/** Nothing is typed, and one cell is chosen. */
+function isAtRest(grid: Grid): boolean {
+  const { from, to } = grid.block.value;
+  return grid.isReady() && from.row === to.row && from.column === to.column;
+}
+
+const giveUp: Act = ({ grid, go }, event) => {
+  event.stopPropagation();
+  grid.drop();
+  go(grid.place.value);
+};
+
+const edit: Act = ({ grid }, { target }) => {
+  grid.isEditing.value = true;
+  if (target instanceof HTMLInputElement) target.setSelectionRange(target.value.length, target.value.length);
+};
+
+const empty: Act = ({ grid, said }) => {
+  const changes = emptied(grid.block.value, grid.keys());
+  grid.write(changes);
+  if (changes.length > 1) said('emptied', changes.length);
+};
+
+const fill: Act = ({ grid, said }) => {
+  const changes = filledDown(grid.block.value, grid.keys(), grid.shownAt);
+  grid.write(changes);
+  said('filled', changes.length);
+};
+
+const chooseAll: Act = ({ grid }) => {
+  const { rows } = grid.size();
+  grid.choose({ row: 0, column: 0 }, { row: rows - 1, column: columns.length - 1 });
+};
+
+const move: Act = ({ grid, page, go }, event) => {
+  const isExtended = event.shiftKey && !movesOnly.has(event.key);
+  const from = isExtended ? grid.corner.value : grid.place.value;
+  const to = placeAfter(from, keyOf(event, grid), { ...grid.size(), page: page() });
+  if (to === undefined) return;
+  event.preventDefault();
+  grid.write();
+  go(to, isExtended);
+};
+
+const keyOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, { isEditing }: Grid): Key => ({
+  ...{ key, shiftKey, isCommand: ctrlKey || metaKey, isEditing: isEditing.value },
+});

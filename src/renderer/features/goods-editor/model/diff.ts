@@ -1,0 +1,96 @@
+// What of the form is another than it was, and what goes into the wish.
+import type {
+  GoodsFieldName,
+  GoodsFields,
+  SomeGoodsFields,
+} from '../../../../contract/entities/goods-fields.ts';
+import { omit } from './omit.ts';
+
+/** Lists whose order says nothing are equal in any; a price of nothing is none where none may be. */
+export function isSame(name: string, one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(levelled(name, one)) === JSON.stringify(levelled(name, other));
+}
+
+function levelled(name: string, value: unknown): unknown {
+  if ((name === 'categories' || name === 'delivery') && Array.isArray(value))
+    return value.map(String).toSorted();
+  if (name === 'kinds' && Array.isArray(value) && value.length === 0) return null;
+  return (name === 'virtualFen' || name === 'boxFeeFen') && value === 0 ? null : (value ?? null);
+}
+
+type Rows = NonNullable<SomeGoodsFields['rows']>;
+type Row = Rows[string];
+
+/** Of the rows only those, and of each only that, which is another. */
+export function differenceOf(base: SomeGoodsFields, fields: SomeGoodsFields): SomeGoodsFields {
+  const { rows: rowsBefore = {}, ...before } = base;
+  const { rows = {}, ...after } = fields;
+  const held = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => !isSame(name, held.get(name), value));
+  const changedRows = rowsBefore === rows ? {} : rowDifference(rowsBefore, rows);
+  const rowPart = Object.keys(changedRows).length === 0 ? {} : { rows: changedRows };
+  return { ...Object.fromEntries(changed), ...rowPart };
+}
+
+function rowDifference(before: Rows, after: Rows): Rows {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([key, row]): [string, Row][] => {
+      const former = before[key];
+      if (former === row) return [];
+      if (former === undefined) return [[key, row]];
+      const held = new Map<string, unknown>(Object.entries(former));
+      const changed = Object.entries(row).filter(([name, value]) => !isSame(name, held.get(name), value));
+      return changed.length === 0 ? [] : [[key, Object.fromEntries(changed)]];
+    }),
+  );
+}
+
+export const hasRows = ({ kinds = [] }: SomeGoodsFields): boolean => kinds.length > 0;
+
+/** What is typed around an address or a code is no part of it. */
+export function tidied(fields: SomeGoodsFields): SomeGoodsFields {
+  const tidy = Object.entries(fields).map(([name, value]): [string, typeof value] => [
+    name,
+    typeof value === 'string' && name !== 'description' ? value.trim() : value,
+  ]);
+  const { pictures, badge, ...rest }: SomeGoodsFields = Object.fromEntries(tidy);
+  return {
+    ...rest,
+    ...(pictures === undefined ? {} : { pictures: writtenPictures(pictures) }),
+    ...(badge === undefined ? {} : { badge: { ...badge, picture: badge.picture.trim() } }),
+  };
+}
+
+export const writtenPictures = (pictures: readonly string[]): string[] =>
+  pictures.map((address) => address.trim()).filter((address) => address !== '');
+
+/** The wish for an item that stands: with rows, its price and stock are what its rows make them. */
+export function changeOf(base: SomeGoodsFields, fields: SomeGoodsFields): SomeGoodsFields {
+  const changed = differenceOf(base, tidied(differenceOf(base, fields)));
+  return hasRows(fields) ? omit(changed, ['priceFen', 'stock', 'scanCode']) : changed;
+}
+
+const needed: readonly GoodsFieldName[] = ['title', 'description', 'cover', 'state'];
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The wish for a new item: what was left blank is not named, but for what every item must have. */
+export function additionOf(fields: SomeGoodsFields): SomeGoodsFields {
+  const { rows, ...own } = tidied(fields);
+  const isWanted = ([name, value]: [string, unknown]) =>
+    needed.some((one) => one === name) || !isBlank(value);
+  const wanted: SomeGoodsFields = Object.fromEntries(Object.entries(own).filter(isWanted));
+  if (rows === undefined || !hasRows(fields)) return wanted;
+  return { ...omit(wanted, ['scanCode']), ...sumOf(rows), rows };
+}
+
+/** What an item with these rows costs and holds. */
+export function sumOf(rows: Rows): Pick<GoodsFields, 'priceFen' | 'stock'> {
+  const all = Object.values(rows);
+  const prices = all.map(({ priceFen }) => priceFen ?? 0);
+  return {
+    priceFen: prices.length === 0 ? 0 : Math.min(...prices),
+    stock: all.reduce((sum, { stock = 0 }) => sum + stock, 0),
+  };
+}

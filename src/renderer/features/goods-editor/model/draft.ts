@@ -1,0 +1,79 @@
+// A form that was not saved as it is kept on this machine, and laid over the item when somebody goes on with it.
+import type { Draft } from '../../../../contract/entities/editing.ts';
+import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import { differenceOf, isSame } from './diff.ts';
+import { omit } from './omit.ts';
+import { isField, type Sheet } from './sheet.ts';
+
+const LONGEST_PIECE = 20_000;
+const LONGEST_TITLE = 400;
+
+/** A text may be longer than one place for it: it is kept in pieces. */
+const PIECE = /^(.*)#(\d+)$/;
+
+interface Kept {
+  key: string;
+  base: SomeGoodsFields;
+  sheet: Sheet;
+}
+
+export function toDraft({ key, base, sheet }: Kept): Omit<Draft, 'keptAtSeconds'> {
+  const title = sheet.typed.title ?? sheet.fields.title ?? '';
+  const pieces = Object.entries(sheet.typed).flatMap(([name, text]) => piecesOf(name, text));
+  return {
+    key,
+    title: title.slice(0, LONGEST_TITLE),
+    base,
+    fields: sheet.fields,
+    typed: Object.fromEntries(pieces),
+  };
+}
+
+function piecesOf(name: string, text: string): [string, string][] {
+  const count = Math.max(1, Math.ceil(text.length / LONGEST_PIECE));
+  return Array.from({ length: count }, (_, at) => [
+    `${name}#${at}`,
+    text.slice(at * LONGEST_PIECE, (at + 1) * LONGEST_PIECE),
+  ]);
+}
+
+function typedIn({ typed }: Pick<Draft, 'typed'>): Record<string, string> {
+  const pieces = Object.entries(typed).flatMap(([name, text]) => {
+    const [, field, at] = PIECE.exec(name) ?? [];
+    return field === undefined ? [] : [{ field, at: Number(at), text }];
+  });
+  const whole: Record<string, string> = {};
+  for (const { field, text } of pieces.toSorted((one, other) => one.at - other.at))
+    whole[field] = (whole[field] ?? '') + text;
+  return whole;
+}
+
+export interface Resumed {
+  sheet: Sheet;
+  /** What was changed in the draft, and by somebody else since. */
+  clashes: GoodsFieldName[];
+}
+
+/** What was changed in the draft is laid over the item as it is now. */
+export function resume(draft: Draft, base: SomeGoodsFields): Resumed {
+  const mine = differenceOf(draft.base, draft.fields);
+  const before = new Map<string, unknown>(Object.entries(draft.base));
+  const now = new Map<string, unknown>(Object.entries(base));
+  const clashes = Object.keys(mine)
+    .filter(isField)
+    .filter((name) => !isSame(name, before.get(name), now.get(name)));
+  const rows = rowsAfter(draft, base, mine);
+  const fields = { ...base, ...omit(mine, ['rows']), ...(rows === undefined ? {} : { rows }) };
+  return { sheet: { fields, typed: typedIn(draft) }, clashes };
+}
+
+/** With other kinds the rows are the draft's own. */
+function rowsAfter({ fields }: Draft, base: SomeGoodsFields, mine: SomeGoodsFields) {
+  if (mine.kinds !== undefined) return fields.rows;
+  if (mine.rows === undefined) return base.rows;
+  const changed = Object.entries(mine.rows).map(([key, row]): [string, typeof row] => [
+    key,
+    { ...base.rows?.[key], ...row },
+  ]);
+  return { ...base.rows, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,28 @@
+// What the parts of a package cost one by one.
+import type { GoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
+
+type Part = GoodsFields['parts'][number];
+
+export interface Known {
+  lines: ReadonlyMap<string, Pick<GoodsLine, 'priceFen' | 'hasRows'>>;
+  details: ReadonlyMap<string, Pick<GoodsDetail, 'rows'>>;
+}
+
+export const rowOfPart = ({ id, row }: Part, { details }: Pick<Known, 'details'>) =>
+  details.get(id)?.rows.find(({ options }) => options.join(',') === row);
+
+export function priceOfPart(part: Part, known: Known): number | null {
+  const row = part.row === '' ? undefined : rowOfPart(part, known);
+  if (row !== undefined) return row.priceFen;
+  return part.row === '' ? (known.lines.get(part.id)?.priceFen ?? null) : null;
+}
+
+/** Null while the price of any of them is not known. */
+export function sumOfParts(parts: readonly Part[], known: Known): number | null {
+  return parts.reduce<number | null>((sum, part) => {
+    const price = priceOfPart(part, known);
+    return sum === null || price === null ? null : sum + price * part.amount;
+  }, 0);
+}

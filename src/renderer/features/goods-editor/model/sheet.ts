@@ -1,0 +1,199 @@
+// What stands in the form: values that can be saved, and texts that cannot be read as any yet.
+import {
+  type GoodsFieldName,
+  goodsFields,
+  type GoodsFields,
+  type SomeGoodsFields,
+} from '../../../../contract/entities/goods-fields.ts';
+import type { GoodsRule } from '../../../../contract/entities/editing.ts';
+import { faultOfCell } from '../matrix/cells.ts';
+import { MOST_FEN, type NumberFault, readCount, readMoney, showFen } from './money-typing.ts';
+import { readMoment, showMoment } from './shop-time.ts';
+
+export interface Sheet {
+  fields: SomeGoodsFields;
+  /** By the field: what was typed last, where it cannot be read. */
+  typed: Readonly<Record<string, string>>;
+}
+
+export type Rule = GoodsRule | NumberFault;
+export interface TypedFault {
+  rule: Rule;
+  limit: string | number | null;
+}
+
+export const textNames = [
+  'title',
+  'description',
+  'cover',
+  'scanCode',
+  'code',
+  'supplier',
+  'shareTitle',
+  'sharePicture',
+  'regionId',
+  'templateId',
+] as const;
+export type TextName = (typeof textNames)[number];
+export type MoneyName = 'priceFen' | 'virtualFen' | 'boxFeeFen';
+export type NumberName = MoneyName | 'stock';
+export type TypedName = TextName | NumberName | 'sellAtSeconds';
+
+/** As the form takes them, counted in code units. */
+const longest: Readonly<Record<TextName, number>> = {
+  title: 400,
+  description: 20_000,
+  cover: 2048,
+  scanCode: 64,
+  code: 64,
+  supplier: 200,
+  shareTitle: 200,
+  sharePicture: 2048,
+  regionId: 20,
+  templateId: 20,
+};
+
+type Read = { value: string | number | null } | TypedFault;
+
+/** A text that may be the field's value, or why it is none. */
+function readTyped(name: TypedName, text: string): Read {
+  if (name === 'priceFen') return orMissing(readMoney(text));
+  if (name === 'stock') return orMissing(readCount(text));
+  if (name === 'virtualFen' || name === 'boxFeeFen') return readMoney(text);
+  if (name === 'sellAtSeconds') return readSellAt(text);
+  return text.length > longest[name] ? { rule: 'too-long', limit: longest[name] } : { value: text };
+}
+
+function readSellAt(text: string): Read {
+  const seconds = readMoment(text);
+  if (seconds !== undefined) return { value: seconds };
+  return { rule: text === '' ? 'missing' : 'not-date', limit: null };
+}
+
+const orMissing = (read: Read): Read =>
+  'value' in read && read.value === null ? { rule: 'missing', limit: null } : read;
+
+const isTypedName = (name: string): name is TypedName =>
+  name === 'sellAtSeconds' ||
+  name === 'stock' ||
+  name.endsWith('Fen') ||
+  textNames.some((one) => one === name);
+
+/** Null where it can be read by now. */
+export function faultOfTyped(name: string, text: string): TypedFault | null {
+  if (isOfCell(name)) return faultOfCell(name, text);
+  const read = isTypedName(name) ? readTyped(name, text) : readAmount(text);
+  return 'rule' in read ? read : null;
+}
+
+const readAmount = (text: string): Read => {
+  const read = orMissing(readCount(text, 9999));
+  return 'value' in read && read.value === 0 ? { rule: 'too-small', limit: 1 } : read;
+};
+
+const without = <Value>(all: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
+
+/** A value that was chosen, not typed. */
+export function withField<Name extends GoodsFieldName>(
+  { fields, typed }: Sheet,
+  name: Name,
+  value: GoodsFields[Name],
+): Sheet {
+  const after = { ...fields, [name]: value };
+  return { fields: after, typed: ofParts(without(typed, name), after.parts ?? []) };
+}
+
+/** What was typed for a part that is gone is gone with it. */
+function ofParts(typed: Readonly<Record<string, string>>, parts: GoodsFields['parts']) {
+  const names = new Set(parts.map(amountName));
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name]) => !name.startsWith('parts/') || names.has(name)),
+  );
+}
+
+/** As if nobody had said anything of it. */
+export const withoutField = ({ fields, typed }: Sheet, name: GoodsFieldName): Sheet => ({
+  fields: without(fields, name),
+  typed: without(typed, name),
+});
+
+/** What was typed is never lost: where it cannot be read, the last value that could stays beside it. */
+export function withTyped(sheet: Sheet, name: TypedName, text: string): Sheet {
+  const read = readTyped(name, text);
+  if ('rule' in read) return { ...sheet, typed: { ...sheet.typed, [name]: text } };
+  return { fields: { ...sheet.fields, [name]: read.value }, typed: without(sheet.typed, name) };
+}
+
+const isOfCell = (name: string) => name.startsWith('rows/');
+
+/** What the sheet of combinations could not read takes the place of what it could not read before. */
+export const withCellTexts = ({ fields, typed }: Sheet, texts: Sheet['typed']): Sheet => ({
+  fields,
+  typed: { ...Object.fromEntries(Object.entries(typed).filter(([name]) => !isOfCell(name))), ...texts },
+});
+
+export const cellTexts = ({ typed }: Sheet): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => isOfCell(name)));
+
+/** The amount of one part, which is typed as well. */
+export const amountName = ({ id, row }: { id: string; row: string }) => `parts/${id}/${row}`;
+
+export function withAmount(sheet: Sheet, at: number, text: string): Sheet {
+  const parts = sheet.fields.parts ?? [];
+  const part = parts[at];
+  if (part === undefined) return sheet;
+  const name = amountName(part);
+  const read = readAmount(text);
+  if (!('value' in read) || typeof read.value !== 'number')
+    return { ...sheet, typed: { ...sheet.typed, [name]: text } };
+  const changed = parts.with(at, { ...part, amount: read.value });
+  return { fields: { ...sheet.fields, parts: changed }, typed: without(sheet.typed, name) };
+}
+
+/** As it stands in the field: what was typed, or the value as people write it. */
+export function shownIn({ fields, typed }: Sheet, name: TypedName): string {
+  const text = typed[name];
+  if (text !== undefined) return text;
+  const value = fields[name];
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (name === 'sellAtSeconds') return showMoment(value);
+  return name === 'stock' ? String(value) : showFen(Math.min(value, MOST_FEN));
+}
+
+/** Whether the text, as a person spelled it, says what stands in the form already. */
+export function saysSame(sheet: Sheet, name: TypedName, text: string): boolean {
+  const told = sheet.typed[name];
+  if (told !== undefined) return told === text;
+  const read = readTyped(name, text);
+  return 'value' in read && read.value === (sheet.fields[name] ?? null);
+}
+
+/** What a new item has before anything is typed. */
+export const blankFields: SomeGoodsFields = {
+  title: '',
+  description: '',
+  cover: '',
+  type: 0,
+  detailStyle: 0,
+  state: 'on-sale',
+};
+
+const codeless: readonly GoodsFieldName[] = ['scanCode', 'code', 'rows', 'sellAtSeconds'];
+
+/** Another item of the same kind: no two items share a code, and a date of sale was meant for the first. */
+export function duplicateOf(fields: SomeGoodsFields): SomeGoodsFields {
+  const kept = Object.entries(fields).filter(([name]) => !codeless.some((one) => one === name));
+  const rows = Object.entries(fields.rows ?? {}).map(([key, row]): [string, typeof row] => [
+    key,
+    { ...row, code: '' },
+  ]);
+  return {
+    ...blankFields,
+    ...Object.fromEntries(kept),
+    ...(rows.length === 0 ? {} : { rows: Object.fromEntries(rows) }),
+  };
+}
+
+export const isField = (name: string): name is GoodsFieldName => Object.hasOwn(goodsFields.shape, name);

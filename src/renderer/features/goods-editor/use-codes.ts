@@ -1,0 +1,45 @@
+// Asks a moment after the last key which of the codes in the form other goods have already.
+import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue';
+import { type CodeTaken, MOST_CODES_AT_ONCE } from '../../../contract/entities/editing.ts';
+import type { SomeGoodsFields } from '../../../contract/entities/goods-fields.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { hasRows } from './model/diff.ts';
+
+const QUIET_MS = 400;
+const LONGEST_CODE = 64;
+
+export function codesIn(fields: SomeGoodsFields): string[] {
+  const own = hasRows(fields)
+    ? [fields.code, ...Object.values(fields.rows ?? {}).map(({ code }) => code)]
+    : [fields.code, fields.scanCode];
+  const codes = own.flatMap((code) => code?.trim() ?? []);
+  return [...new Set(codes.filter((code) => code !== '' && code.length <= LONGEST_CODE))];
+}
+
+export function useCodes(fields: ComputedRef<SomeGoodsFields>, except: string | null) {
+  const bridge = useBridge();
+  const taken = shallowRef<readonly CodeTaken[]>([]);
+  const codes = computed(() => codesIn(fields.value).slice(0, MOST_CODES_AT_ONCE));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = 0;
+
+  async function ask(): Promise<void> {
+    const mine = (last += 1);
+    const answer = await bridge.call('editing.codes', { except, codes: codes.value });
+    if (answer.ok && mine === last) taken.value = answer.data;
+  }
+
+  watch(
+    () => codes.value.join('\n'),
+    (text) => {
+      clearTimeout(timer);
+      if (text === '') {
+        last += 1;
+        taken.value = [];
+      } else timer = setTimeout(() => void ask(), QUIET_MS);
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => clearTimeout(timer));
+  return taken;
+}

@@ -1,0 +1,88 @@
+// Keeps what is typed on this machine: a moment after the last key, when the form is left, and when the page goes.
+import { onBeforeUnmount, onMounted, watch } from 'vue';
+import { useSession } from '../../app/stores/session.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { Editing } from './editing.ts';
+import { toDraft } from './model/draft.ts';
+import type { Opening } from './opening.ts';
+
+const QUIET_MS = 1000;
+
+export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: hasDraft }: Opening) {
+  const { sheet, subject, isChanged } = editing;
+  const keeper = createDraftKeeper({ bridge: useBridge(), key, hasDraft, isOurs: useSameShop() });
+  const draft = () => toDraft({ key, base: subject.base, sheet: sheet.value });
+  /** Counts what was changed and what of it is on the disk. */
+  let changed = 0;
+  let kept = 0;
+  const pause = createPause(() => void flush());
+
+  /** What waits for its moment is kept now; answers whether all is kept. */
+  async function flush(): Promise<boolean> {
+    pause.end();
+    if (changed === kept) return true;
+    const mine = changed;
+    await (isChanged.value ? keeper.keep(draft) : keeper.drop());
+    if (keeper.failure.value === null) kept = mine;
+    return keeper.failure.value === null;
+  }
+
+  const note = () => {
+    changed += 1;
+    pause.begin();
+  };
+  // At once: what a cell hands over while the page goes must not come too late.
+  watch(sheet, note, { flush: 'sync' });
+  useGoing(flush, () => changed !== kept);
+
+  /** The draft stays, and nothing more is added to it. */
+  function rest() {
+    keeper.end();
+    pause.end();
+    kept = changed;
+  }
+  /** Saved or given up: there is no draft any more. */
+  function end() {
+    rest();
+    return keeper.drop();
+  }
+  return { keptAtSeconds: keeper.keptAtSeconds, failure: keeper.failure, flush, rest, end };
+}
+
+/** Begun anew with every key. */
+function createPause(over: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const begin = () => {
+    end();
+    timer = setTimeout(over, QUIET_MS);
+  };
+  return { begin, end };
+}
+
+/** Whether the shop that is open is the one that was. */
+function useSameShop() {
+  const session = useSession();
+  const shop = session.current?.id;
+  return () => session.current?.id === shop;
+}
+
+/** The page may go at any moment, and not every way out asks. */
+function useGoing(flush: () => Promise<unknown>, isBehind: () => boolean) {
+  const hide = () => void flush();
+  const warn = (event: BeforeUnloadEvent) => {
+    if (!isBehind()) return;
+    void flush();
+    event.preventDefault();
+  };
+  onMounted(() => {
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('beforeunload', warn);
+  });
+  onBeforeUnmount(() => {
+    void flush();
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('beforeunload', warn);
+  });
+}

@@ -1,0 +1,47 @@
+// The keys of the form, whatever has the focus: save, one step back, one step forth.
+import { onBeforeUnmount, onMounted } from 'vue';
+import { usePageKeys } from '../../app/frame/page-keys.ts';
+import { useWords } from '../../i18n/words.ts';
+
+export interface EditorActions {
+  save: () => unknown;
+  undo: () => unknown;
+  redo: () => unknown;
+}
+
+function actionOf({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyboardEvent): keyof EditorActions | undefined {
+  if (altKey || ctrlKey === metaKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  if (shiftKey) return undefined;
+  return letter === 's' ? 'save' : letter === 'y' ? 'redo' : undefined;
+}
+
+export function useEditorKeys(actions: EditorActions): void {
+  const { t } = useWords();
+
+  const press = (event: KeyboardEvent) => {
+    // A cell of the combinations takes back its own typing first.
+    const action = event.isComposing || event.defaultPrevented ? undefined : actionOf(event);
+    if (action === undefined) return;
+    // Also below a sheet: the browser's own way to save a page is never meant.
+    event.preventDefault();
+    const isFree = document.querySelector('dialog[open]') === null;
+    if (isFree && !(action === 'save' && event.repeat)) actions[action]();
+  };
+  onMounted(() => document.addEventListener('keydown', press));
+  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+
+  usePageKeys(() => [
+    { what: t('goodsEditor.keys.save'), keys: ['Ctrl', 'S'] },
+    { what: t('goodsEditor.keys.undo'), keys: ['Ctrl', 'Z'] },
+    { what: t('goodsEditor.keys.redo'), keys: ['Ctrl', 'Shift', 'Z'] },
+    { what: t('goodsEditor.keys.order'), keys: ['Alt', '↑', '↓'] },
+  ]);
+}

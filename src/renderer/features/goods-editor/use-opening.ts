@@ -1,0 +1,82 @@
+// Finds out what is to be edited, and whether something of it was left unsaved before.
+import { shallowRef, watch } from 'vue';
+import type { Draft } from '../../../contract/entities/editing.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { blankSubject, copySubject, opened, type Opening, resumed, type Subject } from './opening.ts';
+
+export interface Wanted {
+  shop: string | null;
+  /** Null for a new item. */
+  id: string | null;
+  /** Of which a new one is to be a copy. */
+  from: string | null;
+}
+
+type State =
+  | { step: 'no-shop' | 'loading'; subject?: undefined }
+  | { step: 'failed'; error: AppError; subject?: undefined }
+  | { step: 'offer'; subject: Subject; drafts: readonly Draft[] }
+  | { step: 'form'; subject: Subject; opening: Opening };
+
+const isNewDraft = ({ key }: Draft) => key.startsWith('new-');
+
+/** What is edited, or why it cannot be. */
+async function subjectOf(bridge: Bridge, { id, from }: Wanted): Promise<Subject | AppError> {
+  const asked = id ?? from;
+  if (asked === null) return blankSubject;
+  const answer = await bridge.call('editing.open', { id: asked });
+  if (!answer.ok) return answer.error;
+  const { title, fields } = answer.data;
+  return id === null ? copySubject(fields) : { id, title, base: fields, fields };
+}
+
+async function begunWith(bridge: Bridge, wanted: Wanted): Promise<State> {
+  const [subject, kept] = await Promise.all([subjectOf(bridge, wanted), bridge.call('editing.drafts', null)]);
+  if ('code' in subject) return { step: 'failed', error: subject };
+  const drafts = (kept.ok ? kept.data : []).filter((draft) =>
+    subject.id === null ? isNewDraft(draft) : draft.key === subject.id,
+  );
+  if (drafts.length > 0) return { step: 'offer', subject, drafts };
+  return { step: 'form', subject, opening: opened(subject) };
+}
+
+export function useOpening(wanted: () => Wanted) {
+  const bridge = useBridge();
+  const state = shallowRef<State>({ step: 'loading' });
+  let last = 0;
+
+  async function load(): Promise<void> {
+    const mine = (last += 1);
+    const now = wanted();
+    state.value = { step: now.shop === null ? 'no-shop' : 'loading' };
+    if (now.shop === null) return;
+    const next = await begunWith(bridge, now);
+    if (mine === last) state.value = next;
+  }
+
+  function show(opening: Opening) {
+    state.value = { step: 'form', subject: opening.subject, opening };
+  }
+
+  function begin() {
+    if (state.value.subject !== undefined) show(opened(state.value.subject));
+  }
+
+  function goOn(draft: Draft) {
+    if (state.value.subject !== undefined) show(resumed(state.value.subject, draft));
+  }
+
+  /** After the last one the form is there. */
+  async function drop({ key }: Draft) {
+    const answer = await bridge.call('editing.drop-draft', { key });
+    const now = state.value;
+    if (!answer.ok || now.step !== 'offer') return;
+    const drafts = now.drafts.filter((draft) => draft.key !== key);
+    if (drafts.length === 0) begin();
+    else state.value = { ...now, drafts };
+  }
+
+  watch(() => Object.values(wanted()).join('/'), load, { immediate: true });
+  return { state, load, begin, goOn, drop };
+}

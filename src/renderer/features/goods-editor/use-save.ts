@@ -1,0 +1,52 @@
+// Puts the form into the outbox: only what differs, only when nothing is wrong, and only into the shop it was opened in.
+import { shallowRef } from 'vue';
+import type { AppError } from '../../../contract/errors.ts';
+import type { Wish } from '../../../contract/entities/outbox.ts';
+import { useSaving } from '../../app/saving.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { useWords } from '../../i18n/words.ts';
+import type { Editing } from './editing.ts';
+import { additionOf, changeOf } from './model/diff.ts';
+
+export type Saved = 'saved' | 'nothing' | 'wrong' | 'failed';
+
+/** Null where nothing is to be another. */
+function wishOf({ subject, fields }: Editing): Wish | null {
+  if (subject.id === null) return { kind: 'goods.add', fields: additionOf(fields.value) };
+  const changed = changeOf(subject.base, fields.value);
+  return Object.keys(changed).length === 0 ? null : { kind: 'goods.change', id: subject.id, fields: changed };
+}
+
+export function useSave(editing: Editing, end: () => Promise<void>) {
+  const put = useSaving();
+  const session = useSession();
+  const { t } = useWords();
+  const shop = session.current?.id;
+  const failure = shallowRef<AppError | null>(null);
+  const isBusy = shallowRef(false);
+
+  async function attempt(): Promise<Saved> {
+    editing.seal();
+    await editing.check.now();
+    editing.isTried.value = true;
+    if (editing.faults.value.length > 0) return 'wrong';
+    const wish = wishOf(editing);
+    if (wish === null) return 'nothing';
+    if (session.current?.id !== shop) return 'failed';
+    const title = editing.fields.value.title ?? editing.subject.title;
+    const answer = await put([wish], t('goodsEditor.saved', { title }));
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) await end();
+    return answer.ok ? 'saved' : 'failed';
+  }
+
+  async function save(): Promise<Saved> {
+    if (isBusy.value) return 'failed';
+    isBusy.value = true;
+    const outcome = await attempt();
+    isBusy.value = false;
+    return outcome;
+  }
+
+  return { failure, isBusy, save };
+}

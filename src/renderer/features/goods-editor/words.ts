@@ -1,0 +1,22 @@
+// How the editor calls its fields, and says what is wrong with one.
+import type { GoodsFieldName } from '../../../contract/entities/goods-fields.ts';
+import { useWords } from '../../i18n/words.ts';
+import type { Fault } from './model/faults.ts';
+
+const ownLabels = ['code', 'regionId', 'templateId', 'rows'] as const;
+
+export function useFieldWords() {
+  const { t, language } = useWords();
+
+  const labelOf = (name: GoodsFieldName): string => {
+    const own = ownLabels.find((one) => one === name);
+    return own === undefined ? t(`outbox.fields.${name}`) : t(`goodsEditor.labels.${own}`);
+  };
+  const ruleOf = ({ rule, limit }: Pick<Fault, 'rule' | 'limit'>): string =>
+    t(`goodsEditor.rules.${rule}`, { limit: limit ?? '' });
+
+  return { t, language, labelOf, ruleOf };
+}
+
+export const controlId = (name: string) => `goods-${name}`;
+export const noteId = (name: string) => `goods-${name}-note`;

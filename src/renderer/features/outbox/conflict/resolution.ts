@@ -1,0 +1,45 @@
+// What becomes of a wish when its person has looked at both sides: another wish, or none at all.
+import {
+  type Command,
+  type Disputed,
+  wish as wishSchema,
+  type Wish,
+} from '../../../../contract/entities/outbox.ts';
+import { fieldsFrom, keyOf, type Value, wishedBy } from '../words/single-fields.ts';
+
+export type Choice = { is: 'mine' } | { is: 'theirs' } | { is: 'other'; value: Value };
+/** By the key of the field's path. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+const MINE: Choice = { is: 'mine' };
+
+/**
+ * Null where nothing is left of it; what the shop has now and shall keep is left out. Undefined where the contract
+ * takes no such wish.
+ */
+export function resolved({ wish }: Pick<Command, 'wish'>, choices: Choices): Wish | null | undefined {
+  const left = wishedBy(wish).flatMap(({ path, value }) => {
+    const choice = choices.get(keyOf(path)) ?? MINE;
+    if (choice.is === 'theirs') return [];
+    return [{ path, value: choice.is === 'mine' ? value : choice.value }];
+  });
+  return left.length === 0 ? null : wishWith(wish, left);
+}
+
+function wishWith(wish: Wish, singles: ReturnType<typeof wishedBy>): Wish | undefined {
+  const changed =
+    'fields' in wish ? { ...wish, fields: fieldsFrom(singles) } : { ...wish, name: singles[0]?.value };
+  return wishSchema.safeParse(changed).data;
+}
+
+export const allFor = (disputed: readonly Disputed[], choice: Choice): Choices =>
+  new Map(disputed.map(({ path }) => [keyOf(path), choice]));
+
+export const undecided = (disputed: readonly Disputed[], choices: Choices): number =>
+  disputed.filter(({ path }) => !choices.has(keyOf(path))).length;
+
+/** What is wished and nobody disputes. */
+export function besides({ wish, disputed }: Pick<Command, 'wish' | 'disputed'>) {
+  const keys = new Set(disputed.map(({ path }) => keyOf(path)));
+  return wishedBy(wish).filter(({ path }) => !keys.has(keyOf(path)));
+}

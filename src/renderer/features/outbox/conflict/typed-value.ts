@@ -1,0 +1,76 @@
+// Reads what somebody types in the place of a value, held against what the contract takes for that field.
+import { goodsFields, rowFields } from '../../../../contract/entities/goods-fields.ts';
+import type { FieldRule } from '../../../../contract/errors.ts';
+import type { Wish } from '../../../../contract/entities/outbox.ts';
+import { type Value, wishedBy } from '../words/single-fields.ts';
+
+export type TypedKind = 'text' | 'long-text' | 'money' | 'pieces' | 'moment';
+
+const kinds: Readonly<Record<string, TypedKind>> = {
+  ...{ name: 'text', title: 'text', scanCode: 'text', code: 'text', supplier: 'text', shareTitle: 'text' },
+  ...{ description: 'long-text', priceFen: 'money', virtualFen: 'money', boxFeeFen: 'money' },
+  ...{ stock: 'pieces', sellAtSeconds: 'moment' },
+};
+
+/** Null for what is chosen elsewhere and not typed. */
+export const typedKind = (path: readonly string[]): TypedKind | null => kinds[path.at(-1) ?? ''] ?? null;
+
+export type Typed = { value: Value } | { rule: FieldRule };
+
+const yuan = /^(\d{1,10})(?:[.,](\d{1,2}))?$/;
+const mayBeNothing = new Set(['virtualFen', 'boxFeeFen', 'sellAtSeconds']);
+const mustBeFilled = new Set(['name', 'title']);
+
+export function readTyped(path: readonly string[], text: string): Typed {
+  const plain = text.trim();
+  const name = path.at(-1) ?? '';
+  const kind = typedKind(path);
+  if (kind !== 'text' && kind !== 'long-text' && plain === '')
+    return mayBeNothing.has(name) ? { value: null } : { rule: 'missing' };
+  if (mustBeFilled.has(name) && plain === '') return { rule: 'missing' };
+  const value = valueOf(kind, plain);
+  return value === undefined || !fits(path, value) ? { rule: 'wrong' } : { value };
+}
+
+function valueOf(kind: TypedKind | null, text: string): Value | undefined {
+  if (kind === 'money') {
+    const [, whole, parts = ''] = yuan.exec(text) ?? [];
+    return whole === undefined ? undefined : Number(whole) * 100 + Number(parts.padEnd(2, '0'));
+  }
+  if (kind === 'pieces') return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  if (kind === 'moment') {
+    const seconds = Date.parse(text) / 1000;
+    return Number.isFinite(seconds) ? Math.trunc(seconds) : undefined;
+  }
+  return text;
+}
+
+/** A group's name is the shop's to judge. */
+function fits(path: readonly string[], value: Value): boolean {
+  const [first = '', , field] = path;
+  const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
+    field === undefined ? goodsFields.shape : rowFields.shape;
+  const name = field ?? first;
+  return !Object.hasOwn(shape, name) || shape[name]?.safeParse(value).success === true;
+}
+
+/** As it stands in the field before anybody types. */
+export function typedText(path: readonly string[], value: Value): string {
+  const kind = typedKind(path);
+  if (value === null) return '';
+  if (kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (kind === 'moment' && typeof value === 'number') return localMoment(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** As a field for dates and times has it: the counter's own clock. */
+function localMoment(seconds: number): string {
+  const at = new Date(seconds * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** Whether anything in it can be typed anew. */
+export const isTypeable = (wish: Wish): boolean =>
+  wishedBy(wish).some(({ path }) => typedKind(path) !== null);

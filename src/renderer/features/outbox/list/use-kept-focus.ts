@@ -1,0 +1,39 @@
+// Whoever works with the keyboard stays at the same command while the list changes, and beside it when it has gone.
+import { type Ref, type ShallowRef, watch } from 'vue';
+
+interface Place {
+  id: string;
+  /** Of the button, where it was one. */
+  doing: string | undefined;
+  index: number;
+}
+
+export function useKeptFocus(list: Readonly<ShallowRef<HTMLElement | null>>, shown: Ref<unknown>): void {
+  let kept: Place | undefined;
+  const lines = () => [...(list.value?.querySelectorAll<HTMLElement>('[data-command]') ?? [])];
+
+  function focused(): Place | undefined {
+    const { activeElement } = document;
+    const index = lines().findIndex((line) => line.contains(activeElement));
+    const id = lines()[index]?.dataset.command;
+    const doing = activeElement instanceof HTMLElement ? activeElement.dataset.do : undefined;
+    return id === undefined ? undefined : { id, doing, index };
+  }
+
+  watch(shown, () => {
+    kept = focused();
+  });
+  watch(
+    shown,
+    () => {
+      if (kept === undefined) return;
+      const { id, doing, index } = kept;
+      const all = lines();
+      const line = all.find(({ dataset }) => dataset.command === id);
+      const button = line?.querySelector<HTMLElement>(`[data-do="${doing}"]:not(:disabled)`);
+      const near = line ?? all[Math.min(index, all.length - 1)] ?? list.value;
+      (button ?? near)?.focus();
+    },
+    { flush: 'post' },
+  );
+}

@@ -1,0 +1,47 @@
+// What a person does to a command that is not over, and what is said of it afterwards.
+import { type Command, madeBy } from '../../../contract/entities/outbox.ts';
+import type { Result } from '../../../contract/result.ts';
+import { useOutbox } from '../../app/stores/outbox.ts';
+import { failureWords } from '../../i18n/failure-words.ts';
+import { useWords, type WordKey } from '../../i18n/words.ts';
+import { announce } from '../../ui/announce.ts';
+import { ask } from '../../ui/ask.ts';
+
+export function useActs() {
+  const outbox = useOutbox();
+  const { t } = useWords();
+
+  /** Answers whether it was done. */
+  async function told(answered: Promise<Result<unknown>>, done: WordKey): Promise<boolean> {
+    const answer = await answered;
+    announce(answer.ok ? t(done) : failureWords(t, answer.error).title);
+    return answer.ok;
+  }
+
+  async function cancel({ id }: Command, what: string, others: readonly Command[]): Promise<boolean> {
+    const hasFollowers = others.some(({ wish }) => 'id' in wish && wish.id === madeBy(id));
+    const sure = await ask({
+      title: t('outbox.cancelling.title'),
+      text: t('outbox.cancelling.text', { what }),
+      ...(hasFollowers ? { after: t('outbox.cancelling.followers') } : {}),
+      confirm: t('outbox.cancelling.confirm'),
+      cancel: t('outbox.cancelling.stay'),
+      danger: true,
+    });
+    return sure && (await told(outbox.cancel(id), 'outbox.act.cancelled'));
+  }
+
+  /** To the given place, counted from one. */
+  async function move({ id }: Command, before: string | null, place: number): Promise<boolean> {
+    const answer = await outbox.move(id, before);
+    const isStuck = !answer.ok && answer.error.code === 'input.invalid';
+    if (answer.ok) announce(t('outbox.act.moved', { n: place }));
+    else announce(isStuck ? t('outbox.act.stuck') : failureWords(t, answer.error).title);
+    return answer.ok;
+  }
+
+  const retry = ({ id }: Command) => told(outbox.retry(id), 'outbox.act.retried');
+  const hold = (held: boolean) => told(outbox.hold(held), held ? 'outbox.hold.stopped' : 'outbox.hold.going');
+  const undo = ({ id }: Command) => told(outbox.undo(id), 'outbox.history.undoing');
+  return { cancel, move, retry, hold, undo };
+}

@@ -1,0 +1,84 @@
+// A page of the commands, asked for again whenever the outbox has another state, and one question at a time.
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
+import { type Command, MOST_HISTORY, type OutboxPage } from '../../../contract/entities/outbox.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import { useOutbox } from '../../app/stores/outbox.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+
+export const PAGE = 50;
+/** A queue that is being sent changes many times a second: nobody reads that fast. */
+const PAUSE_MS = 200;
+
+type Which = 'open' | 'over';
+
+export interface Shown {
+  commands: readonly Command[];
+  total: number;
+  /** The one above this page, and the two below it: where a command can be moved to. */
+  above: Command | null;
+  below: readonly Command[];
+}
+
+/** One more on each side than is shown, and one further below. */
+const rangeOf = (page: number) => ({ offset: Math.max(0, page * PAGE - 1), limit: PAGE + 3 });
+
+function shownOf(which: Which, page: number, { commands, total }: OutboxPage): Shown {
+  const from = page * PAGE - rangeOf(page).offset;
+  const most = which === 'over' ? Math.min(total, MOST_HISTORY) : total;
+  const here = Math.min(PAGE, Math.max(0, most - page * PAGE));
+  return {
+    commands: commands.slice(from, from + here),
+    total: most,
+    above: from === 0 ? null : (commands[0] ?? null),
+    below: commands.slice(from + PAGE),
+  };
+}
+
+export function useCommands(which: Which) {
+  const bridge = useBridge();
+  const outbox = useOutbox();
+  const session = useSession();
+  const page = ref(0);
+  const shown = shallowRef<Shown | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const shop = computed(() => session.current?.id);
+
+  const ask = useOneByOne(async () => {
+    const asked = { shop: shop.value, page: page.value };
+    if (asked.shop === undefined) return;
+    const answer = await bridge.call('outbox.list', { which, ...rangeOf(asked.page) });
+    if (asked.shop !== shop.value || asked.page !== page.value) return;
+    error.value = answer.ok ? null : answer.error;
+    if (!answer.ok) return;
+    shown.value = shownOf(which, asked.page, answer.data);
+    // The queue has become shorter than what was looked at.
+    page.value = Math.min(asked.page, Math.max(0, Math.ceil(shown.value.total / PAGE) - 1));
+  });
+
+  watch(shop, () => {
+    shown.value = null;
+    page.value = 0;
+  });
+  watch([shop, () => outbox.state?.revision, page], ask, { immediate: true });
+
+  return { page, shown, error };
+}
+
+/** Whoever asks meanwhile is answered by one more question, after a pause. */
+function useOneByOne(question: () => Promise<void>): () => void {
+  let isAsking = false;
+  let isWanted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask() {
+    isWanted = isAsking;
+    if (isAsking) return;
+    isAsking = true;
+    await question();
+    isAsking = false;
+    if (isWanted) timer = setTimeout(() => void ask(), PAUSE_MS);
+  }
+  onScopeDispose(() => clearTimeout(timer));
+  return () => void ask();
+}

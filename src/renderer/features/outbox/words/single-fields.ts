@@ -1,0 +1,56 @@
+// A set of wished values as single ones with their paths: how they are shown, disputed and chosen, one by one.
+import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { Disputed, Wish } from '../../../../contract/entities/outbox.ts';
+
+/** Whatever a field may hold. */
+export type Value = Disputed['mine'];
+
+export interface Single {
+  /** The name of the field; for a row's `rows`, the row's key and the name of its field. */
+  path: readonly string[];
+  value: Value;
+}
+
+export const keyOf = (path: readonly string[]) => path.join('/');
+
+function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Single[] {
+  const plain = Object.entries(fields).map(([name, value]): Single => ({
+    path: [name],
+    value: value ?? null,
+  }));
+  const ofRows = Object.entries(rows).flatMap(([key, row]) =>
+    Object.entries(row).map(([name, value]): Single => ({ path: ['rows', key, name], value: value ?? null })),
+  );
+  return [...plain, ...ofRows];
+}
+
+/** What a wish names, field by field. */
+export function wishedBy(wish: Wish): Single[] {
+  if ('fields' in wish) return singlesOf(wish.fields);
+  return 'name' in wish ? [{ path: ['name'], value: wish.name }] : [];
+}
+
+/** What the goods fields would be with these and no others; rows stand under their keys. */
+export function fieldsFrom(singles: readonly Single[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  const rows: Record<string, Record<string, Value>> = {};
+  for (const { path, value } of singles) {
+    const [name = '', key, field] = path;
+    if (key === undefined || field === undefined) fields[name] = value;
+    else (rows[key] ??= {})[field] = value;
+  }
+  return { ...fields, ...(Object.keys(rows).length === 0 ? {} : { rows }) };
+}
+
+/** Lists whose order says nothing. */
+const unordered = new Set(['categories', 'delivery']);
+
+export function isSameValue([name = '']: readonly string[], one: Value, other: Value): boolean {
+  const plain = (value: Value) =>
+    JSON.stringify(
+      unordered.has(name) && Array.isArray(value)
+        ? value.map((part) => JSON.stringify(part)).toSorted()
+        : value,
+    );
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,40 @@
+// What a person does to a receipt group: each is a wish that is kept first and told to the shop when it can be.
+import type { ReceiptGroup } from '../../../contract/entities/receipt-groups.ts';
+import { useSaving } from '../../app/saving.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ask } from '../../ui/ask.ts';
+import { useReceiptGroups } from './receipt-groups-store.ts';
+
+type Group = Pick<ReceiptGroup, 'id' | 'name' | 'goods'>;
+
+export function useGroupActions() {
+  const { t } = useWords();
+  const save = useSaving();
+  const store = useReceiptGroups();
+
+  /** What becomes of the goods that come out there. */
+  function fateOf({ goods }: Group): string {
+    if (!store.isCounted) return t('receiptGroups.remove.uncounted');
+    return goods === 0 ? t('receiptGroups.remove.unused') : t('receiptGroups.remove.used', { n: goods });
+  }
+
+  const mayRemove = (group: Group) =>
+    ask({
+      title: t('receiptGroups.remove.title', { name: group.name }),
+      text: fateOf(group),
+      confirm: t('receiptGroups.remove.do'),
+      danger: true,
+    });
+
+  return {
+    add: (name: string) => save([{ kind: 'group.add', name }], t('receiptGroups.add.done', { name })),
+    rename: ({ id, name: from }: Group, name: string) =>
+      save([{ kind: 'group.rename', id, name }], t('receiptGroups.rename.done', { from, name })),
+    /** Nothing before a yes. */
+    remove: async (group: Group) => {
+      if (!(await mayRemove(group))) return;
+      const { id, name } = group;
+      await save([{ kind: 'group.remove', id }], t('receiptGroups.remove.done', { name }));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// Remembers what the desk has acknowledged and what it left open, and holds what stands at the shop against it.
+import { endpoints } from '../../../src/wire/endpoints.ts';
+import type { Told } from './line.ts';
+import { type AtShop, different, spelled, type State, type Thing } from './things.ts';
+
+/** One step of a person: what the thing is after it. */
+export interface Step {
+  thing: Thing;
+  after: (state: State) => State;
+}
+
+export class Book {
+  readonly things: Thing[] = [];
+  readonly counts = {
+    'wishes acknowledged': 0,
+    'wishes refused by the desk': 0,
+    'wishes unanswered': 0,
+    'of these done all the same': 0,
+  };
+  /** Steps without an answer, with what the thing could have been before. */
+  #open: { thing: Thing; before: State[] }[] = [];
+
+  acknowledge({ thing, after }: Step): void {
+    thing.could = different(thing.could.map(after));
+    this.counts['wishes acknowledged'] += 1;
+  }
+
+  refuse(): void {
+    this.counts['wishes refused by the desk'] += 1;
+  }
+
+  leaveOpen({ thing, after }: Step): void {
+    this.#open.push({ thing, before: thing.could });
+    thing.could = different([...thing.could, ...thing.could.map(after)]);
+    thing.last = undefined;
+    this.counts['wishes unanswered'] += 1;
+  }
+
+  /** Every difference between what was promised and what is there; afterwards what is there counts. */
+  compare(atShop: AtShop): string[] {
+    const known = new Set(this.things.map(({ key }) => key));
+    const foreign = [...atShop.keys()].filter((key) => !known.has(key));
+    const findings = foreign.map((key) => `${key} is there and nobody wished it`);
+    for (const thing of this.things) findings.push(...this.#settle(thing, atShop));
+    this.#open = [];
+    return findings;
+  }
+
+  #settle(thing: Thing, atShop: AtShop): string[] {
+    const { key, could } = thing;
+    const [only, ...more] = atShop.get(key) ?? [];
+    const state = only?.state ?? null;
+    const isPromised = could.some((one) => spelled(one) === spelled(state));
+    const isNew = this.#open
+      .filter((open) => open.thing === thing)
+      .some(({ before }) => before.every((one) => spelled(one) !== spelled(state)));
+    if (isPromised && isNew) this.counts['of these done all the same'] += 1;
+    Object.assign(thing, { could: [state], id: only?.id, last: undefined });
+    if (more.length > 0) return [`${key} is there ${more.length + 1} times`];
+    return isPromised ? [] : [`${key} is ${spelled(state)} and could be ${could.map(spelled).join(' or ')}`];
+  }
+
+  /** Whether the shop has taken anything twice, or in another order than it was wished in. */
+  judgeCalls(told: readonly Told[]): string[] {
+    const made = new Map<string, number>();
+    const lastOf = new Map<string, string>();
+    const findings: string[] = [];
+    for (const { path, form } of told.filter(({ isTaken }) => isTaken)) {
+      const isGroup = path === endpoints.addReceiptGroup.path;
+      if (!isGroup && path !== endpoints.addGoods.path) continue;
+      const id = form.get(isGroup ? 'id' : 'data_id');
+      const name = isGroup ? (form.get('name') ?? '') : (form.get('form_data[code]') ?? '');
+      const [key = ''] = name.trim().split(' ');
+      if (id === null) made.set(key, (made.get(key) ?? 0) + 1);
+      else {
+        const said = spellForm(form);
+        if (lastOf.get(`${path} ${id}`) === said)
+          findings.push(`${id} was told twice: ${said.slice(0, 200)}`);
+        lastOf.set(`${path} ${id}`, said);
+      }
+    }
+    const twice = [...made].filter(([, times]) => times > 1);
+    return [
+      ...findings,
+      ...twice.map(([key, times]) => `${key} was made ${times} times`),
+      ...this.#disorder(told),
+    ];
+  }
+
+  /** Names of groups carry rising numbers. */
+  #disorder(told: readonly Told[]): string[] {
+    const highest = new Map<string, number>();
+    const undone = new Set(this.things.filter(({ wasUndone }) => wasUndone).map(({ key }) => key));
+    return told
+      .filter(({ path, isTaken }) => isTaken && path === endpoints.addReceiptGroup.path)
+      .flatMap(({ form }) => {
+        const [key = '', number = '0'] = (form.get('name') ?? '').trim().split(' ');
+        const before = highest.get(key) ?? 0;
+        highest.set(key, Number(number));
+        return Number(number) < before && !undone.has(key) ? [`${key} went from ${before} to ${number}`] : [];
+      });
+  }
+}
+
+function spellForm(form: URLSearchParams): string {
+  const entries = [...form].filter(([name]) => name !== 'access_token');
+  return JSON.stringify(entries);
+}

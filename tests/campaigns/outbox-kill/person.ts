@@ -1,0 +1,166 @@
+// The person at the desk: wishes anything of anything, thinks again, and knows what they were told.
+import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import { madeBy, type Wish } from '../../../src/contract/entities/outbox.ts';
+import type { DrivenDesk } from '../../support/driven-desk.ts';
+import type { Chance } from '../chance.ts';
+import type { Book, Step } from './book.ts';
+import { laidOver, type State, stocksIn, type Thing } from './things.ts';
+
+interface Wished extends Step {
+  wish: Wish;
+}
+
+const kinds = [
+  ...(['group.add', 'group.add', 'group.rename', 'group.rename', 'group.remove'] as const),
+  ...(['goods.add', 'goods.change', 'goods.change', 'goods.change', 'goods.sell-out'] as const),
+];
+const UNDO_PERCENT = 12;
+const SEVERAL_PERCENT = 15;
+
+export class Person {
+  readonly #book: Book;
+  readonly #chance: Chance;
+  #number = 0;
+
+  constructor(book: Book, chance: Chance) {
+    this.#book = book;
+    this.#chance = chance;
+  }
+
+  /** Answers false where there was no answer. */
+  async actAt(desk: DrivenDesk): Promise<boolean> {
+    const undoable = this.#book.things.filter(({ last }) => last !== undefined);
+    if (undoable.length > 0 && this.#chance.percent(UNDO_PERCENT)) {
+      return this.#undoAt(desk, this.#chance.pick(undoable));
+    }
+    const count = this.#chance.percent(SEVERAL_PERCENT) ? 2 + this.#chance.below(4) : 1;
+    const steps: Wished[] = [];
+    while (steps.length < count) {
+      const step = this.#wished();
+      // Two wishes of one thing come one after the other: each is made from what the one before has left.
+      if (steps.every(({ thing }) => thing !== step.thing)) steps.push(step);
+    }
+    return this.#answered('outbox.put', steps, async () => {
+      const ids = await desk.ask('outbox.put', { wishes: steps.map(({ wish }) => wish) });
+      steps.forEach((step, at) => this.#acknowledge(step, ids[at] ?? ''));
+    });
+  }
+
+  async #undoAt(desk: DrivenDesk, thing: Thing): Promise<boolean> {
+    const { command = '', before = [] } = thing.last ?? {};
+    // Only the last wish is taken back, so the thing is again what it was before it.
+    const [former = null] = before;
+    const step = { thing, after: () => former };
+    thing.wasUndone = true;
+    if (before.length !== 1) return true;
+    return this.#answered('outbox.undo', [step], async () => {
+      await desk.ask('outbox.undo', { id: command });
+      this.#book.acknowledge(step);
+      thing.last = undefined;
+    });
+  }
+
+  async #answered(route: string, steps: Step[], act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof Error && error.message.startsWith(`${route}: `);
+      steps.forEach((step) => (isRefused ? this.#book.refuse() : this.#book.leaveOpen(step)));
+      return isRefused;
+    }
+  }
+
+  #acknowledge(step: Wished, command: string): void {
+    const { thing, wish } = step;
+    const before = thing.could;
+    this.#book.acknowledge(step);
+    if (wish.kind === 'group.add' || wish.kind === 'goods.add') thing.id = madeBy(command);
+    const isForGood = wish.kind === 'group.remove' || wish.kind === 'goods.add';
+    thing.last = isForGood ? undefined : { command, before, kind: wish.kind };
+  }
+
+  #wished(): Wished {
+    const kind = this.#chance.pick(kinds);
+    if (kind === 'group.add') return this.#addGroup();
+    if (kind === 'goods.add') return this.#addGoods();
+    const isOfGroups = kind === 'group.rename' || kind === 'group.remove';
+    const standing = this.#book.things.filter(
+      (thing) =>
+        thing.kind === (isOfGroups ? 'group' : 'goods') &&
+        thing.id !== undefined &&
+        !thing.could.includes(null),
+    );
+    if (standing.length === 0) return this.#addGroup();
+    const thing = this.#chance.pick(standing);
+    const { id = '' } = thing;
+    switch (kind) {
+      case 'group.rename': {
+        const name = this.#named(`${thing.key} ${this.#next()}`);
+        return { thing, wish: { kind, id, name }, after: () => ({ name: name.trim() }) };
+      }
+      case 'group.remove':
+        return { thing, wish: { kind, id }, after: () => null };
+      case 'goods.sell-out':
+        return { thing, wish: { kind, id }, after: soldOut };
+      case 'goods.change': {
+        const fields = this.#changed(thing);
+        return { thing, wish: { kind, id, fields }, after: (state) => laidOver(state, fields) };
+      }
+    }
+  }
+
+  #addGroup(): Wished {
+    const thing = this.#newThing('group', `own-group-${this.#next()}`);
+    const name = this.#named(`${thing.key} ${this.#next()}`);
+    return { thing, wish: { kind: 'group.add', name }, after: () => ({ name: name.trim() }) };
+  }
+
+  #addGoods(): Wished {
+    const thing = this.#newThing('goods', `own-goods-${this.#next()}`);
+    const fields: SomeGoodsFields = {
+      ...{ title: this.#named(`Dish ${thing.key}`), code: thing.key, description: 'new' },
+      ...{ cover: 'https://shop.test/a.png', priceFen: this.#next(), stock: this.#next(), state: 'on-sale' },
+      ...(this.#chance.percent(40) ? { kinds: [size], rows: { 30: this.#row(), 31: this.#row() } } : {}),
+    };
+    const blank: State = fields.rows === undefined ? { stock: 0, priceFen: 0 } : {};
+    return { thing, wish: { kind: 'goods.add', fields }, after: () => laidOver(blank, fields) };
+  }
+
+  #row = () => ({ priceFen: this.#next(), virtualFen: null, stock: this.#next(), code: '', picture: '' });
+
+  #changed(thing: Thing): SomeGoodsFields {
+    const rows = stocksIn(thing.could[0] ?? null).flatMap((name) =>
+      name === 'stock' ? [] : [name.split('/')[0] ?? ''],
+    );
+    const title = this.#chance.percent(40) ? { title: this.#named(`Dish ${this.#next()}`) } : {};
+    const value = () => (this.#chance.percent(50) ? { priceFen: this.#next() } : { stock: this.#next() });
+    if (rows.length === 0) return { ...title, ...value(), ...(this.#chance.percent(30) ? value() : {}) };
+    return { ...title, rows: { [this.#chance.pick(rows)]: value(), [this.#chance.pick(rows)]: value() } };
+  }
+
+  #newThing(kind: Thing['kind'], key: string): Thing {
+    const thing: Thing = { kind, key, id: undefined, could: [null], last: undefined, wasUndone: false };
+    this.#book.things.push(thing);
+    return thing;
+  }
+
+  /** People leave blanks where they are not seen. */
+  #named = (name: string) => (this.#chance.percent(10) ? ` ${name}  ` : name);
+
+  #next(): number {
+    this.#number += 1;
+    return this.#number;
+  }
+}
+
+const size = {
+  ...{ id: 1, name: 'Size' },
+  options: [
+    { id: 30, name: 'small' },
+    { id: 31, name: 'large' },
+  ],
+};
+
+const soldOut = (state: State): State =>
+  state === null ? null : { ...state, ...Object.fromEntries(stocksIn(state).map((name) => [name, 0])) };

@@ -1,0 +1,218 @@
+// A goods room at a shop whose answers can be spoilt one by one: for the tests of what a fault does to the menu.
+
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import type { GoodsState } from '../../../src/contract/entities/goods.ts';
+import type { ErrorCode } from '../../../src/contract/errors.ts';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
+import { AppFailure } from '../../../src/core/failure.ts';
+import { GoodsRoom } from '../../../src/core/goods/goods-room.ts';
+import type { Ports } from '../../../src/core/ports.ts';
+import { type OpenShop, openShop } from '../../../src/core/session/open-shop.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { endpoints } from '../../../src/wire/endpoints.ts';
+import { type FaultName, faults } from '../../support/fault-shop/faults.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { hastyClock } from '../sync/list-shop.ts';
+import { pageOf, plainDish, send } from './odd-shop.ts';
+
+/** A call of a fetching, as the shop sees it. */
+export interface Asked {
+  of: 'goods' | 'count' | 'categories';
+  page: number;
+  /** How many pages there are of what is asked for. */
+  pages: number;
+}
+
+interface Dish {
+  title: string;
+  category: number;
+  changedAt: number;
+}
+
+export interface FaultDesk {
+  /** What the shop has, by id. */
+  dishes: Map<number, Dish>;
+  /** By the shop's own clock. */
+  nowSeconds: number;
+  /** What becomes of a call; undefined answers it as it should be. */
+  strike: (asked: Asked) => FaultName | undefined;
+  /** Whether calls are given up a moment after a fault; else they may take as long as they like. */
+  isInHaste: boolean;
+  /** Answers when nothing is under way any more. */
+  fetch: (kind: 'all' | 'changes') => Promise<GoodsState>;
+  /** As a screen shows it, and as the shop has it: ids with their titles. */
+  shown: () => Promise<string[]>;
+  there: () => string[];
+  /** All that the desk has written. */
+  written: () => string;
+  close: () => Promise<void>;
+}
+
+/** Found again however it is spelled. */
+export const TOKEN = 'canary-7f3a';
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** So many a page, whatever is asked for: few goods make several pages. */
+const PAGE = 4;
+const MOST_BYTES = 512 * 1024;
+/** A shop that says nothing for so long after a fault has struck will say nothing at all. */
+const SILENCE_MS = 60;
+
+export async function openFaultDesk(): Promise<FaultDesk> {
+  const served = await serve((body, answer, path) => {
+    const isStruck = answerAs(desk, { path, body }, answer);
+    if (isStruck && desk.isInHaste) setTimeout(giveUp, SILENCE_MS);
+  });
+  const { room, stores, quiet, giveUp, end } = openRoom(served.url);
+  const desk: FaultDesk = {
+    dishes: new Map(),
+    nowSeconds: 1_800_000_000,
+    strike: () => undefined,
+    isInHaste: false,
+    fetch: async (kind) => {
+      room.fetch(kind);
+      do await quiet();
+      while (room.state().progress !== null);
+      return room.state();
+    },
+    shown: async () => {
+      const query = { words: '', filters: {}, offset: 0, limit: 200, facets: false };
+      const { lines } = await room.search(query);
+      return lines.map(({ id, title }) => `${id} ${title}`).toSorted();
+    },
+    there: () => [...desk.dishes].map(([id, { title }]) => `${id} ${title}`).toSorted(),
+    written: () => [...stores.disk.values()].join(),
+    close: async () => {
+      await end();
+      await served.close();
+    },
+  };
+  return desk;
+}
+
+async function serve(respond: (body: string, answer: ServerResponse, path: string) => void) {
+  const server = createServer((request, answer) => {
+    const responded = async () => respond(await text(request), answer, request.url ?? '');
+    responded().catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+/** Its calls are given up when that is said, and never by the time: a busy machine is no fault. */
+function openLine(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string) {
+  const limits = new Set<() => void>();
+  const after = (_delayMs: number, action: () => void) => {
+    limits.add(action);
+    return () => void limits.delete(action);
+  };
+  const client = createShopClient({
+    ...{ ...ports, clock: { ...nodeClock, after } },
+    language: () => 'en',
+    onCall: () => undefined,
+  });
+  const target = { baseUrl, nesting: 'brackets', token: TOKEN } as const;
+  const { shop, close } = openShop(
+    { id: '42', appId: 'demo' },
+    { client, target: () => Promise.resolve(target), onOutcome: () => undefined },
+  );
+  const callRaw: OpenShop['callRaw'] = (name, form, manner) =>
+    shop.callRaw(name, form, { ...manner, bytes: MOST_BYTES, attempts: 1 });
+  return { shop: { ...shop, callRaw }, close, giveUp: () => limits.forEach((giveUp) => giveUp()) };
+}
+
+const LONG_SILENCE_MS = 1_500;
+
+/** What such an answer is to whoever asks once: a failure by its code, or something that can be read. */
+export async function heardAs(fault: FaultName): Promise<ErrorCode | 'a list' | 'a map'> {
+  const ports = testPorts();
+  const served = await serve((body, answer) => {
+    faults[fault](answer, { body, elsewhere: NOWHERE });
+    setTimeout(giveUp, LONG_SILENCE_MS);
+  });
+  const { shop, close, giveUp } = openLine(ports, served.url);
+  try {
+    const { data } = await shop.callRaw('goodsList', { page: 1, page_size: 2 });
+    if (Array.isArray(data)) return 'a list';
+    return typeof data === 'object' && data !== null ? 'a map' : 'sync.not-a-list';
+  } catch (error) {
+    if (error instanceof AppFailure) return error.error.code;
+    throw error;
+  } finally {
+    close();
+    ports.http.close();
+    await served.close();
+  }
+}
+
+/** Waits between tries are short on its clock. */
+function openRoom(baseUrl: string) {
+  const ports = testPorts({ clock: hastyClock() });
+  const { shop, close, giveUp } = openLine(ports, baseUrl);
+  const waiting: (() => void)[] = [];
+  const room = new GoodsRoom({
+    ...ports,
+    cache: createCache(ports),
+    pictureName: () => null,
+    wishesOn: () => [],
+    groupName: () => undefined,
+    everyMinutes: () => 24 * 60,
+    onChange: ({ progress }) => {
+      if (progress === null) for (const go of waiting.splice(0)) go();
+    },
+  });
+  room.open(shop);
+  return {
+    ...{ room, giveUp, stores: ports.stores },
+    quiet: async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await setImmediate();
+    },
+    end: async () => {
+      close();
+      await room.stop();
+      ports.http.close();
+    },
+  };
+}
+
+interface Request {
+  path: string;
+  body: string;
+}
+
+/** Answers whether a fault struck. */
+function answerAs(desk: FaultDesk, { path, body }: Request, answer: ServerResponse): boolean {
+  const form = new URLSearchParams(body);
+  const isGoods = path === endpoints.goodsList.path;
+  const since = Number(form.get('start_time') ?? 0);
+  const records = [...desk.dishes].flatMap(([id, { title, category, changedAt }]) =>
+    changedAt < since
+      ? []
+      : [plainDish(id, { title, category_id: [String(category)], server_time: desk.nowSeconds })],
+  );
+  const size = Math.min(PAGE, Number(form.get('page_size') ?? PAGE));
+  const asked: Asked = {
+    of: !isGoods ? 'categories' : size === 1 ? 'count' : 'goods',
+    page: Number(form.get('page') ?? 1),
+    pages: Math.ceil(records.length / size),
+  };
+  const fault = desk.strike(asked);
+  form.set('page_size', String(size));
+  if (fault !== undefined) faults[fault](answer, { body, elsewhere: NOWHERE });
+  else send(answer, isGoods ? pageOf(records, form) : { status: 0, data: categoriesOf(desk) });
+  return fault !== undefined;
+}
+
+const categoriesOf = ({ dishes }: FaultDesk) =>
+  Object.fromEntries([...dishes.values()].map(({ category: id }) => [id, { id, name: '菜', pid: '0' }]));

@@ -1,0 +1,98 @@
+// What the goods editor is told: the item as it will be, what is wrong by the shop's rules, and drafts that are still there.
+import { expect, test } from 'vitest';
+import { VARIABLES_AT_RISK } from '../../../src/contract/entities/editing.ts';
+import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import { at, openOutboxDesk, put, restart, rice, tea } from './outbox-desk.ts';
+
+openOutboxDesk();
+
+const check = (fields: SomeGoodsFields, isNew = false) => at.core.ask('editing.check', { fields, isNew });
+const kinds = (options: number) => [
+  {
+    ...{ id: 2, name: 'Colour' },
+    options: Array.from({ length: options }, (_, index) => ({ id: 30 + index, name: `colour ${index}` })),
+  },
+];
+
+test('an item is opened as it will be when all that waits is done', async () => {
+  at.line.isCut = true;
+  await put({
+    kind: 'goods.change',
+    id: tea.id,
+    fields: { title: 'Mint tea', rows: { '30': { stock: 1 } } },
+  });
+  expect(await at.core.ask('editing.open', { id: tea.id })).toMatchObject({
+    title: 'Mint tea',
+    fields: { title: 'Mint tea', rows: { '30': { stock: 1, code: 'T-S' }, '31': { stock: 7 } } },
+  });
+  expect(await at.core.refusal('editing.open', { id: '404' })).toMatchObject({ code: 'goods.gone' });
+});
+
+test('what a new item must have is named field by field, and an old one need not say it again', async () => {
+  const { refused } = await check({ title: ' ' }, true);
+  expect(refused).toContainEqual({ path: ['title'], rule: 'empty', limit: null });
+  const named = (await check({}, true)).refused.map(({ path }) => path.join('.'));
+  expect(named.toSorted()).toEqual(['cover', 'description', 'priceFen', 'state', 'stock', 'title']);
+  expect((await check({ stock: 3 })).refused).toEqual([]);
+});
+
+test('a fault is named where the editor shows it', async () => {
+  const bad: SomeGoodsFields = {
+    title: 'x'.repeat(201),
+    cover: 'not an address',
+    kinds: [
+      {
+        id: 2,
+        name: 'Colour',
+        options: [
+          { id: 30, name: 'red' },
+          { id: 31, name: ' ' },
+        ],
+      },
+    ],
+    rows: { '30': { picture: 'neither' } },
+  };
+  expect((await check(bad)).refused).toEqual(
+    expect.arrayContaining([
+      { path: ['title'], rule: 'too-long', limit: 200 },
+      expect.objectContaining({ path: ['cover'], rule: 'not-address' }),
+      expect.objectContaining({ path: ['rows', '30', 'picture'], rule: 'not-address' }),
+    ]),
+  );
+  const unnamed = await check({ kinds: bad.kinds ?? [], rows: {} });
+  expect(unnamed.refused).toContainEqual({
+    path: ['kinds', '0', 'options', '1'],
+    rule: 'empty',
+    limit: null,
+  });
+});
+
+test('a form of so many rows that a shop may cut it is told', async () => {
+  expect((await check({ title: 'few', kinds: kinds(20) })).variables).toBeLessThan(VARIABLES_AT_RISK);
+  expect((await check({ title: 'many', kinds: kinds(190) })).variables).toBeGreaterThan(VARIABLES_AT_RISK);
+});
+
+test('a code that another item has, or one of its rows, is told', async () => {
+  expect(await at.core.ask('editing.codes', { codes: ['R1', 'T-L', 'free', ''], except: null })).toEqual([
+    { code: 'R1', id: rice.id, title: 'Rice' },
+    { code: 'T-L', id: tea.id, title: 'Tea' },
+  ]);
+  expect(await at.core.ask('editing.codes', { codes: ['R1'], except: rice.id })).toEqual([]);
+});
+
+test('a draft is there after a restart, until it is dropped', async () => {
+  const draft = {
+    key: 'new-1',
+    title: 'Soup',
+    base: {},
+    fields: { title: 'Soup' },
+    typed: { priceFen: '12.' },
+  };
+  await at.core.ask('editing.keep-draft', draft);
+  await at.core.ask('editing.keep-draft', { ...draft, fields: { title: 'Hot soup' } });
+  await restart();
+  expect(await at.core.ask('editing.drafts', null)).toMatchObject([
+    { key: 'new-1', fields: { title: 'Hot soup' } },
+  ]);
+  expect(await at.core.ask('editing.drop-draft', { key: 'new-1' })).toEqual([]);
+});

@@ -1,0 +1,50 @@
+// Which goods come out on which printer: counted for each group, and found by it.
+import { expect, test } from 'vitest';
+import type { GoodsFilters } from '../../../src/contract/entities/goods.ts';
+import { at, openOutboxDesk, put, settled } from './outbox-desk.ts';
+
+const item = (id: string, groups: string[]) => ({
+  id,
+  title: `Dish ${id}`,
+  price: '1.00',
+  receipt_group_id: groups,
+});
+
+openOutboxDesk(
+  [item('1', ['1']), item('2', ['1', '2']), item('3', []), item('4', ['2'])],
+  [
+    { id: '1', name: 'Grill' },
+    { id: '2', name: 'Bar' },
+  ],
+);
+
+const found = async (filters: GoodsFilters) => {
+  const query = { words: '', filters, offset: 0, limit: 50, facets: false };
+  const { lines, total } = await at.core.ask('goods.search', query);
+  expect(total).toBe(lines.length);
+  return lines.map(({ id }) => id).toSorted();
+};
+
+test('goods are counted by group, and found in one, in none, and in one that has gone', async () => {
+  const { groups, inNone, astray } = await at.core.until(
+    'receipt-groups.changed',
+    ({ freshness, groups: all }) => freshness.asOfSeconds !== null && all.some(({ goods }) => goods > 0),
+  );
+  expect(groups.map(({ id, goods }) => [id, goods])).toEqual([
+    ['1', 2],
+    ['2', 2],
+  ]);
+  expect({ inNone, astray }).toEqual({ inNone: 1, astray: 0 });
+  expect(await found({ receiptGroup: '1' })).toEqual(['1', '2']);
+  expect(await found({ receiptGroup: '2', ids: ['1', '2'] })).toEqual(['2']);
+  expect(await found({ receiptGroup: 'none' })).toEqual(['3']);
+  expect(await found({ receiptGroup: 'astray' })).toEqual([]);
+
+  await put({ kind: 'group.remove', id: '2' });
+  await settled();
+  await at.core.until(
+    'receipt-groups.changed',
+    ({ groups: all, astray: lost }) => all.length === 1 && lost > 0,
+  );
+  expect(await found({ receiptGroup: 'astray' })).toEqual(['2', '4']);
+});

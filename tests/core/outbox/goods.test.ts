@@ -1,0 +1,183 @@
+// Changes of goods through the outbox: what somebody else has touched meanwhile is never written over unseen.
+import { expect, test } from 'vitest';
+import {
+  at,
+  goodsAtShop,
+  open,
+  openOutboxDesk,
+  over,
+  put,
+  restart,
+  rice,
+  settled,
+  tea,
+} from './outbox-desk.ts';
+
+openOutboxDesk();
+
+test('a price is changed and nothing else of the item, and read back', async () => {
+  const before = await goodsAtShop(tea.id);
+  await put({ kind: 'goods.change', id: tea.id, fields: { rows: { '31': { priceFen: 650 } } } });
+  await settled();
+  const after = await goodsAtShop(tea.id);
+  expect(after?.goods_model?.map(({ price }) => price)).toEqual([300, 650]);
+  expect(after).toEqual({
+    ...before,
+    goods_model: [before?.goods_model?.[0], { ...before?.goods_model?.[1], price: 650 }],
+    update_time: after?.update_time,
+    server_time: after?.server_time,
+  });
+  expect((await over())[0]).toMatchObject({
+    state: 'done',
+    title: 'Tea',
+    written: [{ path: ['rows', '31', 'priceFen'], before: 500, after: 650 }],
+    beyond: [],
+  });
+  // The whole item was sent: a shop may wipe what a form leaves out.
+  expect([...(at.line.writes[0]?.form.keys() ?? [])]).toEqual(
+    expect.arrayContaining(['form_data[title]', 'form_data[model][1][name]', 'form_data[stock]']),
+  );
+});
+
+test('sold out with one tap, and back with the former numbers', async () => {
+  const [id = ''] = await put({ kind: 'goods.sell-out', id: tea.id });
+  await settled();
+  expect(await goodsAtShop(tea.id)).toMatchObject({ stock: 0, goods_model: [{ stock: 0 }, { stock: 0 }] });
+  await at.core.ask('outbox.undo', { id });
+  await settled();
+  expect(await goodsAtShop(tea.id)).toMatchObject({ stock: 12, goods_model: [{ stock: 5 }, { stock: 7 }] });
+});
+
+test('other fields that somebody else has changed meanwhile stay as they made them', async () => {
+  await at.shop.call('addGoods', { data_id: rice.id, form_data: { title: 'Fried rice' } });
+  await put({ kind: 'goods.change', id: rice.id, fields: { priceFen: 1500 } });
+  await settled();
+  expect(await goodsAtShop(rice.id)).toMatchObject({ title: 'Fried rice', price: 1500 });
+});
+
+test('the same field that somebody else has changed is put to the person, and what they choose is written', async () => {
+  await at.core.ask('goods.fetch', { kind: 'changes' });
+  await at.core.until('goods.changed', ({ progress }) => progress === null);
+  await at.shop.call('addGoods', { data_id: rice.id, form_data: { price: 1700, stock: 9 } });
+  await put({ kind: 'goods.change', id: rice.id, fields: { priceFen: 1900, stock: 8 } });
+  await settled(({ conflict }) => conflict === 1);
+  const [command] = await open();
+  expect(command?.disputed).toEqual([
+    { path: ['priceFen'], base: 1500, mine: 1900, theirs: 1700 },
+    { path: ['stock'], base: 20, mine: 8, theirs: 9 },
+  ]);
+  expect(await goodsAtShop(rice.id)).toMatchObject({ price: 1700, stock: 9 });
+  const wish = { kind: 'goods.change' as const, id: rice.id, fields: { priceFen: 1900, stock: 9 } };
+  await at.core.ask('outbox.amend', { id: command?.id ?? '', wish });
+  await settled(({ conflict }) => conflict === 0);
+  expect(await goodsAtShop(rice.id)).toMatchObject({ price: 1900, stock: 9 });
+});
+
+test('what stands at the shop already is not written again', async () => {
+  await at.core.ask('goods.fetch', { kind: 'changes' });
+  await at.core.until('goods.changed', ({ progress }) => progress === null);
+  await at.shop.call('addGoods', { data_id: rice.id, form_data: { stock: 4 } });
+  await put({ kind: 'goods.change', id: rice.id, fields: { stock: 4 } });
+  await settled();
+  expect(at.line.writes).toEqual([]);
+  expect((await over())[0]).toMatchObject({ state: 'done', tries: 0 });
+});
+
+test('a change whose answer was lost is seen at the shop, and not written twice', async () => {
+  at.line.fates = ['answer-is-lost'];
+  await put({ kind: 'goods.change', id: rice.id, fields: { title: 'Egg rice' } });
+  await settled();
+  expect(await goodsAtShop(rice.id)).toMatchObject({ title: 'Egg rice' });
+  expect(at.line.writes).toHaveLength(1);
+});
+
+test('two changes of one item are told in their order, the second seeing the first', async () => {
+  at.line.isCut = true;
+  await put({ kind: 'goods.change', id: rice.id, fields: { stock: 30 } });
+  await put({ kind: 'goods.change', id: rice.id, fields: { stock: 31 } });
+  await restart();
+  at.line.isCut = false;
+  await settled();
+  expect(await goodsAtShop(rice.id)).toMatchObject({ stock: 31 });
+  expect((await over()).map(({ written }) => written)).toEqual([
+    [{ path: ['stock'], before: 30, after: 31 }],
+    [{ path: ['stock'], before: 4, after: 30 }],
+  ]);
+});
+
+test('a new item is made once, also when its answer is lost, and what was wished of it follows', async () => {
+  at.line.fates = ['answer-is-lost'];
+  const cover = 'https://pictures.example.com/noodles.png';
+  const fields = {
+    ...{ title: 'Noodles', description: '', cover, priceFen: 1800, stock: 40 },
+    state: 'on-sale' as const,
+  };
+  const [id = ''] = await put({ kind: 'goods.add', fields });
+  await put({ kind: 'goods.change', id: `new-${id}`, fields: { stock: 41 } });
+  await settled();
+  const { body } = await at.shop.call('goodsList', { idx_arr: { idx: 'title', idx_value: 'Noodles' } });
+  expect(body.data).toHaveLength(1);
+  expect(body.data).toMatchObject([{ form_data: { title: 'Noodles', price: '18.00', stock: 41 } }]);
+});
+
+test('a twin that stood before is not taken for the new item', async () => {
+  const fields = {
+    ...{
+      title: 'Twin',
+      description: '',
+      cover: 'https://pictures.example.com/twin.png',
+      priceFen: 100,
+      stock: 1,
+    },
+    state: 'on-sale' as const,
+  };
+  await put({ kind: 'goods.add', fields });
+  await settled();
+  at.line.fates = ['never-arrives'];
+  await put({ kind: 'goods.add', fields });
+  await settled();
+  const { body } = await at.shop.call('goodsList', { idx_arr: { idx: 'title', idx_value: 'Twin' } });
+  expect(body.data).toHaveLength(2);
+});
+
+test('an item that has gone is said to be gone', async () => {
+  await put({ kind: 'goods.change', id: '999999', fields: { stock: 1 } });
+  await settled(({ conflict }) => conflict === 1);
+  expect(await open()).toMatchObject([{ state: 'conflict', isGone: true }]);
+});
+
+const listed = async (id: string) => {
+  const query = { words: '', filters: { ids: [id] }, offset: 0, limit: 1, facets: false };
+  return (await at.core.ask('goods.search', query)).lines[0];
+};
+
+test('a tap is seen in the list at once, and stays seen until the shop itself says so', async () => {
+  at.line.isCut = true;
+  await put({ kind: 'goods.sell-out', id: tea.id });
+  expect(await listed(tea.id)).toMatchObject({ stock: 0, isPending: true });
+  expect((await at.core.ask('goods.get', { id: tea.id })).rows.map(({ stock }) => stock)).toEqual([0, 0]);
+  at.line.isCut = false;
+  await settled();
+  expect(await listed(tea.id)).toMatchObject({ stock: 0 });
+  await expect.poll(async () => (await listed(tea.id))?.isPending, { timeout: 10_000 }).toBe(false);
+  expect(await listed(tea.id)).toMatchObject({ stock: 0 });
+});
+
+test('who changes the same field again right away is not asked about their own change', async () => {
+  for (const stock of [21, 22, 23]) {
+    await put({ kind: 'goods.change', id: rice.id, fields: { stock } });
+    await settled();
+  }
+  expect(await goodsAtShop(rice.id)).toMatchObject({ stock: 23 });
+  expect(await at.core.ask('outbox.state', null)).toMatchObject({ conflict: 0 });
+});
+
+test('who changes the same field again after a restart is not asked about their own change either', async () => {
+  await put({ kind: 'goods.change', id: rice.id, fields: { stock: 51 } });
+  await settled();
+  await restart();
+  await put({ kind: 'goods.change', id: rice.id, fields: { stock: 52 } });
+  await settled();
+  expect(await goodsAtShop(rice.id)).toMatchObject({ stock: 52 });
+  expect(await at.core.ask('outbox.state', null)).toMatchObject({ conflict: 0 });
+});

@@ -1,0 +1,97 @@
+// An outbox at a shop that answers when a test lets it, on a disk and a clock that do as they are told.
+import type { Wish } from '../../../src/contract/entities/outbox.ts';
+import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
+import { type Journals, StoreFault } from '../../../src/core/ports.ts';
+import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import { memoryJournals } from '../../support/memory-files.ts';
+import { manualClock, recordingLog, repeatingChance } from '../../support/test-ports.ts';
+
+/** Receipt groups, and how they are asked for and told. */
+export class GroupShop {
+  readonly groups = new Map<string, string>();
+  readonly told: string[] = [];
+  /** Whoever asks, or tells, waits for this first. */
+  asking: Promise<unknown> = Promise.resolve();
+  telling: Promise<unknown> = Promise.resolve();
+  #lastId = 0;
+
+  open(): { shop: OpenShop; close: () => void } {
+    const closing = new AbortController();
+    const shop: OpenShop = {
+      ...{
+        profileId: 'a',
+        appId: 'demo',
+        folder: 'shops/a',
+        ownFolder: 'shops/a',
+        dataFolder: 'shops/a/data',
+      },
+      signal: closing.signal,
+      callRaw: async (_name, form) => {
+        await this.asking;
+        const all = [...this.groups].map(([id, name]) => ({ id, name }));
+        return { data: 'id' in form ? all.filter(({ id }) => id === form.id) : all, paging: {} };
+      },
+      call: async (name, form) => {
+        this.told.push(name);
+        await this.telling;
+        const id = 'id' in form && typeof form.id === 'string' ? form.id : String((this.#lastId += 1));
+        if (name === 'delReceiptGroup') this.groups.delete(id);
+        else this.groups.set(id, 'name' in form ? form.name : '');
+        // What these two calls answer.
+        return { data: { id, name: this.groups.get(id) ?? '' }, paging: {} } as never;
+      },
+    };
+    return { shop, close: () => closing.abort() };
+  }
+}
+
+/** A disk that is slow, or takes nothing, when it is told so. */
+export class Disk {
+  readonly files = new Map<string, string[]>();
+  /** Whoever writes waits for this first. */
+  writing: Promise<unknown> = Promise.resolve();
+  reading: Promise<unknown> = Promise.resolve();
+  isFull = false;
+
+  readonly journals: Journals = {
+    open: (name) => {
+      const file = memoryJournals(this.files).open(name);
+      const takes = async () => {
+        await this.writing;
+        if (this.isFull) throw new StoreFault('disk-full', new Error('no space'));
+      };
+      return {
+        read: () => this.reading.then(file.read),
+        append: (lines) => takes().then(() => file.append(lines)),
+        replace: (lines) => takes().then(() => file.replace(lines)),
+        backUp: (mark) => takes().then(() => file.backUp(mark)),
+      };
+    },
+  };
+}
+
+export const chance = repeatingChance();
+
+const list = { look: () => Promise.resolve(true), asOfSeconds: () => null };
+
+export function openRoom(disk: Disk, clock = manualClock()) {
+  const room = new OutboxRoom({
+    ...{ journals: disk.journals, clock, chance, log: recordingLog() },
+    known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
+    onChange: () => undefined,
+    lists: { goods: list, group: list },
+  });
+  return { room, clock };
+}
+
+export const adding = (name: string): Wish => ({ kind: 'group.add', name });
+
+/** A promise that ends when somebody says so. */
+export function gate(): { shut: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const shut = new Promise<void>((resolve) => (open = resolve));
+  return { shut, open };
+}
+
+/** Until everything that can go on has gone on. */
+export const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));

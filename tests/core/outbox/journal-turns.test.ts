@@ -1,0 +1,185 @@
+// Whatever comes between: what a person was told is so stays so, and what is on the disk is found again.
+import { expect, test } from 'vitest';
+import { manualClock } from '../../support/test-ports.ts';
+import { adding, Disk, gate, GroupShop, openRoom, quiet } from './journal-room.ts';
+
+function desk(shop = new GroupShop(), disk = new Disk(), clock = manualClock()) {
+  const { room } = openRoom(disk, clock);
+  const { shop: opened, close } = shop.open();
+  room.open(opened);
+  const list = async (which: 'open' | 'over') => (await room.page(which, { offset: 0, limit: 100 })).commands;
+  const states = async () => [...(await list('over')), ...(await list('open'))].map(({ state }) => state);
+  return { room, shop, disk, clock, close, list, states };
+}
+
+test('what is taken back while the shop is being asked is never told', async () => {
+  const { room, shop, states } = desk();
+  const { shut, open } = gate();
+  shop.asking = shut;
+  const [command] = await room.put([adding('Bar')]);
+  await room.cancel(command?.id ?? '');
+  open();
+  await quiet();
+  expect(shop.told).toEqual([]);
+  expect(await states()).toEqual(['cancelled']);
+});
+
+test('nobody is told that something is taken back which is being told', async () => {
+  const { room, shop, disk, states } = desk();
+  const asking = gate();
+  shop.asking = asking.shut;
+  const [command] = await room.put([adding('Bar')]);
+  const writing = gate();
+  disk.writing = writing.shut;
+  asking.open();
+  await quiet();
+  const taken = room.cancel(command?.id ?? '').then(
+    () => 'taken back',
+    () => 'refused',
+  );
+  writing.open();
+  await quiet();
+  expect([await taken, await states(), shop.told.length]).toEqual(['refused', ['done'], 1]);
+});
+
+test('what is put right while the shop is being asked is told as it was put right', async () => {
+  const { room, shop } = desk();
+  const { shut, open } = gate();
+  shop.asking = shut;
+  const [command] = await room.put([adding('Bra')]);
+  await room.amend(command?.id ?? '', adding('Bar'));
+  open();
+  await quiet();
+  expect([...shop.groups.values()]).toEqual(['Bar']);
+  expect(shop.told).toHaveLength(1);
+});
+
+test('what is wished of a new thing reaches it under its own name, however late it is wished', async () => {
+  const { room, shop, disk } = desk();
+  const [made] = await room.put([adding('Bar')]);
+  const id = `new-${made?.id ?? ''}`;
+  const telling = gate();
+  shop.telling = telling.shut;
+  const writing = gate();
+  await quiet();
+  disk.writing = writing.shut;
+  telling.open();
+  await quiet();
+  const meanwhile = room.put([{ kind: 'group.rename', id, name: 'Long bar' }]);
+  writing.open();
+  await meanwhile;
+  await quiet();
+  expect([...shop.groups.values()]).toEqual(['Long bar']);
+  await room.put([{ kind: 'group.rename', id, name: 'Longer bar' }]);
+  await quiet();
+  expect([...shop.groups.values()]).toEqual(['Longer bar']);
+});
+
+test('what was being told at the end of a program is left to settle before it is looked for', async () => {
+  const first = desk();
+  const { shut, open } = gate();
+  first.shop.telling = shut;
+  await first.room.put([adding('Bar')]);
+  await quiet();
+  const second = desk(first.shop, first.disk, first.clock);
+  await quiet();
+  expect(await second.states()).toEqual(['uncertain']);
+  // Still on its way when the program ended.
+  open();
+  second.clock.advance(2_000);
+  await quiet();
+  second.clock.advance(2_000);
+  await quiet();
+  expect(await second.states()).toEqual(['done']);
+  expect(first.shop.told).toHaveLength(1);
+});
+
+test('a full disk keeps nobody from what is on it, nor what was being told from being looked for', async () => {
+  const first = desk();
+  first.shop.telling = gate().shut;
+  await first.room.put([adding('Bar')]);
+  await quiet();
+  first.disk.isFull = true;
+  const second = desk(first.shop, first.disk, first.clock);
+  expect(await second.states()).toEqual(['uncertain']);
+  first.disk.isFull = false;
+  first.shop.telling = Promise.resolve();
+  second.clock.advance(4_000);
+  await quiet();
+  expect(await second.states()).toEqual(['done']);
+});
+
+test('a line that nobody can read keeps no other from being read, also where it cannot be set aside', async () => {
+  const first = desk();
+  await first.room.hold(true);
+  await first.room.put([adding('Bar')]);
+  const [lines = []] = first.disk.files.values();
+  lines.push('{"v":1,"is":');
+  first.disk.isFull = true;
+  expect(await desk(first.shop, first.disk).states()).toEqual(['queued']);
+  first.disk.isFull = false;
+  expect(await desk(first.shop, first.disk).states()).toEqual(['queued']);
+  const copies = [...first.disk.files].filter(([name]) => name.includes('unreadable'));
+  expect(copies.map(([, copy]) => copy.at(-1))).toEqual(['{"v":1,"is":']);
+});
+
+test('nobody is told that nothing waits before it is known', async () => {
+  const first = desk();
+  await first.room.hold(true);
+  await first.room.put([adding('Bar')]);
+  const { shut, open } = gate();
+  first.disk.reading = shut;
+  const { room } = desk(first.shop, first.disk);
+  const state = room.state();
+  open();
+  expect(await state).toMatchObject({ queued: 1, held: 'person' });
+});
+
+test('what a shop was told to wait with on a clock that has been set back since is told', async () => {
+  const first = desk();
+  first.shop.telling = Promise.reject(new Error('nobody knows why'));
+  first.shop.telling.catch(() => undefined);
+  await first.room.put([adding('Bar')]);
+  await quiet();
+  expect(await first.states()).toEqual(['uncertain']);
+  first.shop.telling = Promise.resolve();
+  const second = desk(first.shop, first.disk, manualClock(1_700_000_000));
+  await quiet();
+  expect(await second.states()).toEqual(['done']);
+});
+
+test('what was cut off is looked for in time, also after a start on a clock that was years ahead', async () => {
+  const first = desk(new GroupShop(), new Disk(), manualClock(1_700_000_000));
+  first.shop.telling = gate().shut;
+  await first.room.put([adding('Bar')]);
+  await quiet();
+  const ahead = desk(first.shop, first.disk, manualClock(1_900_000_000));
+  expect(await ahead.states()).toEqual(['uncertain']);
+  ahead.close();
+  first.shop.telling = Promise.resolve();
+  const third = desk(first.shop, first.disk, manualClock(1_700_000_100));
+  await quiet();
+  expect(await third.states()).toEqual(['done']);
+});
+
+test('what is saved while a shop is closed and opened again is there afterwards', async () => {
+  const { room, shop, disk, close } = desk();
+  await room.hold(true);
+  const { shut, open } = gate();
+  disk.writing = shut;
+  const saved = room.put([adding('Bar')]);
+  await quiet();
+  close();
+  room.open(shop.open().shop);
+  await quiet();
+  open();
+  await saved;
+  expect((await room.page('open', { offset: 0, limit: 10 })).total).toBe(1);
+});
+
+test('blanks that nobody sees are not wished: a shop cuts them off and would seem to hold something else', async () => {
+  const { room, shop } = desk();
+  await room.put([adding('  Bar ')]);
+  await quiet();
+  expect([...shop.groups.values()]).toEqual(['Bar']);
+});

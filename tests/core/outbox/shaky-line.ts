@@ -1,0 +1,65 @@
+// The line between a desk and its shop, on which calls that write are lost on the way there, or their answers on the way back.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { endpoints } from '../../../src/wire/endpoints.ts';
+
+/** What happens to a call: it passes, it never gets there, or it gets there and nobody hears of it. */
+export type Fate = 'passes' | 'never-arrives' | 'answer-is-lost' | 'breaks-the-shop';
+
+export interface ShakyLine {
+  readonly url: string;
+  /** Of the next calls that write, one each; then they pass. */
+  fates: Fate[];
+  /** Nobody gets through at all. */
+  isCut: boolean;
+  /** Paths of the calls that write, in the order in which they got through. */
+  writes: { path: string; form: URLSearchParams }[];
+  /** Done just before a call that writes gets through, once. */
+  before: (() => Promise<unknown>) | undefined;
+  close: () => Promise<void>;
+}
+
+const writing = new Set<string>(
+  Object.values(endpoints).flatMap(({ kind, path }) => (kind === 'write' ? [path] : [])),
+);
+
+export async function openShakyLine(shopUrl: string): Promise<ShakyLine> {
+  const server = createServer((request, answer) => {
+    const passOn = async () => {
+      const { url: path = '', headers, socket } = request;
+      const body = await buffer(request);
+      if (line.isCut) return void socket.destroy();
+      const isWrite = writing.has(path);
+      const fate = isWrite ? (line.fates.shift() ?? 'passes') : 'passes';
+      if (fate === 'never-arrives') return void socket.destroy();
+      if (fate === 'breaks-the-shop') return void answer.writeHead(502).end('bad gateway');
+      if (isWrite) {
+        const { before } = line;
+        line.before = undefined;
+        await before?.();
+        line.writes.push({ path, form: new URLSearchParams(body.toString()) });
+      }
+      const type = { 'content-type': headers['content-type'] ?? '' };
+      const reply = await fetch(`${shopUrl}${path}`, { method: 'POST', headers: type, body });
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      if (fate === 'answer-is-lost') return void socket.destroy();
+      answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(bytes);
+    };
+    passOn().catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const line: ShakyLine = {
+    url: `http://127.0.0.1:${port}`,
+    fates: [],
+    isCut: false,
+    writes: [],
+    before: undefined,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return line;
+}

@@ -1,0 +1,110 @@
+// The goods editor in every host that this machine has: an item from nothing to the shop and back, and a change that waits for the line.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { deskHosts } from '../../support/desk.ts';
+import { startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { goodsEditor: words, outbox } = frame;
+
+/** A shop that comes back at the place where it was. */
+async function openShop() {
+  const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
+  const folder = tempFolder({ 'shop.json': JSON.stringify(shopFileOf({ goods: [rice] })) });
+  const data = ['--data', join(folder, 'data'), '--log', 'error', '--token', 'the same after each start'];
+  let service = await startService([...data, '--shop', join(folder, 'shop.json')]);
+  onTestFinished(() => service.stop());
+  return {
+    service,
+    stop: () => service.stop(),
+    back: async () => {
+      service = await startService([...data, '--port', new URL(service.url).port]);
+    },
+  };
+}
+
+const field = (page: Page, name: string) => page.locator(`#goods-${name}`);
+const item = (page: Page, title: string) =>
+  page.locator('.goods-list [data-index]').filter({ hasText: title });
+
+interface Found {
+  data: { lines: { id: string; priceFen: number | null }[] };
+}
+
+/** In the menu as the shop has been heard to have it. */
+async function idOf(page: Page, title: string): Promise<string> {
+  const query = { words: title, filters: {}, offset: 0, limit: 1, facets: false };
+  const id = async () => ((await callRaw(page, 'goods.search', query)) as Found).data.lines[0]?.id ?? '';
+  await expect.poll(id, PATIENCE).toMatch(/^\d+$/);
+  return await id();
+}
+
+const nothingWaits = (page: Page) =>
+  expect
+    .poll(() => callRaw(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 }), PATIENCE)
+    .toMatchObject({ data: { total: 0 } });
+
+describe.each(deskHosts)('the goods editor in %s', (host) => {
+  it('makes an item, finds it on the goods page, and changes it while the shop is gone', async () => {
+    const shop = await openShop();
+    const { page, home, stop } = await open(host);
+    await connect(page, shop.service);
+
+    await go(page, '/goods/new');
+    await field(page, 'title').fill('Soup of the day', PATIENCE);
+    await page.locator('[data-do=save]').click();
+    await page.locator('[data-fault=priceFen]').click(PATIENCE);
+    await page.keyboard.type('12,5');
+    await field(page, 'stock').fill('20');
+    await field(page, 'cover').fill('https://pictures.example.com/soup.png');
+    await page.keyboard.press('Control+s');
+    await sees(page, words.saved.replace('{title}', 'Soup of the day'));
+    await item(page, 'Soup of the day').first().waitFor(PATIENCE);
+    const id = await idOf(page, 'Soup of the day');
+    await nothingWaits(page);
+
+    await shop.stop();
+    await go(page, `/goods/${id}/edit`);
+    await expect.poll(() => field(page, 'priceFen').inputValue(), PATIENCE).toBe('12.50');
+    await field(page, 'priceFen').fill('15');
+    await page.locator('[data-do=save]').click();
+    await expect.poll(() => item(page, 'Soup of the day').innerText(), PATIENCE).toContain('15.00');
+
+    // Closed with it unsent, and opened again without the shop.
+    await stop();
+    const again = await open(host, home);
+    await go(again.page, '/goods');
+    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), PATIENCE).toContain('15.00');
+    await shop.back();
+    await go(again.page, '/outbox');
+    await sees(again.page, outbox.list.empty);
+    expect(await callRaw(again.page, 'outbox.list', { which: 'over', offset: 0, limit: 1 })).toMatchObject({
+      data: { commands: [{ state: 'done', written: [{ path: ['priceFen'], before: 1250, after: 1500 }] }] },
+    });
+    await go(again.page, '/goods');
+    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), PATIENCE).toContain('15.00');
+  });
+
+  it('offers what was typed after the page was loaded anew', async () => {
+    const shop = await openShop();
+    const { page } = await open(host);
+    await connect(page, shop.service);
+    const id = await idOf(page, 'Rice');
+    await go(page, `/goods/${id}/edit`);
+    await field(page, 'title').fill('Fried rice', PATIENCE);
+    await field(page, 'priceFen').fill('13x');
+    await sees(page, new RegExp(words.draft.kept.split('{')[0] ?? ''));
+    await page.reload();
+    await page.locator('[data-do=go-on]').click(PATIENCE);
+    expect(await field(page, 'title').inputValue()).toBe('Fried rice');
+    expect(await field(page, 'priceFen').inputValue()).toBe('13x');
+    await go(page, '/goods');
+    await page.locator('[data-part=leave] [data-answer=discard]').click(PATIENCE);
+    await item(page, 'Rice').first().waitFor(PATIENCE);
+    expect(await callRaw(page, 'editing.drafts', null)).toEqual({ ok: true, data: [] });
+  });
+});

@@ -1,0 +1,119 @@
+// The outbox in every host that this machine has: kept while the shop is gone, told when it is back, and a conflict put to a person.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deskHosts } from '../../support/desk.ts';
+import { type RunningService, startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { outbox: words } = frame;
+
+const chip = (page: Page) => page.locator('[data-part=outbox-chip]');
+const line = (page: Page, text: string) => page.locator('[data-command]').filter({ hasText: text });
+const choose = (page: Page, field: string, side: string) =>
+  page.locator(`[data-field="${field}"] [data-side=${side}]`).click();
+
+const put = async (page: Page, ...wishes: object[]) =>
+  expect(await callRaw(page, 'outbox.put', { wishes })).toMatchObject({ ok: true });
+
+async function groups(page: Page): Promise<{ id: string; name: string; pending: string | null }[]> {
+  const answer = await callRaw(page, 'receipt-groups.get', null);
+  return (answer as { data: { groups: { id: string; name: string; pending: string | null }[] } }).data.groups;
+}
+
+/** Where the shop has the group, and nothing of it waits. */
+async function groupAtShop(page: Page, name: string): Promise<string> {
+  const isThere = async () =>
+    (await groups(page)).find((group) => group.name === name && group.pending === null)?.id ?? '';
+  await expect.poll(isThere, PATIENCE).toMatch(/^\d+$/);
+  return await isThere();
+}
+
+/** A shop that comes back at the place where it was. */
+async function openShop() {
+  const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
+  const folder = tempFolder({ 'shop.json': JSON.stringify(shopFileOf({ goods: [rice] })) });
+  const data = ['--data', join(folder, 'data'), '--log', 'error', '--token', 'the same after each start'];
+  let service = await startService([...data, '--shop', join(folder, 'shop.json')]);
+  onTestFinished(() => service.stop());
+  return {
+    service,
+    stop: () => service.stop(),
+    back: async () => {
+      service = await startService([...data, '--port', new URL(service.url).port]);
+    },
+  };
+}
+
+/** Somebody else writes at the shop, behind the desk's back. */
+async function writeAtShop({ url, token }: RunningService, path: string, form: Record<string, string>) {
+  const body = new URLSearchParams({ access_token: token, ...form });
+  const answer = await fetch(`${url}/business/Shop/${path}`, { method: 'POST', body });
+  expect(await answer.json()).toMatchObject({ status: 0 });
+}
+
+describe.each(deskHosts)('the outbox in %s', (host) => {
+  it('keeps a new name of a group while the shop is gone, and tells it when it is back', async () => {
+    const shop = await openShop();
+    const { page, home, stop } = await open(host);
+    await connect(page, shop.service);
+    await put(page, { kind: 'group.add', name: 'Bar' });
+    const id = await groupAtShop(page, 'Bar');
+    await expect.poll(() => chip(page).count(), PATIENCE).toBe(0);
+
+    await shop.stop();
+    await put(page, { kind: 'group.rename', id, name: 'Long bar' });
+    await expect.poll(() => chip(page).innerText(), PATIENCE).toContain(words.held.line.short);
+    await chip(page).click();
+    await line(page, 'Long bar').waitFor(PATIENCE);
+    await sees(page, words.held.line.text);
+
+    // Closed with it unsent, nothing is lost.
+    await stop();
+    const again = await open(host, home);
+    await expect.poll(() => chip(again.page).count(), PATIENCE).toBe(1);
+    await shop.back();
+    await go(again.page, '/outbox');
+    await sees(again.page, words.list.empty);
+    await groupAtShop(again.page, 'Long bar');
+    await again.page.locator('[data-show=over]').click();
+    await line(again.page, 'Long bar').waitFor(PATIENCE);
+    expect(await line(again.page, 'Long bar').innerText()).toContain(words.states.done);
+  });
+
+  it('puts both sides to the person, and writes what they choose', async () => {
+    const shop = await openShop();
+    const { page } = await open(host);
+    await connect(page, shop.service);
+    await expect
+      .poll(async () => await callRaw(page, 'goods.get', { id: '1' }), PATIENCE)
+      .toMatchObject({
+        ok: true,
+      });
+    await callRaw(page, 'outbox.hold', { held: true });
+    await put(page, { kind: 'goods.change', id: '1', fields: { priceFen: 1500, stock: 8 } });
+    await writeAtShop(shop.service, 'AddGoods', {
+      ...{ data_id: '1', 'form_data[price]': '17.00', 'form_data[stock]': '9' },
+    });
+    await go(page, '/outbox');
+    await page.locator('[data-do=hold]').click();
+
+    await page.locator('[data-do=decide]').click(PATIENCE);
+    const sheet = page.getByRole('dialog');
+    for (const price of ['¥12.00', '¥15.00', '¥17.00'])
+      await sheet.getByText(price).first().waitFor(PATIENCE);
+    await choose(page, 'stock', 'theirs');
+    await choose(page, 'priceFen', 'other');
+    await page.locator('input[data-typed=priceFen]').fill('16');
+    await page.keyboard.press('Enter');
+    await sheet.waitFor({ state: 'detached' });
+
+    await sees(page, words.list.empty);
+    await page.locator('[data-show=over]').click();
+    await expect.poll(() => line(page, 'Rice').innerText(), PATIENCE).toMatch(/¥17\.00[^¥]*¥16\.00/);
+    expect(await line(page, 'Rice').innerText()).not.toContain(words.fields.stock);
+  });
+});

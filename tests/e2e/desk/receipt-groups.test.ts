@@ -1,0 +1,171 @@
+// Receipt groups in every host that this machine has: added, renamed and removed, with the shop there and with it gone.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
+import { deskHosts, openDesk } from '../../support/desk.ts';
+import { type RunningService, startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { connect, frame, go, open, sees, startTraining, textOf } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { receiptGroups: words } = frame;
+
+const shopFile = JSON.stringify({
+  ...{ format: 'servery-shop', version: 1, shop: { name: 'Market Street', time_zone: 'Asia/Shanghai' } },
+  receipt_groups: [
+    { id: '1', name: 'Bar', add_time: 1_680_320_000 },
+    { id: '2', name: 'Grill', add_time: 1_680_320_000 },
+  ],
+});
+
+interface Shop {
+  service: () => RunningService;
+  stop: () => Promise<void>;
+  /** At the same address, with what it held. */
+  startAgain: () => Promise<void>;
+  names: () => Promise<string[]>;
+}
+
+const groupList = z.object({ data: z.array(z.object({ name: z.string() })) });
+
+async function openShop(): Promise<Shop> {
+  const folder = tempFolder({ 'shop.json': shopFile });
+  const flags = ['--data', join(folder, 'data'), '--token', 'one-for-all-starts', '--log', 'error'];
+  let service = await startService([...flags, '--shop', join(folder, 'shop.json')]);
+  onTestFinished(() => service.stop());
+  return {
+    service: () => service,
+    stop: service.stop,
+    startAgain: async () => {
+      service = await startService([...flags, '--port', new URL(service.url).port]);
+    },
+    names: async () => {
+      const body = new URLSearchParams({ access_token: service.token, page: '-1', page_size: '200' });
+      const answer = await fetch(`${service.url}/business/Shop/GetReceiptGroupList`, {
+        method: 'POST',
+        body,
+      });
+      return groupList.parse(await answer.json()).data.map(({ name }) => name);
+    },
+  };
+}
+
+const row = (page: Page, name: string) =>
+  page.locator('[data-group]').filter({ has: page.locator('[data-name]', { hasText: name }) });
+const pending = (page: Page, name: string) => row(page, name).locator('[data-part=pending]');
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.locator('.add input').fill(name, PATIENCE);
+  await page.keyboard.press('Enter');
+  await row(page, name).waitFor(PATIENCE);
+}
+
+async function rename(page: Page, name: string, next: string): Promise<void> {
+  await row(page, name).locator('[data-name]').focus();
+  await page.keyboard.press('F2');
+  await page.locator('.naming input').fill(next);
+  await page.keyboard.press('Enter');
+  await row(page, next).waitFor(PATIENCE);
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await row(page, name).locator('[data-do=remove]').click();
+  await page.locator('[data-answer=yes]').click();
+}
+
+const waits = (page: Page, name: string, text: string) =>
+  expect.poll(() => pending(page, name).innerText(), PATIENCE).toContain(text);
+
+const isTold = async (page: Page, name: string) => {
+  await row(page, name).waitFor(PATIENCE);
+  await pending(page, name).waitFor({ state: 'detached', ...PATIENCE });
+};
+const isGone = (page: Page, name: string) => row(page, name).waitFor({ state: 'detached', ...PATIENCE });
+
+async function seesGroups(page: Page): Promise<void> {
+  await go(page, '/receipt-groups');
+  await page.locator('[data-group]').first().waitFor(PATIENCE);
+}
+
+describe.each(deskHosts)('receipt groups in %s', (host) => {
+  it('are added, renamed and removed at the shop', async () => {
+    const shop = await openShop();
+    const { page } = await open(host);
+    await connect(page, shop.service());
+    await seesGroups(page);
+    await add(page, 'Cold kitchen');
+    await isTold(page, 'Cold kitchen');
+    await rename(page, 'Bar', 'Long drinks');
+    await isTold(page, 'Long drinks');
+    await remove(page, 'Grill');
+    await isGone(page, 'Grill');
+    expect(await shop.names()).toEqual(['Long drinks', 'Cold kitchen']);
+  });
+
+  it('are changed while the shop is gone, and the shop is told when it is back', async () => {
+    const shop = await openShop();
+    const { page, home, stop } = await open(host);
+    await connect(page, shop.service());
+    await seesGroups(page);
+    await shop.stop();
+    await add(page, 'Cold kitchen');
+    await rename(page, 'Bar', 'Long drinks');
+    await remove(page, 'Grill');
+    await waits(page, 'Cold kitchen', words.pending.add);
+    await waits(page, 'Long drinks', words.pending.rename);
+    await waits(page, 'Grill', words.pending.remove);
+    await page.locator('[data-do=fetch]').click();
+    await sees(page, new RegExp(frame.causes.refused.title));
+    await stop();
+
+    const again = await open(host, home);
+    await seesGroups(again.page);
+    await waits(again.page, 'Cold kitchen', words.pending.add);
+    await shop.startAgain();
+    await isTold(again.page, 'Cold kitchen');
+    await isTold(again.page, 'Long drinks');
+    await isGone(again.page, 'Grill');
+    expect(await shop.names()).toEqual(['Long drinks', 'Cold kitchen']);
+  }, 120_000);
+});
+
+it('lead to just the goods that they count', async () => {
+  const { page } = await open('browser');
+  await startTraining(page);
+  await seesGroups(page);
+  const links = ['[data-group] a[data-part=goods]', '[data-report=none] a', '[data-report=astray] a'];
+  for (const link of links) {
+    await go(page, '/receipt-groups');
+    const count = /\d+/.exec(await page.locator(link).first().innerText(PATIENCE))?.[0] ?? '';
+    await page.locator(link).first().click();
+    await expect
+      .poll(() => page.locator('[data-part=total]').innerText(), PATIENCE)
+      .toMatch(new RegExp(`^${count} `));
+  }
+});
+
+it.each([
+  { language: 'en', spoken: en, other: zhCn },
+  { language: 'zh-CN', spoken: zhCn, other: en },
+] as const)('speaks $language', async ({ language, spoken, other }) => {
+  const desk = await openDesk('browser', { home: tempFolder(), language });
+  try {
+    const { page } = desk;
+    await page.getByRole('button', { name: spoken.page.welcome.training.start }).click(PATIENCE);
+    await page.locator('[data-count=receiptGroups]').waitFor(PATIENCE);
+    await seesGroups(page);
+    const said = await textOf(page);
+    const wordsOf = ({ receiptGroups: { intro, fresh, remove: removing } }: typeof spoken) => [
+      intro,
+      fresh.fetch,
+      removing.do,
+    ];
+    for (const text of wordsOf(spoken)) expect(said).toContain(text);
+    for (const text of wordsOf(other)) expect(said).not.toContain(text);
+  } finally {
+    await desk.stop();
+  }
+});

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+// What is said after saving: kept, with a way back for ten seconds, or not kept, and why.
+import { flushPromises } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApp, defineComponent, h } from 'vue';
+import { failed } from '../../../src/contract/result.ts';
+import { useSaving } from '../../../src/renderer/app/saving.ts';
+import { useSession } from '../../../src/renderer/app/stores/session.ts';
+import { createBridge, bridgeKey } from '../../../src/renderer/bridge/bridge.ts';
+import { createWords } from '../../../src/renderer/i18n/words.ts';
+import AnnouncementBar from '../../../src/renderer/ui/AnnouncementBar.vue';
+import UndoBar from '../../../src/renderer/ui/UndoBar.vue';
+import { createScriptedDesk, type DeskState } from '../support/scripted-desk.ts';
+import { commandId, commandOf, emptyOutbox } from '../support/scripted-outbox.ts';
+
+const leave: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  for (const one of leave.splice(0)) one();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+type Save = ReturnType<typeof useSaving>;
+
+/** The bars, and what a feature gets to save with. */
+async function open(start: Partial<DeskState> = {}) {
+  const desk = createScriptedDesk(start);
+  const given: { save?: Save } = {};
+  const Feature = defineComponent(() => {
+    given.save = useSaving();
+    return () => [h(UndoBar), h(AnnouncementBar)];
+  });
+  const app = createApp(Feature)
+    .provide(bridgeKey, createBridge(desk.transport))
+    .use(createPinia())
+    .use(createWords('en'));
+  await app.runWithContext(() => useSession().load());
+  const root = document.createElement('div');
+  document.body.append(root);
+  app.mount(root);
+  leave.push(() => app.unmount());
+  await flushPromises();
+  const { save } = given;
+  if (save === undefined) throw new Error('nothing to save with');
+  return { desk, save };
+}
+
+const bar = () => document.querySelector('[data-part=undo]');
+const undoButton = () => document.querySelector<HTMLButtonElement>('[data-do=undo]');
+const text = () => document.body.textContent;
+const bringIn = { kind: 'group.add' as const, name: 'Bar' };
+
+test('says what was kept, and takes it back when that is wished, the last one first', async () => {
+  const { desk, save } = await open();
+  const answer = await save([bringIn, { ...bringIn, name: 'Grill' }], 'Two groups were added');
+  expect(answer.ok).toBe(true);
+  await flushPromises();
+  expect(bar()?.textContent).toContain('Two groups were added');
+  undoButton()?.click();
+  await flushPromises();
+  expect(desk.askedFor('outbox.undo')).toEqual([{ id: commandId(2) }, { id: commandId(1) }]);
+  expect(bar()).toBeNull();
+  expect(text()).toContain('Taken back');
+});
+
+test('says that it is not sent yet, and why, where the sending is held', async () => {
+  const { save } = await open({ outbox: { ...emptyOutbox, open: [commandOf(1)], held: 'line' } });
+  await save([bringIn], '“Bar” was added');
+  await flushPromises();
+  expect(bar()?.textContent).toContain('“Bar” was added (kept, not sent yet: offline)');
+});
+
+test('says that nothing was kept, and why, and offers nothing to take back', async () => {
+  const { desk, save } = await open();
+  desk.answer({
+    'outbox.put': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
+  });
+  const answer = await save([bringIn], 'Added');
+  await flushPromises();
+  expect(answer.ok).toBe(false);
+  expect(bar()).toBeNull();
+  expect(text()).toContain('Not saved: the disk is full');
+});
+
+test('says that it is too late where the shop has it already', async () => {
+  const { desk, save } = await open();
+  desk.answer({
+    'outbox.undo': () =>
+      failed({ code: 'input.invalid', message: '', data: { fields: [{ path: ['id'], rule: 'wrong' }] } }),
+  });
+  await save([{ kind: 'group.remove', id: '7' }], 'Removed');
+  await flushPromises();
+  undoButton()?.click();
+  await flushPromises();
+  expect(text()).toContain('the shop has it already');
+});
+
+test('offers it for ten seconds, and for as long as somebody is at the button', async () => {
+  const { save } = await open();
+  await save([bringIn], 'Added');
+  await flushPromises();
+  vi.advanceTimersByTime(9000);
+  undoButton()?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await flushPromises();
+  vi.advanceTimersByTime(60_000);
+  await flushPromises();
+  expect(bar()).not.toBeNull();
+  undoButton()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await flushPromises();
+  vi.advanceTimersByTime(10_000);
+  await flushPromises();
+  expect(bar()).toBeNull();
+});
+
+test('takes nothing back on Escape', async () => {
+  const { desk, save } = await open();
+  await save([bringIn], 'Added');
+  await flushPromises();
+  undoButton()?.focus();
+  undoButton()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await flushPromises();
+  expect(desk.askedFor('outbox.undo')).toEqual([]);
+});
+
+test('can be reached while a sheet is open, and after it was closed', async () => {
+  const { save } = await open();
+  const sheet = document.createElement('dialog');
+  document.body.append(sheet);
+  sheet.showModal();
+  await save([bringIn], 'Added');
+  await flushPromises();
+  expect(sheet.contains(bar())).toBe(true);
+  sheet.remove();
+  await vi.waitFor(() => expect(bar()).not.toBeNull());
+});

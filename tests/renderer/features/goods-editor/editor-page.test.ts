@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+// The form of an item: what is typed, what is said of it, and what of it is saved.
+import { expect, test, vi } from 'vitest';
+import { failed } from '../../../../src/contract/result.ts';
+import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
+import { createEditorDesk, noodles } from './editor-desk.ts';
+
+const valueOf = ({ find }: OpenedDesk, selector: string) => {
+  const control = find(selector);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    ? control.value
+    : undefined;
+};
+const faultOf = ({ find }: OpenedDesk, name: string) =>
+  find(`[data-field=${name}] [data-part=fault]`)?.textContent.trim();
+
+async function fillSoup({ type }: OpenedDesk) {
+  await type('#goods-title', 'Soup of the day');
+  await type('#goods-cover', 'https://pictures.example.com/soup.png');
+  await type('#goods-priceFen', '12,5');
+  await type('#goods-stock', '20');
+}
+
+test('a new item is put into the outbox as it was typed, and the goods are shown with words', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/new');
+  await fillSoup(opened);
+  await opened.press('[data-field=categories] [data-category] input');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toEqual([
+    {
+      wishes: [
+        {
+          kind: 'goods.add',
+          fields: {
+            ...{ title: 'Soup of the day', description: '', type: 0, detailStyle: 0 },
+            ...{ cover: 'https://pictures.example.com/soup.png', priceFen: 1250, stock: 20 },
+            ...{ state: 'on-sale', categories: ['1'] },
+          },
+        },
+      ],
+    },
+  ]);
+  expect(opened.router.currentRoute.value.name).toBe('goods');
+  expect(opened.text()).toContain('“Soup of the day” is saved here; it waits for the shop');
+});
+
+test('only what was changed of an item goes into the wish', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/107/edit');
+  await opened.type('#goods-priceFen', '9');
+  await opened.type('#goods-title', 'Green tea');
+  await opened.type('#goods-title', 'Jasmine tea');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toEqual([
+    { wishes: [{ kind: 'goods.change', id: '107', fields: { priceFen: 900 } }] },
+  ]);
+});
+
+test('where nothing has changed, nothing is saved, and that is said', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/107/edit');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toEqual([]);
+  expect(opened.text()).toContain('Nothing has changed');
+});
+
+test('a copy begins with all of the other but its codes', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/new?from=107');
+  expect(valueOf(opened, '#goods-title')).toBe('Jasmine tea');
+  expect(valueOf(opened, '#goods-priceFen')).toBe('8.00');
+  expect(valueOf(opened, '#goods-code')).toBe('');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toMatchObject([
+    { wishes: [{ kind: 'goods.add', fields: { title: 'Jasmine tea', priceFen: 800, categories: ['3'] } }] },
+  ]);
+});
+
+test('what is missing is summed up, each line leads to its field, and nothing is saved', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/new');
+  expect(faultOf(opened, 'title')).toBeUndefined();
+  await opened.press('[data-do=save]');
+  expect(opened.find('[data-part=summary]')?.textContent).toContain('4 things need correcting');
+  expect(faultOf(opened, 'title')).toBe('Please fill this in');
+  await opened.press('[data-fault=priceFen]');
+  expect(document.activeElement?.id).toBe('goods-priceFen');
+  await fillSoup(opened);
+  expect(opened.find('[data-part=summary]')?.textContent).toContain('All is right now');
+  expect(desk.askedFor('outbox.put')).toEqual([]);
+});
+
+test('a fault by the shop’s rules is said beside its field soon after it is typed', async () => {
+  const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
+  await opened.type('#goods-regionId', 'north');
+  await vi.waitFor(() => expect(faultOf(opened, 'regionId')).toBe('Please enter an id: digits only'));
+  await opened.type('#goods-regionId', '12');
+  await vi.waitFor(() => expect(faultOf(opened, 'regionId')).toBeUndefined());
+});
+
+test('a price that is none yet stays as it was typed, is called wrong, and is not saved', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/107/edit');
+  await opened.type('#goods-priceFen', '12x');
+  opened.find('#goods-priceFen')?.dispatchEvent(new FocusEvent('blur'));
+  expect(valueOf(opened, '#goods-priceFen')).toBe('12x');
+  expect(faultOf(opened, 'priceFen')).toBe('Please enter an amount, such as 12.50');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toEqual([]);
+});
+
+test('money stands as it was typed until the field is left', async () => {
+  const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
+  await opened.type('#goods-priceFen', '9,5');
+  expect(valueOf(opened, '#goods-priceFen')).toBe('9,5');
+  opened.find('#goods-priceFen')?.dispatchEvent(new FocusEvent('blur'));
+  await opened.settled();
+  expect(valueOf(opened, '#goods-priceFen')).toBe('9.50');
+});
+
+test('what the shop does not tell is said to stay, can be told, and be left alone again', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/107/edit');
+  const untold = () => opened.find('[data-field=supplier] [data-part=untold]');
+  expect(untold()?.textContent).toContain('The shop does not tell this');
+  expect(opened.find('[data-field=title] [data-part=untold]')).toBeUndefined();
+  await opened.type('#goods-supplier', 'North Farm');
+  expect(untold()).toBeUndefined();
+  await opened.press('[data-field=supplier] [data-do=leave-out]');
+  expect(untold()).toBeDefined();
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toEqual([]);
+});
+
+test('price, stock and scan code of an item with combinations cannot be typed, and it is said why', async () => {
+  const opened = await openDesk(createEditorDesk(), '/goods/101/edit');
+  for (const name of ['priceFen', 'stock', 'scanCode'])
+    expect(opened.find(`#goods-${name}`)?.matches(':disabled')).toBe(true);
+  expect(opened.find('[data-part=of-rows]')?.textContent).toContain('follow the combinations');
+  expect(opened.find('[data-part=of-rows]')?.textContent).toContain('10 in stock');
+  expect(noodles.priceFen).toBe(800);
+});
+
+test('a code that another item has is warned of by its name, and does not keep from saving', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/107/edit');
+  await opened.type('#goods-code', 'SET-4');
+  await vi.waitFor(() => {
+    const warned = opened.find('[data-field=code] .notes')?.textContent;
+    expect(warned).toContain('Dinner for four');
+    expect(warned).toContain('Mooncake box');
+  });
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toHaveLength(1);
+});
+
+test('a disk that takes nothing is named, and all that was typed stays', async () => {
+  const desk = createEditorDesk();
+  desk.answer({
+    'outbox.put': () => failed({ code: 'store.unwritable', message: 'full', data: { reason: 'disk-full' } }),
+  });
+  const opened = await openDesk(desk, '/goods/107/edit');
+  await opened.type('#goods-title', 'Green tea');
+  await opened.press('[data-do=save]');
+  expect(opened.find('[data-part=not-saved]')?.textContent).toContain('the disk is full');
+  expect(opened.router.currentRoute.value.name).toBe('goods-edit');
+  expect(valueOf(opened, '#goods-title')).toBe('Green tea');
+  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ title: 'Green tea' }]), { timeout: 4000 });
+});
+
+test('an item that is not in the menu is said to be gone', async () => {
+  const opened = await openDesk(createEditorDesk(), '/goods/999/edit');
+  expect(opened.text()).toContain('This item is not in the menu any more');
+  expect(opened.find('[data-do=save]')).toBeUndefined();
+});
+
+test('the keys save, and take steps back and forth, one for each field', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/107/edit');
+  for (const text of ['G', 'Gr', 'Green tea']) await opened.type('#goods-title', text);
+  await opened.type('#goods-priceFen', '9');
+  await opened.key('z', { ctrlKey: true });
+  expect(valueOf(opened, '#goods-priceFen')).toBe('8.00');
+  expect(valueOf(opened, '#goods-title')).toBe('Green tea');
+  await opened.key('z', { metaKey: true });
+  expect(valueOf(opened, '#goods-title')).toBe('Jasmine tea');
+  await opened.key('z', { ctrlKey: true, shiftKey: true });
+  expect(valueOf(opened, '#goods-title')).toBe('Green tea');
+  await opened.press('[data-do=undo-step]');
+  expect(opened.find('[data-do=undo-step]')?.matches(':disabled')).toBe(true);
+  await opened.press('[data-do=redo-step]');
+  await opened.key('y', { ctrlKey: true });
+  expect(valueOf(opened, '#goods-priceFen')).toBe('9.00');
+  await opened.key('s', { ctrlKey: true });
+  expect(desk.askedFor('outbox.put')).toMatchObject([
+    { wishes: [{ fields: { title: 'Green tea', priceFen: 900 } }] },
+  ]);
+});

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+// The fields that are more than one line to type: lists in an order, choices that belong together, parts of a package.
+import { expect, test, vi } from 'vitest';
+import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
+import { createEditorDesk, type EditorDesk } from './editor-desk.ts';
+
+async function edited(
+  id = '107',
+): Promise<{ desk: EditorDesk; opened: OpenedDesk; saved: () => Promise<unknown> }> {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, `/goods/${id}/edit`);
+  const saved = async () => {
+    await opened.press('[data-do=save]');
+    const [put] = desk.askedFor('outbox.put') as { wishes: { fields: unknown }[] }[];
+    return put?.wishes[0]?.fields;
+  };
+  return { desk, opened, saved };
+}
+
+const address = (name: string) => `https://pictures.example.com/${name}.png`;
+
+test('pictures are put into another order by buttons and by keys', async () => {
+  const { opened, saved } = await edited();
+  for (const [at, name] of ['a', 'b', 'c'].entries()) {
+    await opened.press('[data-do=add-picture]');
+    await opened.type(`#goods-pictures-${at}`, address(name));
+  }
+  await opened.press('[data-field=pictures] [data-item="2"] [data-do=up]');
+  opened.find('#goods-pictures-0')?.focus();
+  await opened.key('ArrowDown', { altKey: true });
+  expect(await saved()).toEqual({ pictures: [address('c'), address('a'), address('b')] });
+});
+
+test('pictures are put into another order by dragging, with finger or mouse', async () => {
+  const { opened, saved } = await edited();
+  for (const [at, name] of ['a', 'b'].entries()) {
+    await opened.press('[data-do=add-picture]');
+    await opened.type(`#goods-pictures-${at}`, address(name));
+  }
+  const handle = opened.find('[data-field=pictures] [data-item="0"] [data-part=handle]');
+  if (handle === undefined) throw new Error('there is no handle');
+  handle.setPointerCapture = () => undefined;
+  const at = (name: string, clientY: number) =>
+    handle.dispatchEvent(new PointerEvent(name, { clientY, bubbles: true }));
+  for (const [index, item] of document.querySelectorAll('[data-field=pictures] [data-item]').entries())
+    item.getBoundingClientRect = () => new DOMRect(0, index * 60, 300, 60);
+  at('pointerdown', 20);
+  at('pointermove', 90);
+  at('pointerup', 90);
+  await opened.settled();
+  expect(await saved()).toEqual({ pictures: [address('b'), address('a')] });
+});
+
+test('several categories are chosen, found by name, and taken back above the tree', async () => {
+  const { opened, saved } = await edited();
+  await opened.type('#goods-categories', 'cold');
+  expect(opened.find('[data-category="2"]')).toBeUndefined();
+  await opened.press('[data-category="12"] input');
+  expect(opened.text()).toContain('Noodles / Cold noodles');
+  await opened.press('[aria-label="Take out of “Drinks”"]');
+  expect(await saved()).toEqual({ categories: ['12'] });
+});
+
+test('a box fee is for dine-in only', async () => {
+  const { opened, saved } = await edited();
+  const isOff = () => opened.find('#goods-boxFeeFen')?.matches(':disabled');
+  expect(isOff()).toBe(false);
+  await opened.type('#goods-boxFeeFen', '1');
+  await opened.press('[data-mode="4"] input');
+  expect(isOff()).toBe(true);
+  await opened.press('[data-mode="4"] input');
+  await opened.press('[data-mode="1"] input');
+  expect(await saved()).toEqual({ boxFeeFen: 100, delivery: [1, 3, 4] });
+});
+
+test('a sale from a moment on asks for the moment, by the clock of the shop', async () => {
+  const { opened, saved } = await edited();
+  await opened.pressWords('On sale from a moment on');
+  await opened.press('[data-do=save]');
+  expect(opened.find('[data-part=summary]')?.textContent).toContain('1 thing needs correcting');
+  await opened.type('#goods-sellAtSeconds', '2030-01-01T08:00');
+  expect(await saved()).toEqual({ state: 'in-warehouse', sellAtSeconds: Date.UTC(2030, 0, 1) / 1000 });
+});
+
+test('a badge is previewed where it will stand, and one’s own needs its picture', async () => {
+  const { opened, saved } = await edited();
+  await opened.pressWords('HOT');
+  expect(opened.find('[data-part=badge-preview] [data-place=picture]')?.textContent).toContain('HOT');
+  await opened.pressWords('Before the name');
+  expect(opened.find('[data-part=badge-preview] [data-place=title]')?.textContent).toContain('HOT');
+  await opened.pressWords('Own picture');
+  await opened.type('#goods-badge', address('badge'));
+  await opened.pressWords('HOT');
+  await opened.pressWords('Own picture');
+  expect(await saved()).toEqual({ badge: { mark: 5, place: 'title', picture: address('badge') } });
+});
+
+test('goods to recommend are found by words and taken with Enter, never the item itself', async () => {
+  const { opened, saved } = await edited();
+  await opened.pressWords('Chosen goods');
+  opened.find('#goods-recommends')?.focus();
+  await opened.type('#goods-recommends', 'tea');
+  await vi.waitFor(() => expect(opened.text()).toContain('No goods found'));
+  await opened.type('#goods-recommends', 'noodle');
+  await vi.waitFor(() => expect(opened.find('[data-goods="102"]')).toBeDefined());
+  await opened.key('ArrowDown');
+  await opened.key('Enter');
+  expect(await saved()).toEqual({ recommends: { type: 1, ids: ['102'] } });
+});
+
+test('the parts of a package are chosen with amounts, and what they cost one by one is held against its price', async () => {
+  const { opened, saved } = await edited();
+  await opened.press('#goods-isPackage');
+  await opened.press('#goods-parts');
+  await vi.waitFor(() => expect(opened.find('[data-goods="106"]')).toBeDefined());
+  expect(opened.find('[data-goods="107"]')).toBeUndefined();
+  await opened.press('[data-goods="106"]');
+  await opened.type('#goods-parts-0', '5');
+  expect(opened.find('[data-part=worth]')?.textContent).toContain(
+    'the parts cost ¥10.00; the package costs ¥8.00, ¥2.00 less',
+  );
+  await opened.type('#goods-parts-0', '0');
+  await opened.press('[data-do=save]');
+  expect(opened.find('[data-part=summary]')?.textContent).toContain('Too small');
+  await opened.type('#goods-parts-0', '4');
+  expect(await saved()).toEqual({ isPackage: true, parts: [{ id: '106', row: '', amount: 4 }] });
+});
+
+/** In the sheet of combinations, by a click and the keys. */
+async function typeInCell({ find, type, key }: OpenedDesk, cell: string, text: string) {
+  const selector = `[data-cell='${cell}']`;
+  find(selector)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+  find(selector)?.focus();
+  find(selector)?.click();
+  await type(selector, text);
+  await key('Enter');
+}
+
+test('of the combinations only the cell that was changed is saved, and what is no number keeps from it', async () => {
+  const { desk, opened, saved } = await edited('101');
+  await typeInCell(opened, '1:0', '3x');
+  await opened.press('[data-do=save]');
+  expect(opened.find('[data-part=summary]')?.textContent).toContain('Combinations');
+  expect(desk.askedFor('outbox.put')).toEqual([]);
+  await typeInCell(opened, '1:0', '38');
+  expect(await saved()).toEqual({ rows: { '31': { priceFen: 3800 } } });
+});
+
+test('specifications are switched off in one step, taken back in one, and saved as none', async () => {
+  const { opened, saved } = await edited('101');
+  const follows = () => opened.find('[data-part=of-rows]') !== undefined;
+  await opened.press('[data-do=has-specifications] input');
+  expect(follows()).toBe(false);
+  await opened.press('[data-do=undo-step]');
+  expect(follows()).toBe(true);
+  expect(opened.find('[data-do=undo-step]')?.matches(':disabled')).toBe(true);
+  await opened.press('[data-do=redo-step]');
+  expect(await saved()).toEqual({ kinds: [] });
+});

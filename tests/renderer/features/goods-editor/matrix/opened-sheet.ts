@@ -1,0 +1,133 @@
+// Mounts the specification sheet the way the editor's page does, and lends a person's hands.
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { defineComponent, h, shallowRef } from 'vue';
+import type { CodeTaken, RefusedGoods } from '../../../../../src/contract/entities/editing.ts';
+import { done } from '../../../../../src/contract/result.ts';
+import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
+import type { Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
+import SpecificationSheet from '../../../../../src/renderer/features/goods-editor/matrix/SpecificationSheet.vue';
+import { createWords } from '../../../../../src/renderer/i18n/words.ts';
+import AskSheet from '../../../../../src/renderer/ui/AskSheet.vue';
+import { createScriptedDesk } from '../../../support/scripted-desk.ts';
+
+const HEIGHT_PX = 600;
+
+/** To be called once by each file of tests. */
+export function withSheets(): void {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
+  });
+  enableAutoUnmount(afterEach);
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+}
+
+interface Around {
+  refused?: RefusedGoods[];
+  taken?: CodeTaken[];
+  /** Codes that other goods have, as the desk program tells. */
+  inUse?: string[];
+}
+
+export async function openSheet(first: Matrix, { refused = [], taken = [], inUse = [] }: Around = {}) {
+  const kinds = shallowRef(first.kinds);
+  const rows = shallowRef(first.rows);
+  const typed = shallowRef(first.typed);
+  const told: string[] = [];
+  const said: string[] = [];
+  const host = defineComponent(() => () => [
+    h(SpecificationSheet, {
+      ...{ kinds: kinds.value, rows: rows.value, typed: typed.value, refused, taken },
+      'onUpdate:kinds': (next: Matrix['kinds']) => {
+        told.push('kinds');
+        kinds.value = next;
+      },
+      'onUpdate:rows': (next: Matrix['rows']) => {
+        told.push('rows');
+        rows.value = next;
+      },
+      'onUpdate:typed': (next: Matrix['typed']) => {
+        told.push('typed');
+        typed.value = next;
+      },
+      onSaid: (text: string) => void said.push(text),
+    }),
+    h(AskSheet),
+  ]);
+  const desk = createScriptedDesk();
+  desk.answer({
+    'editing.codes': ({ codes }) =>
+      done(codes.filter((code) => inUse.includes(code)).map((code) => ({ code, id: '9', title: 'Tea' }))),
+  });
+  mount(host, {
+    attachTo: document.body,
+    global: {
+      plugins: [createWords('en')],
+      provide: { [bridgeKey]: createBridge(desk.transport) },
+    },
+  });
+  await flushPromises();
+  return { kinds, rows, typed, told, said, ...hands };
+}
+
+export function found(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(`there is no ${selector}`);
+  return element;
+}
+
+export function field(row: number, column: number): HTMLInputElement {
+  const input = found(`[data-cell='${row}:${column}']`);
+  if (!(input instanceof HTMLInputElement)) throw new Error('a cell is a field');
+  return input;
+}
+
+export const focused = () => document.activeElement?.getAttribute('data-cell');
+
+function clipboardEvent(type: string, text = '') {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  return Object.assign(new Event(type, { bubbles: true, cancelable: true }), { clipboardData: data });
+}
+
+const active = () => document.activeElement ?? document.body;
+
+const hands = {
+  /** One tap. */
+  tap: async (row: number, column: number, more: PointerEventInit = {}) => {
+    const event = { bubbles: true, button: 0, pointerType: 'mouse', ...more };
+    field(row, column).dispatchEvent(new PointerEvent('pointerdown', event));
+    field(row, column).focus();
+    field(row, column).click();
+    await flushPromises();
+  },
+  type: async (text: string) => {
+    const input = active();
+    if (!(input instanceof HTMLInputElement)) throw new Error('nothing here takes a text');
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await flushPromises();
+  },
+  key: async (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    active().dispatchEvent(event);
+    await flushPromises();
+    return event;
+  },
+  paste: async (text: string) => {
+    active().dispatchEvent(clipboardEvent('paste', text));
+    await flushPromises();
+  },
+  copy: () => {
+    const event = clipboardEvent('copy');
+    active().dispatchEvent(event);
+    return event.clipboardData.getData('text/plain');
+  },
+  press: async (selector: string) => {
+    found(selector).click();
+    await flushPromises();
+  },
+};

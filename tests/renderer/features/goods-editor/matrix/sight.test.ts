@@ -1,0 +1,60 @@
+// What is drawn of the sheet, and what is marked in it.
+import { expect, test } from 'vitest';
+import { combinationKeys } from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
+import { markedCells, marksOf } from '../../../../../src/renderer/features/goods-editor/matrix/marks.ts';
+import { drawnRows, scrollFor } from '../../../../../src/renderer/features/goods-editor/matrix/row-window.ts';
+import { fc } from '../../../../support/fast-check.ts';
+import { kindsOf, matrixOf } from './arbitrary-matrix.ts';
+
+const anySight = fc.record({
+  count: fc.integer({ min: 1, max: 1000 }),
+  rowPx: fc.integer({ min: 20, max: 80 }),
+  viewPx: fc.integer({ min: 80, max: 1200 }),
+  scrollPx: fc.nat(48_000),
+});
+
+test('draws every row that is seen, and few beyond', () => {
+  fc.assert(
+    fc.property(anySight, (sight) => {
+      const { from, to } = drawnRows(sight);
+      const { count, rowPx, viewPx, scrollPx } = sight;
+      const isSeen = (row: number) =>
+        row >= 0 && row < count && (row + 1) * rowPx > scrollPx && row * rowPx < scrollPx + viewPx;
+      expect([from - 1, to].filter(isSeen)).toEqual([]);
+      expect(to - from).toBeLessThanOrEqual(Math.ceil(viewPx / rowPx) + 10);
+    }),
+  );
+});
+
+test('scrolls so far that the row is seen as a whole, and not at all where it is', () => {
+  fc.assert(
+    fc.property(anySight, fc.nat(999), (sight, row) => {
+      const scrollPx = scrollFor(sight, row);
+      expect(scrollPx).toBeLessThanOrEqual(row * sight.rowPx);
+      expect(scrollPx + sight.viewPx).toBeGreaterThanOrEqual((row + 1) * sight.rowPx);
+      expect(scrollFor({ ...sight, scrollPx }, row)).toBe(scrollPx);
+    }),
+  );
+});
+
+test('marks what is unreadable before what is refused, and doubled codes in each of their rows', () => {
+  const matrix = matrixOf(kindsOf(3), (at) => ({ code: at === 2 ? 'B' : 'A' }));
+  const keys = combinationKeys(matrix.kinds);
+  const typed = { 'rows/31/priceFen': 'dear' };
+  const refused = [
+    { path: ['rows', '31', 'priceFen'], rule: 'too-large' as const, limit: 9 },
+    { path: ['rows', '30', 'picture'], rule: 'not-address' as const, limit: null },
+    { path: ['title'], rule: 'missing' as const, limit: null },
+  ];
+  const marks = marksOf({ ...matrix, typed }, keys, {
+    refused,
+    taken: [{ code: 'B', id: '7', title: 'Tea' }],
+  });
+  expect(markedCells(marks, keys)).toEqual([
+    { key: '30', column: 'code', mark: { kind: 'code-twice' } },
+    { key: '30', column: 'picture', mark: { kind: 'wrong', rule: 'not-address', limit: null } },
+    { key: '31', column: 'priceFen', mark: { kind: 'wrong', rule: 'not-money', limit: null } },
+    { key: '31', column: 'code', mark: { kind: 'code-twice' } },
+    { key: '32', column: 'code', mark: { kind: 'code-taken', title: 'Tea' } },
+  ]);
+});

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+// The specifications as a whole: kinds picked and taken out, what is asked before rows go, and what is done to many.
+import { expect, test } from 'vitest';
+import { kindsOf, matrixOf } from './arbitrary-matrix.ts';
+import { found, openSheet, withSheets } from './opened-sheet.ts';
+
+withSheets();
+
+const nothing = { kinds: [], rows: {}, typed: {} };
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+async function enterOption(sheet: Sheet, kind: number, name: string) {
+  found(`[data-kind='${kind}'] .add input`).focus();
+  await sheet.type(name);
+  await sheet.key('Enter');
+}
+
+const optionIds = (sheet: Sheet) => sheet.kinds.value.map(({ options }) => options.map(({ id }) => id));
+const switchBox = '[data-do=has-specifications] input';
+const removeAt = (kind: number, at: number) => `[data-kind='${kind}'] [data-item='${at}'] [data-do=remove]`;
+
+test('makes a sheet from nothing: a kind is picked, options are entered one after the other', async () => {
+  const sheet = await openSheet(nothing);
+  await sheet.press(switchBox);
+  await sheet.press("[data-pick='1']");
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Add an option to “Size”');
+  await sheet.type('Small');
+  await sheet.key('Enter');
+  await sheet.type('Large');
+  await sheet.key('Enter');
+  expect(sheet.kinds.value).toEqual([
+    {
+      id: 1,
+      name: 'Size',
+      options: [
+        { id: 30, name: 'Small' },
+        { id: 31, name: 'Large' },
+      ],
+    },
+  ]);
+  expect(Object.keys(sheet.rows.value)).toEqual(['30', '31']);
+  expect(sheet.typed.value).toEqual({ 'rows/30/priceFen': '', 'rows/31/priceFen': '' });
+});
+
+test('takes three kinds and no fourth', async () => {
+  const sheet = await openSheet(nothing);
+  await sheet.press(switchBox);
+  for (const id of [9, 1, 4]) await sheet.press(`[data-pick='${id}']`);
+  expect(sheet.kinds.value.map(({ id }) => id)).toEqual([1, 4, 9]);
+  expect(document.querySelector('[data-pick]')).toBeNull();
+});
+
+test('never gives the id of an option again that was taken out', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(2)));
+  await sheet.press(removeAt(1, 1));
+  await sheet.press('[data-answer=yes]');
+  await enterOption(sheet, 1, 'Huge');
+  expect(optionIds(sheet)).toEqual([[30, 32]]);
+});
+
+test('asks before rows go that hold something, and says how many', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(2, 3)));
+  await sheet.press(removeAt(1, 0));
+  expect(found('dialog').textContent).toContain('3 combinations go with it; 3 of them hold something');
+  found('dialog button:not([data-answer])').click();
+  await sheet.key('Shift');
+  expect(sheet.told).toEqual([]);
+  await sheet.press(removeAt(1, 0));
+  await sheet.press('[data-answer=yes]');
+  expect(Object.keys(sheet.rows.value)).toEqual(['31,32', '31,33', '31,34']);
+  expect(sheet.said).toEqual(['3 combinations removed']);
+});
+
+test('asks nothing where the rows that go hold nothing', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(1)));
+  await enterOption(sheet, 1, 'Large');
+  await sheet.press(removeAt(1, 1));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(Object.keys(sheet.rows.value)).toEqual(['30']);
+});
+
+test('puts options in another order by key, with the rows after it and nothing lost', async () => {
+  const first = matrixOf(kindsOf(3));
+  const sheet = await openSheet(first);
+  found("[data-kind='1'] [data-item='0'] [data-do=down]").focus();
+  await sheet.key('ArrowDown', { altKey: true });
+  expect(optionIds(sheet)).toEqual([[31, 30, 32]]);
+  expect(sheet.rows.value).toEqual(first.rows);
+  expect([...document.querySelectorAll('[role=rowheader]')].map(({ textContent }) => textContent)).toEqual([
+    ...['Option 1.2', 'Option 1.1', 'Option 1.3'],
+  ]);
+});
+
+test('takes a name of a kind of one’s own when it is done, as one update', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(2)));
+  found("[data-kind='1'] .head input").focus();
+  await sheet.type('Cup');
+  expect(sheet.told).toEqual([]);
+  await sheet.key('Enter');
+  expect(sheet.kinds.value[0]?.name).toBe('Cup');
+  expect(sheet.told).toEqual(['kinds']);
+});
+
+test('refuses a second option of a name, and says so', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(2)));
+  await enterOption(sheet, 1, 'option 1.2');
+  expect(optionIds(sheet)).toEqual([[30, 31]]);
+  expect(found("[data-kind='1'] .refusal").textContent).toContain('There is an option of this name already');
+});
+
+test('takes an option that was typed and not entered, when its place is left or the item is saved', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(2)));
+  const place = found("[data-kind='1'] .add input");
+  place.focus();
+  await sheet.type('Huge');
+  place.blur();
+  await sheet.key('Shift');
+  place.focus();
+  await sheet.type('Tiny');
+  await sheet.key('s', { ctrlKey: true });
+  expect(sheet.kinds.value[0]?.options.map(({ name }) => name).slice(2)).toEqual(['Huge', 'Tiny']);
+});
+
+test('gives everything back when the specifications are switched off and on again', async () => {
+  const first = { ...matrixOf(kindsOf(2, 2)), typed: { 'rows/30,32/stock': 'many' } };
+  const sheet = await openSheet(first);
+  await sheet.press(switchBox);
+  expect([sheet.kinds.value, sheet.rows.value, sheet.typed.value]).toEqual([[], {}, {}]);
+  expect(document.querySelector('[role=grid]')).toBeNull();
+  await sheet.press(switchBox);
+  expect(sheet.kinds.value).toEqual(first.kinds);
+  expect(sheet.rows.value).toEqual(first.rows);
+  expect(sheet.typed.value).toEqual(first.typed);
+});
+
+test('warns beyond 180 rows, and not before', async () => {
+  await openSheet(matrixOf(kindsOf(10, 18)));
+  expect(document.querySelector('[data-part=many]')).toBeNull();
+  await openSheet(matrixOf(kindsOf(10, 19)));
+  expect(found('[data-part=many]').textContent).toContain('190 combinations are a lot');
+});
+
+async function submit(sheet: Sheet, tool: string, texts: readonly string[]) {
+  const inputs = [...found(`[data-tool=${tool}]`).querySelectorAll<HTMLInputElement>('.el-input__inner')];
+  for (const [at, text] of texts.entries()) {
+    inputs[at]?.focus();
+    await sheet.type(text);
+  }
+  await sheet.press(`[data-tool=${tool}] button`);
+}
+
+test('sets a whole column, and nothing where the value cannot be read', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(3)));
+  await submit(sheet, 'set', ['dear']);
+  expect(sheet.told).toEqual([]);
+  expect(found('[data-tool=set]').textContent).toContain('Please enter an amount');
+  await submit(sheet, 'set', ['8,80']);
+  expect(Object.values(sheet.rows.value).map(({ priceFen }) => priceFen)).toEqual([880, 880, 880]);
+  expect(sheet.told).toEqual(['rows']);
+});
+
+test('raises the price of one option', async () => {
+  const sheet = await openSheet(matrixOf(kindsOf(2, 2)));
+  const which = found('[data-tool=adjust] select');
+  if (which instanceof HTMLSelectElement) which.value = '31';
+  which.dispatchEvent(new Event('change'));
+  await submit(sheet, 'adjust', ['+2.00']);
+  expect(Object.values(sheet.rows.value).map(({ priceFen }) => priceFen)).toEqual([1000, 1001, 1202, 1203]);
+  expect(sheet.said).toEqual(['2 combinations adjusted']);
+});
+
+test('makes codes past those that other goods and other rows have', async () => {
+  const matrix = matrixOf(kindsOf(4), (at) => (at === 1 ? { code: 'T002' } : {}));
+  const sheet = await openSheet(matrix, { inUse: ['T001', 'T004'] });
+  await submit(sheet, 'codes', ['T', '001']);
+  expect(Object.values(sheet.rows.value).map(({ code }) => code)).toEqual(['T003', 'T002', 'T005', 'T006']);
+});
+
+test('sums up stock and prices', async () => {
+  await openSheet(matrixOf(kindsOf(3)));
+  const totals = found('[data-part=totals]').textContent;
+  expect(totals).toContain('3 combinations');
+  expect(totals).toContain('15 in stock');
+  expect(totals).toContain('prices ¥10.00 to ¥10.02');
+});

@@ -1,0 +1,79 @@
+// The small rules of the form: when an item is sold, what its parts cost, where its categories stand.
+import { expect, test } from 'vitest';
+import {
+  categoryRows,
+  foundRows,
+} from '../../../../../src/renderer/features/goods-editor/model/category-rows.ts';
+import { moved } from '../../../../../src/renderer/features/goods-editor/model/moved.ts';
+import { sumOfParts } from '../../../../../src/renderer/features/goods-editor/model/parts-sum.ts';
+import { saleOf, withSale } from '../../../../../src/renderer/features/goods-editor/model/sale.ts';
+import { sectionOf } from '../../../../../src/renderer/features/goods-editor/sections/section-of.ts';
+import { fieldOrder } from '../../../../../src/renderer/features/goods-editor/model/faults.ts';
+import { goodsFields } from '../../../../../src/contract/entities/goods-fields.ts';
+import { menuCategories } from '../../../support/scripted-goods.ts';
+
+const sheetOf = (fields: object) => ({ fields, typed: {} });
+
+test('a sale from a moment on is a warehouse with a moment, and the moment has to be said', () => {
+  const scheduled = withSale(sheetOf({ state: 'on-sale' }), 'scheduled', {});
+  expect(saleOf(scheduled)).toBe('scheduled');
+  expect(scheduled.typed).toEqual({ sellAtSeconds: '' });
+  const back = withSale(scheduled, 'on-sale', {});
+  expect(back).toEqual({ fields: { state: 'on-sale', sellAtSeconds: null }, typed: {} });
+});
+
+test('back at what the shop has, its own moment is there again', () => {
+  const base = { state: 'in-warehouse' as const, sellAtSeconds: 1_900_000_000 };
+  const onSale = withSale(sheetOf(base), 'on-sale', base);
+  expect(onSale.fields.sellAtSeconds).toBeNull();
+  expect(withSale(onSale, 'scheduled', base)).toEqual(sheetOf(base));
+  expect(saleOf(sheetOf({}))).toBeUndefined();
+});
+
+test('parts cost what their combinations cost, times their number, or nobody knows', () => {
+  const lines = new Map([
+    ['1', { priceFen: 200, hasRows: false }],
+    ['2', { priceFen: 300, hasRows: true }],
+  ]);
+  const detail = { rows: [{ options: ['30'], priceFen: 500 }] } as never;
+  const known = { lines, details: new Map([['2', detail]]) };
+  const parts = [
+    { id: '1', row: '', amount: 3 },
+    { id: '2', row: '30', amount: 2 },
+  ];
+  expect(sumOfParts(parts, known)).toBe(1600);
+  expect(sumOfParts([...parts, { id: '9', row: '', amount: 1 }], known)).toBeNull();
+});
+
+test('a category stands below the one it belongs to, and a found one keeps what is above it', () => {
+  const rows = categoryRows(menuCategories, ['11', '99']);
+  expect(rows.map(({ name, level }) => `${level} ${name}`)).toEqual([
+    ...['1 Noodles', '2 Hot noodles', '2 Cold noodles', '1 Dishes', '1 Drinks', '1 Sets', '1 77', '1 99'],
+  ]);
+  expect(foundRows(rows, 'cold').map(({ id }) => id)).toEqual(['1', '12']);
+  expect(foundRows(rows, 'noodles').map(({ id }) => id)).toEqual(['1', '11', '12']);
+});
+
+test('categories that name each other as what is above them are shown once', () => {
+  const round = [
+    { id: '1', name: 'One', parentId: '2' },
+    { id: '2', name: 'Two', parentId: '1' },
+  ];
+  expect(
+    categoryRows(round, ['1', '2'])
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(['1', '2']);
+});
+
+test('an item of a list is moved and no other is lost', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a'], 4, 0)).toEqual(['a']);
+});
+
+test('every field that can be written has its place in the form and among what is wrong', () => {
+  const names = Object.keys(goodsFields.shape);
+  expect(fieldOrder.toSorted()).toEqual(names.toSorted());
+  expect(fieldOrder.map(sectionOf)).not.toContain(undefined);
+});

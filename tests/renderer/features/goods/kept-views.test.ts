@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+// How people look at a shop's goods stands with the shop: it comes back after a start, and other windows follow.
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { GoodsViews } from '../../../../src/contract/entities/goods-views.ts';
+import { failed } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, openSession } from '../../support/scripted-desk.ts';
+
+const none: Omit<GoodsViews, 'shop'> = { views: [], layout: null, columns: null, search: null, export: null };
+const total = '[data-part=total]';
+
+const openGoods = async (desk = createScriptedDesk(), path = '/goods') => ({
+  desk,
+  ...(await openDesk(desk, path)),
+});
+/** The same desk program, and a new window. */
+const another = async (desk: ReturnType<typeof createScriptedDesk>) => {
+  document.body.replaceChildren();
+  return await openGoods(desk);
+};
+const isTable = (find: (selector: string) => HTMLElement | undefined) =>
+  find('[data-layout=table]')?.getAttribute('aria-pressed') === 'true';
+
+beforeEach(() => localStorage.clear());
+
+test('remembers pictures or table from one start to the next, in the core and nowhere else', async () => {
+  const { desk, press, find } = await openGoods();
+  await press('[data-layout=table]');
+  expect(isTable(find)).toBe(true);
+  await vi.waitFor(() => expect(desk.state.views.river?.layout).toBe('table'));
+  expect(localStorage).toHaveLength(0);
+  expect(isTable((await another(desk)).find)).toBe(true);
+});
+
+test('writes once what is changed in quick succession', async () => {
+  const { desk, press } = await openGoods();
+  for (const layout of ['table', 'grid', 'table']) await press(`[data-layout=${layout}]`);
+  await vi.waitFor(() => expect(desk.askedFor('goods.keep-views')).toHaveLength(1));
+  expect(desk.askedFor('goods.keep-views')).toEqual([{ shop: 'river', layout: 'table' }]);
+});
+
+test('writes what waits when the window goes', async () => {
+  const { desk, press } = await openGoods();
+  await press('[data-layout=table]');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(desk.askedFor('goods.keep-views')).toEqual([{ shop: 'river', layout: 'table' }]);
+});
+
+test('brings back what was last looked for, and says so in the address', async () => {
+  const { desk, type } = await openGoods();
+  await type('.search .field', 'noodle');
+  await vi.waitFor(() => expect(desk.state.views.river?.search?.words).toBe('noodle'));
+  const { find, router } = await another(desk);
+  expect(find(total)?.textContent).toBe('3 items');
+  await vi.waitFor(() => expect(router.currentRoute.value.query.words).toBe('noodle'));
+});
+
+test('looks for what the address says, whatever was looked for last', async () => {
+  const search = { words: 'noodle', filters: {}, order: null };
+  const desk = createScriptedDesk({ views: { river: { ...none, shop: 'river', search } } });
+  const { find } = await openGoods(desk, '/goods?words=jasmine');
+  expect(find(total)?.textContent).toBe('1 item');
+});
+
+test('follows another window', async () => {
+  const { desk, find, settled } = await openGoods();
+  desk.tell('goods-views.changed', { ...none, shop: 'river', layout: 'table' });
+  await settled();
+  expect(isTable(find)).toBe(true);
+  desk.tell('goods-views.changed', { ...none, shop: 'harbour', layout: 'grid' });
+  await settled();
+  expect(isTable(find)).toBe(true);
+});
+
+test('writes for the shop that was open, and shows what is kept for the one that is opened', async () => {
+  const harbour = { words: 'rice', filters: {}, order: null };
+  const desk = createScriptedDesk({ views: { harbour: { ...none, shop: 'harbour', search: harbour } } });
+  const { press, find, settled, type } = await openGoods(desk);
+  await press('[data-layout=table]');
+  await type('.search .field', 'tea');
+  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  await settled();
+  expect(desk.state.views.river).toMatchObject({ layout: 'table', search: { words: 'tea' } });
+  expect(isTable(find)).toBe(false);
+  expect(find(total)?.textContent).toBe('1 item');
+  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ words: 'rice' });
+  expect(desk.state.views.harbour?.search).toEqual(harbour);
+});
+
+test('stands all the same where the core keeps nothing, and says so where views are saved', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({
+    'goods.keep-views': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
+  });
+  const { press, pressWords, find, text } = await openGoods(desk);
+  await press('[data-layout=table]');
+  await vi.waitFor(() => expect(desk.askedFor('goods.keep-views')).toHaveLength(1));
+  expect(isTable(find)).toBe(true);
+  await press('[data-menu=views] button');
+  await pressWords('Manage views');
+  expect(text()).toContain('This machine did not keep it');
+});

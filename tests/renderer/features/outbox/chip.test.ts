@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+// The chip in the frame: quiet while all is well, and in words when something is not sent or needs a person.
+import { expect, test } from 'vitest';
+import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, emptySession } from '../../support/scripted-desk.ts';
+import { commandOf, emptyOutbox, refusedByShop, type ScriptedOutbox } from '../../support/scripted-outbox.ts';
+
+const CHIP = '[data-part=outbox-chip]';
+const SAID = '[data-part=outbox-said]';
+
+async function openWith(outbox: Partial<ScriptedOutbox>, path = '/') {
+  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, ...outbox } });
+  return { desk, ...(await openDesk(desk, path)) };
+}
+
+const refused: Command = commandOf(9, { state: 'refused', error: refusedByShop('no') });
+
+test('is quiet while nothing waits, also where no shop is open', async () => {
+  const { find } = await openWith({});
+  expect(find(CHIP)).toBeUndefined();
+  const none = await openDesk(createScriptedDesk({ session: emptySession }), '/settings');
+  expect(none.find(CHIP)).toBeUndefined();
+});
+
+test.each([
+  ['being sent', { open: [commandOf(1), commandOf(2)] }, 'Sending, 2 left'],
+  ['held by the line', { open: [commandOf(1)], held: 'line' }, '1 waits'],
+  ['being looked up', { open: [commandOf(1, { state: 'uncertain' })] }, 'Looking up 1'],
+  ['refused', { open: [refused] }, '1 needs you'],
+  ['disputed', { open: [commandOf(1, { state: 'conflict' }), refused] }, '2 need you'],
+] as [string, Partial<ScriptedOutbox>, string][])(
+  'says in words what is %s',
+  async (_what, outbox, words) => {
+    const { find } = await openWith(outbox);
+    expect(find(CHIP)?.textContent).toContain(words);
+  },
+);
+
+test.each([
+  ['person', 'stopped'],
+  ['token', 'token expired'],
+  ['line', 'offline'],
+  ['disk', 'disk trouble'],
+] as const)('says why it is held: %s', async (held, why) => {
+  const { find } = await openWith({ open: [commandOf(1)], held });
+  expect(find(CHIP)?.textContent).toContain(why);
+});
+
+test('says that all is kept, and goes on at the next start', async () => {
+  const { find } = await openWith({ open: [commandOf(1)] });
+  expect(find(CHIP)?.textContent).toContain('goes on at the next start');
+  expect(find(CHIP)?.title).toContain('kept on this machine');
+});
+
+test('leads to the outbox', async () => {
+  const { press, router } = await openWith({ open: [commandOf(1)] });
+  await press(CHIP);
+  expect(router.currentRoute.value.name).toBe('outbox');
+});
+
+test('is read aloud when it stands otherwise, and not with every one that is sent', async () => {
+  const { desk, find, settled } = await openWith({});
+  expect(find(SAID)?.textContent).toBe('');
+  desk.tellOutbox({ open: [commandOf(1), commandOf(2), commandOf(3)] });
+  await settled();
+  const first = find(SAID)?.textContent;
+  expect(first).toContain('3 left');
+  desk.tellOutbox({ open: [commandOf(2), commandOf(3)] });
+  await settled();
+  expect(find(CHIP)?.textContent).toContain('2 left');
+  expect(find(SAID)?.textContent).toBe(first);
+  desk.tellOutbox({ open: [commandOf(2)], held: 'line' });
+  await settled();
+  expect(find(SAID)?.textContent).toContain('offline');
+  desk.tellOutbox({ open: [], held: null });
+  await settled();
+  expect(find(SAID)?.textContent).toBe('All changes are at the shop');
+});
+
+test('warns of nothing when the window is left: all of it is on the disk', async () => {
+  await openWith({ open: [commandOf(1)] });
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
+});
+
+test('removing a shop says what was never sent', async () => {
+  const { press, text } = await openWith({ open: [commandOf(1), commandOf(2)] }, '/shops');
+  await press('[data-do=remove]');
+  expect(text()).toContain('2 changes that the shop was not sent: they never will be');
+});
+
+test.each(['person', 'token'] as const)(
+  'does not promise that it goes on by itself where somebody has to do something first: %s',
+  async (held) => {
+    const { find } = await openWith({ open: [commandOf(1)], held });
+    expect(find(CHIP)?.textContent).not.toContain('goes on at the next start');
+    expect(find(CHIP)?.textContent).toContain('kept on this machine');
+  },
+);

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+// The queue on the page: every command in plain words, with its cause, and with what can be done about it.
+import { expect, test } from 'vitest';
+import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, nameNotFound } from '../../support/scripted-desk.ts';
+import { commandId, commandOf, emptyOutbox, refusedByShop } from '../../support/scripted-outbox.ts';
+
+const deskWith = (...open: Command[]) => createScriptedDesk({ outbox: { ...emptyOutbox, open } });
+const line = (count: number) => `[data-command="${commandId(count)}"]`;
+const wordsOf = (count: number) =>
+  (document.querySelector(line(count))?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const order = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-command]')].map(({ dataset }) => dataset.command);
+
+test('says that there is nothing to send where nothing waits', async () => {
+  const { text } = await openDesk(createScriptedDesk(), '/outbox');
+  expect(text()).toContain('Nothing to send');
+  expect(text()).toContain('Not finished (0)');
+});
+
+test('says each wish as a person would', async () => {
+  const goods = { title: 'Rice', id: '106' };
+  const wishes = [
+    commandOf(1, { wish: { kind: 'group.add', name: 'Bar' } }),
+    commandOf(2, { wish: { kind: 'group.rename', id: '7', name: 'Long bar' }, title: 'Bar' }),
+    commandOf(3, { wish: { kind: 'group.remove', id: '7' }, title: 'Bar' }),
+    commandOf(4, {
+      wish: { kind: 'goods.add', fields: { title: 'Noodles', priceFen: 1800 } },
+      title: 'Noodles',
+    }),
+    commandOf(5, { ...goods, id: commandId(5), wish: { kind: 'goods.sell-out', id: '106' } }),
+    commandOf(6, {
+      ...goods,
+      id: commandId(6),
+      wish: { kind: 'goods.change', id: '106', fields: { priceFen: 250 } },
+    }),
+    commandOf(7, {
+      ...{ title: 'Rice', waitsFor: commandId(6) },
+      wish: { kind: 'goods.change', id: '106', fields: { stock: 30, state: 'in-warehouse' } },
+    }),
+  ];
+  const { text } = await openDesk(deskWith(...wishes), '/outbox');
+  expect(text()).toContain('New receipt group “Bar”');
+  expect(text()).toContain('Receipt group “Bar” → “Long bar”');
+  expect(text()).toContain('Remove receipt group “Bar”');
+  expect(text()).toContain('New item “Noodles”');
+  expect(text()).toContain('“Rice” sold out');
+  expect(wordsOf(6)).toContain('Price of “Rice”');
+  expect(wordsOf(6)).toContain('¥2.50');
+  expect(wordsOf(7)).toContain('2 changes of “Rice”');
+  expect(wordsOf(7)).toMatch(/Stock.*30.*State.*In warehouse/);
+  expect(wordsOf(7)).toContain('Waits for this one: Price of “Rice”');
+});
+
+test('names a row by the options that the guest chooses', async () => {
+  const desk = deskWith(
+    commandOf(1, {
+      title: 'Beef noodle soup',
+      wish: { kind: 'goods.change', id: '101', fields: { rows: { '31,40': { priceFen: 650 } } } },
+    }),
+  );
+  const kinds = [
+    { name: 'Size', options: [{ id: '31', name: 'large' }] },
+    { name: 'Heat', options: [{ id: '40', name: 'mild' }] },
+  ];
+  const row = { ...{ virtualFen: null, flashSaleFen: null, stock: 5, sales: null }, code: '', picture: null };
+  const found = await createScriptedDesk().transport.call('goods.get', { id: '101' });
+  const { data } = found as { data: object };
+  desk.answer({
+    'goods.get': () =>
+      done({ ...data, kinds, rows: [{ ...row, options: ['31', '40'], priceFen: 500 }] } as never),
+  });
+  await openDesk(desk, '/outbox');
+  expect(wordsOf(1)).toContain('Price of “Beef noodle soup, large, mild”');
+  expect(wordsOf(1)).toContain('¥6.50');
+});
+
+test('tells of a lost answer, and that nothing is done twice', async () => {
+  await openDesk(deskWith(commandOf(1, { state: 'uncertain', tries: 1, error: nameNotFound })), '/outbox');
+  expect(wordsOf(1)).toContain('its answer was lost');
+  expect(wordsOf(1)).toContain('nothing is done twice');
+  expect(wordsOf(1)).toContain('sent 1 time');
+  expect(wordsOf(1)).toContain('This address does not exist');
+});
+
+test('tells why one was refused in the shop’s words, and takes another name for it', async () => {
+  const desk = deskWith(commandOf(1, { state: 'refused', error: refusedByShop('name taken') }));
+  const { press, type, text } = await openDesk(desk, '/outbox');
+  expect(wordsOf(1)).toContain('The shop says: name taken');
+  expect(wordsOf(1)).toContain('c0ffee');
+  await press(`${line(1)} [data-do=edit]`);
+  await type('[data-typed=name] input, input[data-typed=name]', ' ');
+  expect(text()).toContain('Please fill this in');
+  expect(document.querySelector('dialog [data-do=save]')).toHaveProperty('disabled', true);
+  await type('[data-typed=name] input, input[data-typed=name]', 'Second bar');
+  document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await expect
+    .poll(() => desk.askedFor('outbox.amend'))
+    .toEqual([{ id: commandId(1), wish: { kind: 'group.add', name: 'Second bar' } }]);
+});
+
+test('tries a refused one again, and one that waits for its time at once', async () => {
+  const desk = deskWith(
+    commandOf(1, { state: 'refused', error: refusedByShop('busy') }),
+    commandOf(2, { notBeforeSeconds: 1_790_000_500, error: nameNotFound }),
+    commandOf(3),
+  );
+  const { press, find } = await openDesk(desk, '/outbox');
+  expect(wordsOf(2)).toContain('Tried again after');
+  expect(find(`${line(3)} [data-do=retry]`)).toBeUndefined();
+  await press(`${line(1)} [data-do=retry]`);
+  await press(`${line(2)} [data-do=retry]`);
+  expect(desk.askedFor('outbox.retry')).toEqual([{ id: commandId(1) }, { id: commandId(2) }]);
+});
+
+test('cancels nothing before a yes, and says that what rests on it goes too', async () => {
+  const desk = deskWith(
+    commandOf(1),
+    commandOf(2, { wish: { kind: 'group.rename', id: `new-${commandId(1)}`, name: 'Long bar' } }),
+  );
+  const { press, pressWords, text } = await openDesk(desk, '/outbox');
+  await press(`${line(1)} [data-do=cancel]`);
+  expect(text()).toContain('What was changed of it afterwards is cancelled too');
+  await pressWords('Keep it');
+  expect(desk.askedFor('outbox.cancel')).toEqual([]);
+  await press(`${line(1)} [data-do=cancel]`);
+  await press('[data-answer=yes]');
+  expect(desk.askedFor('outbox.cancel')).toEqual([{ id: commandId(1) }]);
+  expect(order()).toEqual([commandId(2)]);
+});
+
+test('offers no cancelling while the shop is being told', async () => {
+  const { find } = await openDesk(deskWith(commandOf(1, { state: 'sending' })), '/outbox');
+  expect(find(`${line(1)} [data-do=cancel]`)).toBeUndefined();
+});
+
+test('moves one by its buttons and by the keyboard, and keeps the focus at it', async () => {
+  const desk = deskWith(commandOf(1), commandOf(2), commandOf(3));
+  const { press, key, find, text } = await openDesk(desk, '/outbox');
+  find(`${line(3)} [data-do=up]`)?.focus();
+  await press(`${line(3)} [data-do=up]`);
+  expect(order()).toEqual([1, 3, 2].map(commandId));
+  expect(text()).toContain('It is number 2 now');
+  expect(document.activeElement).toBe(find(`${line(3)} [data-do=up]`));
+  await key('ArrowDown', { altKey: true });
+  expect(order()).toEqual([1, 2, 3].map(commandId));
+  expect(desk.askedFor('outbox.move')).toEqual([
+    { id: commandId(3), before: commandId(2) },
+    { id: commandId(3), before: null },
+  ]);
+});
+
+test('moves none before the one that it has to wait for, nor before one that is being sent', async () => {
+  const desk = deskWith(
+    commandOf(1, { state: 'sending' }),
+    commandOf(2),
+    commandOf(3, { waitsFor: commandId(2) }),
+  );
+  const { find, key } = await openDesk(desk, '/outbox');
+  const isOff = (selector: string) => find(selector)?.matches(':disabled');
+  expect(isOff(`${line(2)} [data-do=up]`)).toBe(true);
+  expect(isOff(`${line(2)} [data-do=down]`)).toBe(true);
+  expect(isOff(`${line(3)} [data-do=up]`)).toBe(true);
+  find(line(3))?.focus();
+  await key('ArrowUp', { altKey: true });
+  expect(desk.askedFor('outbox.move')).toEqual([]);
+});
+
+test('says so when the core finds that one cannot be moved there', async () => {
+  const desk = deskWith(commandOf(1), commandOf(2));
+  desk.answer({
+    'outbox.move': () =>
+      failed({ code: 'input.invalid', message: '', data: { fields: [{ path: ['before'], rule: 'wrong' }] } }),
+  });
+  const { press, text } = await openDesk(desk, '/outbox');
+  await press(`${line(2)} [data-do=up]`);
+  expect(text()).toContain('Changes of the same thing keep their order');
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+// The queue as a whole: stopped and let go, why it is held, its pages, and how it follows what is sent.
+import { expect, test } from 'vitest';
+import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
+
+const deskWith = (...open: Command[]) => createScriptedDesk({ outbox: { ...emptyOutbox, open } });
+const line = (count: number) => `[data-command="${commandId(count)}"]`;
+const wordsOf = (count: number) =>
+  (document.querySelector(line(count))?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const order = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-command]')].map(({ dataset }) => dataset.command);
+
+test('stops the whole queue and lets it go on', async () => {
+  const desk = deskWith(commandOf(1));
+  const { press, text } = await openDesk(desk, '/outbox');
+  await press('[data-do=hold]');
+  expect(desk.askedFor('outbox.hold')).toEqual([{ held: true }]);
+  expect(text()).toContain('Somebody has stopped the sending');
+  expect(wordsOf(1)).toContain('Waits: stopped');
+  await press('[data-do=hold]');
+  expect(desk.askedFor('outbox.hold')).toHaveLength(2);
+  expect(text()).not.toContain('Somebody has stopped the sending');
+});
+
+test.each([
+  ['line', 'The shop cannot be reached now', 'Try now'],
+  ['token', 'does not accept the saved token', 'Replace the token'],
+  ['disk', 'The disk takes nothing', 'See the disk'],
+] as const)('says why nothing is sent, and the way out: %s', async (held, why, way) => {
+  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [commandOf(1)], held } });
+  const { text, pressWords } = await openDesk(desk, '/outbox');
+  expect(text()).toContain(why);
+  await pressWords(way);
+});
+
+test('turns the pages of a long queue, moves one across their edge, and shows how far it is', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => commandOf(index + 1));
+  const desk = deskWith(...many);
+  const { press, text, settled, find } = await openDesk(desk, '/outbox');
+  expect(order()).toHaveLength(50);
+  await press('[data-do=page-after]');
+  expect(text()).toContain('51–100 of 120');
+  expect(order()[0]).toBe(commandId(51));
+  await press(`${line(51)} [data-do=up]`);
+  expect(desk.askedFor('outbox.move')).toEqual([{ id: commandId(51), before: commandId(50) }]);
+  desk.tellOutbox({ open: many.slice(90) });
+  await expect.poll(() => text()).toContain('90 of 120 gone through');
+  await settled();
+  // What was looked at is not there any more.
+  await expect.poll(() => order()).toHaveLength(30);
+  expect(find('[data-part=pages]')).toBeUndefined();
+});
+
+test('asks for the list once more when it has changed while it was asked for, and not for every change', async () => {
+  const desk = deskWith(commandOf(1));
+  const { settled } = await openDesk(desk, '/outbox');
+  const before = desk.askedFor('outbox.list').length;
+  const late: (() => void)[] = [];
+  desk.answer({
+    'outbox.list': () =>
+      new Promise((answer) => {
+        const { open, revision } = desk.state.outbox;
+        late.push(() => answer(done({ commands: [...open], total: open.length, revision })));
+      }),
+  });
+  for (let count = 2; count < 6; count += 1) {
+    desk.tellOutbox({ open: [commandOf(count)] });
+    await settled();
+  }
+  expect(desk.askedFor('outbox.list').length - before).toBe(1);
+  late.shift()?.();
+  await expect.poll(() => late).toHaveLength(1);
+  late.shift()?.();
+  await expect.poll(() => order()).toEqual([commandId(5)]);
+  expect(desk.askedFor('outbox.list').length - before).toBe(2);
+});
+
+test('says why the list cannot be read', async () => {
+  const desk = deskWith(commandOf(1));
+  desk.answer({
+    'outbox.list': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
+  });
+  const { text } = await openDesk(desk, '/outbox');
+  expect(text()).toContain('Not saved: the disk is full');
+});

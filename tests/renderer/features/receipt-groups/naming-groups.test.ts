@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+// Adding and renaming groups: seen at once, refused in words beside the field, and nothing typed gets lost.
+import { expect, test } from 'vitest';
+import type { AppError } from '../../../../src/contract/errors.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
+import { openSession } from '../../support/scripted-desk.ts';
+import { addField, createGroupsDesk, enter, openGroups, row, threeGroups } from './scripted-groups.ts';
+
+const renameField = (id: string) => `${row(id)} input`;
+const valueOf = (element: HTMLElement | undefined) =>
+  element instanceof HTMLInputElement ? element.value : undefined;
+const diskFull: AppError = { code: 'store.unwritable', message: '', data: { reason: 'disk-full' } };
+
+test('adds a group by Enter, shows it at once as waiting and first, and empties the field', async () => {
+  const parts = createGroupsDesk();
+  const { type, settled, find } = await openGroups(parts);
+  await type(addField, '  Pastry ');
+  enter(addField);
+  await settled();
+  expect(parts.wishes).toEqual([{ kind: 'group.add', name: 'Pastry' }]);
+  const first = document.querySelector('[data-group]')?.textContent;
+  expect(first).toMatch(/Pastry.*Waits to be added/s);
+  expect(valueOf(find(addField))).toBe('');
+  expect(find('.add [data-part=wrong]')?.textContent).toBe('');
+});
+
+test('gives up a new name by Esc, but not in the midst of a Chinese input', async () => {
+  const { type, key, find } = await openGroups(createGroupsDesk());
+  await type(addField, 'Past');
+  find(addField)?.focus();
+  await key('Escape', { isComposing: true });
+  expect(valueOf(find(addField))).toBe('Past');
+  await key('Escape');
+  expect(valueOf(find(addField))).toBe('');
+});
+
+test.each([
+  ['  ', 'Please enter a name'],
+  ['x'.repeat(61), 'A name has at most 60 characters; this one has 61'],
+  [' Grill ', 'A group has this name already'],
+])('refuses the name “%s” beside the field, and sends nothing', async (name, words) => {
+  const parts = createGroupsDesk();
+  const { type, settled, find } = await openGroups(parts);
+  await type(addField, name);
+  enter(addField);
+  await settled();
+  expect(find('.add [data-part=wrong]')?.textContent).toContain(words);
+  expect(parts.wishes).toEqual([]);
+  expect(valueOf(find(addField))).toBe(name);
+});
+
+test('says that a name is missing only when somebody wants to save none', async () => {
+  const { settled, find } = await openGroups(createGroupsDesk());
+  expect(find('.add [data-part=wrong]')?.textContent).toBe('');
+  enter(addField);
+  await settled();
+  expect(find('.add [data-part=wrong]')?.textContent).toContain('Please enter a name');
+});
+
+test('does not give the name of a group that waits, whether to be added, renamed or removed', async () => {
+  const pending = (id: string, name: string, what: 'add' | 'rename' | 'remove') => ({
+    ...{ id, name, addedAtSeconds: null, goods: 0, pending: what },
+  });
+  const groups = [pending('new-1', 'A', 'add'), pending('5', 'B', 'rename'), pending('6', 'C', 'remove')];
+  const { type, find } = await openGroups(createGroupsDesk({ groups: { groups } }));
+  for (const name of ['A', 'B', 'C']) {
+    await type(addField, name);
+    expect(find('.add [data-part=wrong]')?.textContent).toContain('A group has this name already');
+  }
+});
+
+test('makes one group of an Enter that is pressed twice', async () => {
+  const parts = createGroupsDesk();
+  const { type, settled } = await openGroups(parts);
+  let answer: () => void = () => undefined;
+  let asked = 0;
+  parts.desk.answer({
+    'outbox.put': async () => {
+      asked += 1;
+      await new Promise<void>((resolve) => (answer = resolve));
+      return done([]);
+    },
+  });
+  await type(addField, 'Pastry');
+  enter(addField);
+  enter(addField);
+  await settled();
+  answer();
+  await settled();
+  expect(asked).toBe(1);
+});
+
+test('keeps what was typed when it could not be kept on the disk, and says why', async () => {
+  const parts = createGroupsDesk();
+  parts.desk.answer({ 'outbox.put': () => failed(diskFull) });
+  const { type, settled, find } = await openGroups(parts);
+  await type(addField, 'Pastry');
+  enter(addField);
+  await settled();
+  expect(valueOf(find(addField))).toBe('Pastry');
+  expect(find('.add')?.textContent).toContain('the disk is full');
+});
+
+test('renames in its place: by pressing the name, or by F2, and shows the new one as waiting', async () => {
+  const parts = createGroupsDesk();
+  const { press, type, key, settled, find } = await openGroups(parts);
+  await press(`${row('1')} [data-name]`);
+  expect(valueOf(find(renameField('1')))).toBe('Bar');
+  expect(document.activeElement).toBe(find(renameField('1')));
+  await type(renameField('1'), 'Long bar');
+  enter(renameField('1'));
+  await settled();
+  expect(parts.wishes).toEqual([{ kind: 'group.rename', id: '1', name: 'Long bar' }]);
+  expect(find(row('1'))?.textContent).toMatch(/Long bar.*Waits to be renamed/s);
+  expect(document.activeElement).toBe(find(`${row('1')} [data-name]`));
+
+  find(`${row('2')} [data-name]`)?.focus();
+  await key('F2');
+  expect(document.activeElement).toBe(find(renameField('2')));
+});
+
+test('gives up a rename by Esc, and sends nothing for a name that stayed the same', async () => {
+  const parts = createGroupsDesk();
+  const { press, type, key, settled, find } = await openGroups(parts);
+  await press(`${row('1')} [data-name]`);
+  await type(renameField('1'), 'Long bar');
+  await key('Escape');
+  expect(find(renameField('1'))).toBeUndefined();
+  expect(document.activeElement).toBe(find(`${row('1')} [data-name]`));
+  await press(`${row('1')} [data-name]`);
+  expect(valueOf(find(renameField('1')))).toBe('Bar');
+  enter(renameField('1'));
+  await settled();
+  expect(find(renameField('1'))).toBeUndefined();
+  expect(parts.wishes).toEqual([]);
+});
+
+test('lets a group keep its own name, and not take another’s', async () => {
+  const { press, type, find } = await openGroups(createGroupsDesk());
+  await press(`${row('1')} [data-name]`);
+  await type(renameField('1'), ' Bar ');
+  expect(find(`${row('1')} [data-part=wrong]`)?.textContent).toBe('');
+  await type(renameField('1'), 'Grill');
+  expect(find(`${row('1')} [data-part=wrong]`)?.textContent).toContain('A group has this name already');
+});
+
+test('keeps half-typed names while somebody looks at another page or searches', async () => {
+  const { press, type, find, router, settled } = await openGroups(createGroupsDesk());
+  await press(`${row('1')} [data-name]`);
+  await type(renameField('1'), 'Long b');
+  await type(addField, 'Past');
+  await type('.search input', 'grill');
+  expect(valueOf(find(renameField('1')))).toBe('Long b');
+  await router.push('/settings');
+  await settled();
+  await router.push('/receipt-groups');
+  await settled();
+  expect(valueOf(find(renameField('1')))).toBe('Long b');
+  expect(valueOf(find(addField))).toBe('Past');
+});
+
+test('keeps half-typed names with the shop that they are for', async () => {
+  const parts = createGroupsDesk();
+  const { type, find, settled } = await openGroups(parts);
+  await type(addField, 'Past');
+  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  await settled();
+  expect(valueOf(find(addField))).toBe('');
+  parts.desk.tell('session.changed', openSession);
+  await settled();
+  expect(valueOf(find(addField))).toBe('Past');
+});
+
+test('types on in a new group that the shop makes under the typing hand', async () => {
+  const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0 };
+  const parts = createGroupsDesk({ groups: { groups: [{ ...added, pending: 'add' }] } });
+  const { press, type, settled, find } = await openGroups(parts);
+  await press(`${row('new-1')} [data-name]`);
+  await type(renameField('new-1'), 'Pastries');
+  const field = find(renameField('new-1'));
+  parts.become({ groups: [{ ...added, id: '8', pending: null }] });
+  await settled();
+  expect(find(renameField('8'))).toBe(field);
+  expect(document.activeElement).toBe(field);
+  enter(renameField('8'));
+  await settled();
+  expect(parts.wishes).toEqual([{ kind: 'group.rename', id: '8', name: 'Pastries' }]);
+});
+
+test('does not lose the name that was being typed for a group that somebody else has removed', async () => {
+  const parts = createGroupsDesk();
+  const { press, type, settled, find, text } = await openGroups(parts);
+  await press(`${row('2')} [data-name]`);
+  await type(renameField('2'), 'Charcoal');
+  parts.become({ groups: threeGroups.filter(({ id }) => id !== '2') });
+  await settled();
+  expect(text()).toContain('The group “Grill” is no longer there');
+  expect(text()).toContain('You were calling it “Charcoal”');
+  await press('[data-do=use-lost]');
+  expect(valueOf(find(addField))).toBe('Charcoal');
+  expect(find('[data-part=lost]')).toBeUndefined();
+});

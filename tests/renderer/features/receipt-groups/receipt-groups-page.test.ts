@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+// The page of receipt groups: what there is, how old that is, and what can be done where there is nothing.
+import { expect, test } from 'vitest';
+import { failed } from '../../../../src/contract/result.ts';
+import { readyGoods } from '../../support/scripted-goods.ts';
+import { englishSettings, nameNotFound, openSession } from '../../support/scripted-desk.ts';
+import { createGroupsDesk, openGroups, row, threeGroups } from './scripted-groups.ts';
+
+const never = { asOfSeconds: null, error: null };
+const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60;
+const names = () =>
+  [...document.querySelectorAll('[data-group] [data-name]')].map((name) => name.textContent.trim());
+
+test('shows each group with how many goods are in it and since when it is there', async () => {
+  const { find, text } = await openGroups(createGroupsDesk());
+  expect(text()).toContain('3 groups');
+  expect(find(row('1'))?.textContent).toMatch(/Bar.*12 items.*Added \d{2}\/\d{2}\/2026.*Remove/s);
+  expect(find(row('2'))?.textContent).toContain('1 item');
+  expect(find(row('3'))?.textContent).toContain('No items');
+});
+
+test('marks in words what waits, and leads to where it waits', async () => {
+  const groups = threeGroups.map((group, at) => ({
+    ...group,
+    pending: (['add', 'rename', 'remove'] as const)[at] ?? null,
+  }));
+  const { find, router, press } = await openGroups(createGroupsDesk({ groups: { groups } }));
+  expect(find(`${row('1')} [data-part=pending]`)?.textContent).toContain('Waits to be added');
+  expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('Waits to be renamed');
+  expect(find(`${row('3')} [data-part=pending]`)?.textContent).toContain('Waits to be removed');
+  expect(find(`${row('3')} [data-do=remove]`)).toBeUndefined();
+  await press(`${row('1')} [data-part=pending]`);
+  expect(router.currentRoute.value.name).toBe('outbox');
+});
+
+test('finds groups by any part of the name, whatever its letters’ size, and shows all again', async () => {
+  const { type, key, find, text, press } = await openGroups(createGroupsDesk());
+  await type('.search input', 'rI');
+  expect(names()).toEqual(['Grill']);
+  expect(text()).toContain('1 of 3 groups');
+  await type('.search input', 'D K');
+  expect(names()).toEqual(['Cold kitchen']);
+  await type('.search input', 'zzz');
+  expect(text()).toContain('No group has “zzz” in its name');
+  await press('[data-do=show-all]');
+  expect(names()).toHaveLength(3);
+  await type('.search input', 'bar');
+  find('.search input')?.focus();
+  await key('Escape');
+  expect(names()).toHaveLength(3);
+});
+
+test('says how old the groups are and why they are not newer, and fetches them by one press', async () => {
+  const freshness = { asOfSeconds: minutesAgo(12), error: nameNotFound };
+  const parts = createGroupsDesk({ groups: { freshness, unreadable: 2 } });
+  const { find, text, press } = await openGroups(parts);
+  expect(find('[data-part=freshness]')?.textContent).toContain(
+    '12 minutes old · not newer because: This address does not exist',
+  );
+  expect(text()).toContain('2 groups could not be read');
+  expect(text()).toContain('Check its spelling');
+  await press('[data-do=fetch]');
+  expect(parts.desk.askedFor('receipt-groups.fetch')).toHaveLength(1);
+});
+
+test('follows what the core finds out by itself', async () => {
+  const parts = createGroupsDesk();
+  const { settled, text } = await openGroups(parts);
+  parts.become({ groups: [...threeGroups, { ...threeGroups[0], id: '9', name: 'Pastry' } as never] });
+  await settled();
+  expect(text()).toContain('4 groups');
+  parts.become({ fetching: true });
+  await settled();
+  expect(text()).toContain('Fetching from the shop…');
+});
+
+test.each([
+  ['no-groups', { freshness: { asOfSeconds: 1, error: null } }, 'Enter a name above to add the first one'],
+  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'Groups can be added even now'],
+  ['never', { freshness: never }, 'have not been fetched yet'],
+  ['fetching', { freshness: never, fetching: true }, 'The groups are being fetched'],
+  ['only-unreadable', { freshness: never, unreadable: 3 }, 'None of the shop’s groups can be read'],
+] as const)('explains why there is nothing: %s', async (standing, groups, words) => {
+  const { find, text } = await openGroups(createGroupsDesk({ groups: { ...groups, groups: [] } }));
+  expect(find('[data-standing]')?.dataset.standing).toBe(standing);
+  expect(text()).toContain(words);
+  expect(find('.add input')).toBeDefined();
+});
+
+test('says why the groups could not be had at all, and asks again by one press', async () => {
+  const parts = createGroupsDesk();
+  const answer = parts.desk.answer;
+  answer({
+    'receipt-groups.get': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
+  });
+  const { text, find, press } = await openGroups(parts);
+  expect(text()).toContain('c0ffee');
+  expect(find('.add')).toBeUndefined();
+  await press('[data-do=fetch-first]');
+  expect(text()).toContain('3 groups');
+  expect(text()).not.toContain('c0ffee');
+});
+
+test('leads to where a missing token is entered', async () => {
+  const freshness = { asOfSeconds: null, error: { code: 'session.no-token', message: '' } as const };
+  const { pressWords, router } = await openGroups(createGroupsDesk({ groups: { freshness, groups: [] } }));
+  await pressWords('Enter the token');
+  expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
+});
+
+test('leads to the goods of a group, and to those in none and astray, by the address of the goods page', async () => {
+  const parts = createGroupsDesk({ groups: { inNone: 5, astray: 1 } });
+  const { find, press, router } = await openGroups(parts);
+  expect(find('[data-report=none]')?.textContent).toMatch(/5.*items in no group/s);
+  expect(find('[data-report=astray]')?.textContent).toMatch(/1.*item in a deleted group/s);
+  const targets = [
+    [`${row('1')} a[data-part=goods]`, '{"receiptGroup":"1"}'],
+    ['[data-report=none] a', '{"receiptGroup":"none"}'],
+    ['[data-report=astray] a', '{"receiptGroup":"astray"}'],
+  ] as const;
+  for (const [link, filters] of targets) {
+    await router.push('/receipt-groups');
+    await press(link);
+    expect(router.currentRoute.value.name).toBe('goods');
+    expect(router.currentRoute.value.query).toEqual({ filters });
+  }
+});
+
+test('offers no list where there are no goods to be listed', async () => {
+  const { find, text } = await openGroups(createGroupsDesk());
+  expect(find(`${row('3')} a`)).toBeUndefined();
+  expect(find('[data-report] a')).toBeUndefined();
+  expect(text()).toContain('Every item is in a group');
+});
+
+test('counts no goods before the menu is there, and says so', async () => {
+  const goods = { ...readyGoods, held: 0, freshness: never };
+  const { find, text } = await openGroups(createGroupsDesk({ desk: { goods } }));
+  expect(find('[data-report]')).toBeUndefined();
+  expect(find(row('1'))?.textContent).toContain('Not counted yet');
+  expect(text()).toContain('The menu has not been read yet');
+});
+
+test('counts the goods anew when the menu is another', async () => {
+  const parts = createGroupsDesk();
+  const { find, settled } = await openGroups(parts);
+  parts.change({ groups: threeGroups.map((group) => ({ ...group, goods: 77 })) });
+  parts.desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
+  await settled();
+  expect(find(row('3'))?.textContent).toContain('77 items');
+  const asked = parts.desk.askedFor('receipt-groups.get').length;
+  const progress = { kind: 'all', done: 5, of: 12, leftMs: null } as const;
+  parts.desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1, progress });
+  await settled();
+  expect(parts.desk.askedFor('receipt-groups.get')).toHaveLength(asked);
+});
+
+test('never shows one shop’s groups under another’s name', async () => {
+  const parts = createGroupsDesk();
+  const { settled, text } = await openGroups(parts);
+  parts.desk.answer({ 'receipt-groups.get': () => new Promise(() => undefined) });
+  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  await settled();
+  expect(text()).not.toContain('Grill');
+});
+
+test('speaks Chinese', async () => {
+  const settings = { ...englishSettings, language: 'zh-CN' as const };
+  const { text } = await openGroups(createGroupsDesk({ groups: { astray: 2 }, desk: { settings } }));
+  expect(text()).toContain('3 个分组');
+  expect(text()).toContain('个商品的分组已删除');
+});

@@ -1,0 +1,90 @@
+// A desk program with receipt groups: it keeps wishes and shows them over the groups, as the core does.
+import type { ReceiptGroup, ReceiptGroups } from '../../../../src/contract/entities/receipt-groups.ts';
+import type { Wish } from '../../../../src/contract/entities/outbox.ts';
+import { done } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, type DeskState, type ScriptedDesk } from '../../support/scripted-desk.ts';
+
+const group = (id: string, name: string, rest: Partial<ReceiptGroup> = {}): ReceiptGroup => ({
+  ...{ id, name, addedAtSeconds: 1_780_000_000, goods: 0, pending: null },
+  ...rest,
+});
+
+export const threeGroups: readonly ReceiptGroup[] = [
+  group('1', 'Bar', { goods: 12 }),
+  group('2', 'Grill', { goods: 1 }),
+  group('3', 'Cold kitchen'),
+];
+
+const commandId = (count: number) => String(count).padStart(32, '0');
+
+function withWish(groups: readonly ReceiptGroup[], wish: Wish, id: string): ReceiptGroup[] {
+  if (wish.kind === 'group.add') {
+    const addedAtSeconds = Date.now() / 1000;
+    return [...groups, group(`new-${id}`, wish.name, { pending: 'add', addedAtSeconds })];
+  }
+  const changed = (one: ReceiptGroup): ReceiptGroup => {
+    if (!('id' in wish) || one.id !== wish.id) return one;
+    if (wish.kind === 'group.rename') return { ...one, name: wish.name, pending: one.pending ?? 'rename' };
+    return wish.kind === 'group.remove' ? { ...one, pending: 'remove' } : one;
+  };
+  return groups.map(changed);
+}
+
+export interface GroupsStart {
+  groups?: Partial<ReceiptGroups>;
+  desk?: Partial<DeskState>;
+}
+
+export type GroupsDesk = ReturnType<typeof createGroupsDesk>;
+
+export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart = {}) {
+  const desk: ScriptedDesk = createScriptedDesk(start);
+  const wishes: Wish[] = [];
+  let state: ReceiptGroups = {
+    ...{ groups: [...threeGroups], inNone: 0, astray: 0, unreadable: 0, fetching: false },
+    freshness: { asOfSeconds: Date.now() / 1000, error: null },
+    ...groups,
+  };
+  const change = (part: Partial<ReceiptGroups>) => {
+    state = { ...state, ...part };
+  };
+  const become = (part: Partial<ReceiptGroups>) => {
+    change(part);
+    desk.tell('receipt-groups.changed', state);
+  };
+  desk.answer({
+    'receipt-groups.get': () => done(state),
+    'receipt-groups.fetch': () => done(state),
+    'outbox.put': ({ wishes: wished }) => {
+      const ids = wished.map((_wish, at) => commandId(wishes.length + at));
+      wishes.push(...wished);
+      become({
+        groups: wished.reduce((all, wish, at) => withWish(all, wish, ids[at] ?? ''), state.groups),
+      });
+      return done(ids);
+    },
+  });
+  return {
+    desk,
+    wishes,
+    /** It is so from now on, and nobody is told. */
+    change,
+    /** It is so from now on, and everybody is told. */
+    become,
+  };
+}
+
+/** The page of receipt groups of this desk. */
+export const openGroups = ({ desk }: GroupsDesk) => openDesk(desk, '/receipt-groups');
+
+export const addField = '.add input';
+export const row = (id: string) => `[data-group="${id}"]`;
+
+/** Presses Enter in a field: the browser makes it a submit. */
+export function enter(selector: string): void {
+  document
+    .querySelector(selector)
+    ?.closest('form')
+    ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,48 @@
+// A goods editor's desk in memory: it goes by the shop's own rules, and keeps drafts.
+import type { Draft } from '../../../src/contract/entities/editing.ts';
+import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
+import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import { done, failed, type Result } from '../../../src/contract/result.ts';
+import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
+import { checkGoods } from '../../../src/core/edits/refusals.ts';
+
+type Name = Extract<RouteName, `editing.${string}`>;
+export type EditingAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
+
+export interface ScriptedEditing {
+  /** By id. */
+  items: Readonly<Record<string, SomeGoodsFields>>;
+  drafts: readonly Draft[];
+}
+
+export function editingAnswers(
+  state: { menu: readonly GoodsLine[] },
+  editing: ScriptedEditing = { items: {}, drafts: [] },
+): EditingAnswers {
+  const become = (drafts: readonly Draft[]) => {
+    editing.drafts = drafts;
+    return done([...drafts]);
+  };
+  const without = (key: string) => editing.drafts.filter((draft) => draft.key !== key);
+  return {
+    'editing.open': ({ id }) => {
+      const fields = editing.items[id];
+      if (fields === undefined) return failed({ code: 'goods.gone', message: id });
+      return done({ id, title: fields.title ?? '', fields });
+    },
+    'editing.check': ({ fields, isNew }) => done(checkGoods(fields, isNew)),
+    'editing.codes': ({ codes, except }) => {
+      const others = state.menu.filter(({ id }) => id !== except);
+      return done(
+        others.flatMap(({ id, title, codes: own }) =>
+          own.filter((code) => codes.includes(code)).map((code) => ({ code, id, title })),
+        ),
+      );
+    },
+    'editing.picture': () => done(null),
+    'editing.drafts': () => become(editing.drafts),
+    'editing.keep-draft': (draft) =>
+      become([{ ...draft, keptAtSeconds: 1_790_000_000 }, ...without(draft.key)]),
+    'editing.drop-draft': ({ key }) => become(without(key)),
+  };
+}
