@@ -60,25 +60,6 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await sees(again.page, frame.causes.refused.title);
   });
 
-  it('says in plain words what is wrong with a connection, and what to do', async () => {
-    const service = await openService();
-    const { page } = await open(host);
-    const tried = async (own: Parameters<typeof filledFor>[1]) => {
-      await fillIn(page, filledFor(service, own));
-      await test(page);
-    };
-    await tried({ url: 'http://127.0.0.1:1' });
-    await sees(page, frame.causes.refused.title);
-    await tried({ url: 'https://shop.example.invalid' });
-    await sees(page, frame.causes['name-not-found'].title);
-    await tried({ token: 'not-a-token-of-this-shop' });
-    await sees(page, frame.errors.session.expired.title);
-    await tried({ url: `${service.url}/elsewhere` });
-    await sees(page, frame.refusals['not-found'].title);
-    await tried({});
-    await sees(page, words.trial.ok);
-  });
-
   it('asks for consent before it sends a token unencrypted to another machine', async () => {
     const { page } = await open(host);
     await fillIn(page, { name: 'Bar', url: 'http://192.0.2.1', appId: 'bar', token: 'some-token' });
@@ -98,22 +79,6 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await stop();
     const again = await open(host, home);
     await sees(again.page, '直接试用');
-  });
-
-  it('is worked from the keyboard alone', async () => {
-    const { page } = await open(host);
-    await seesWelcome(page);
-    await button(page, words.welcome.training.start).focus();
-    await page.keyboard.press('Enter');
-    await seesCounts(page);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(frame.pages.diagnostics);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: frame.pages.diagnostics }).waitFor();
-    await page.keyboard.press('?');
-    await sees(page, frame.shortcuts.title);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
   it('shows the same page when it is loaded anew, whichever that is', async () => {
@@ -149,6 +114,44 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     ]) {
       await sees(page, file);
     }
+  });
+});
+
+/** These are the same page in all hosts, which do nothing else for them. */
+describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
+  it('says in plain words what is wrong with a connection, and what to do', async () => {
+    const service = await openService();
+    const { page } = await open(host);
+    const tried = async (own: Parameters<typeof filledFor>[1]) => {
+      await fillIn(page, filledFor(service, own));
+      await test(page);
+    };
+    await tried({ url: 'http://127.0.0.1:1' });
+    await sees(page, frame.causes.refused.title);
+    await tried({ url: 'https://shop.example.invalid' });
+    await sees(page, frame.causes['name-not-found'].title);
+    await tried({ token: 'not-a-token-of-this-shop' });
+    await sees(page, frame.errors.session.expired.title);
+    await tried({ url: `${service.url}/elsewhere` });
+    await sees(page, frame.refusals['not-found'].title);
+    await tried({});
+    await sees(page, words.trial.ok);
+  });
+
+  it('is worked from the keyboard alone', async () => {
+    const { page } = await open(host);
+    await seesWelcome(page);
+    await button(page, words.welcome.training.start).focus();
+    await page.keyboard.press('Enter');
+    await seesCounts(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(frame.pages.diagnostics);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: frame.pages.diagnostics }).waitFor();
+    await page.keyboard.press('?');
+    await sees(page, frame.shortcuts.title);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
   it('removes a shop only after it has said what goes', async () => {

@@ -88,23 +88,23 @@ describe.each(deskHosts)('the goods editor in %s', (host) => {
     await go(again.page, '/goods');
     await expect.poll(() => item(again.page, 'Soup of the day').innerText(), PATIENCE).toContain('15.00');
   });
+});
 
-  it('offers what was typed after the page was loaded anew', async () => {
-    const shop = await openShop();
-    const { page } = await open(host);
-    await connect(page, shop.service);
-    const id = await idOf(page, 'Rice');
-    await go(page, `/goods/${id}/edit`);
-    await field(page, 'title').fill('Fried rice', PATIENCE);
-    await field(page, 'priceFen').fill('13x');
-    await sees(page, new RegExp(words.draft.kept.split('{')[0] ?? ''));
-    await page.reload();
-    await page.locator('[data-do=go-on]').click(PATIENCE);
-    expect(await field(page, 'title').inputValue()).toBe('Fried rice');
-    expect(await field(page, 'priceFen').inputValue()).toBe('13x');
-    await go(page, '/goods');
-    await page.locator('[data-part=leave] [data-answer=discard]').click(PATIENCE);
-    await item(page, 'Rice').first().waitFor(PATIENCE);
-    expect(await callRaw(page, 'editing.drafts', null)).toEqual({ ok: true, data: [] });
-  });
+it('offers what was typed after the page was loaded anew', async () => {
+  const shop = await openShop();
+  const { page } = await open('browser');
+  await connect(page, shop.service);
+  const id = await idOf(page, 'Rice');
+  await go(page, `/goods/${id}/edit`);
+  await field(page, 'title').fill('Fried rice', PATIENCE);
+  await field(page, 'priceFen').fill('13x');
+  await sees(page, new RegExp(words.draft.kept.split('{')[0] ?? ''));
+  await page.reload();
+  await page.locator('[data-do=go-on]').click(PATIENCE);
+  expect(await field(page, 'title').inputValue()).toBe('Fried rice');
+  expect(await field(page, 'priceFen').inputValue()).toBe('13x');
+  await go(page, '/goods');
+  await page.locator('[data-part=leave] [data-answer=discard]').click(PATIENCE);
+  await item(page, 'Rice').first().waitFor(PATIENCE);
+  expect(await callRaw(page, 'editing.drafts', null)).toEqual({ ok: true, data: [] });
 });

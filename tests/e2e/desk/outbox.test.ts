@@ -55,35 +55,35 @@ async function writeAtShop({ url, token }: RunningService, path: string, form: R
   expect(await answer.json()).toMatchObject({ status: 0 });
 }
 
+it('keeps a new name of a group while the shop is gone, and tells it when it is back', async () => {
+  const shop = await openShop();
+  const { page, home, stop } = await open('browser');
+  await connect(page, shop.service);
+  await put(page, { kind: 'group.add', name: 'Bar' });
+  const id = await groupAtShop(page, 'Bar');
+  await expect.poll(() => chip(page).count(), PATIENCE).toBe(0);
+
+  await shop.stop();
+  await put(page, { kind: 'group.rename', id, name: 'Long bar' });
+  await expect.poll(() => chip(page).innerText(), PATIENCE).toContain(words.held.line.short);
+  await chip(page).click();
+  await line(page, 'Long bar').waitFor(PATIENCE);
+  await sees(page, words.held.line.text);
+
+  // Closed with it unsent, nothing is lost.
+  await stop();
+  const again = await open('browser', home);
+  await expect.poll(() => chip(again.page).count(), PATIENCE).toBe(1);
+  await shop.back();
+  await go(again.page, '/outbox');
+  await sees(again.page, words.list.empty);
+  await groupAtShop(again.page, 'Long bar');
+  await again.page.locator('[data-show=over]').click();
+  await line(again.page, 'Long bar').waitFor(PATIENCE);
+  expect(await line(again.page, 'Long bar').innerText()).toContain(words.states.done);
+});
+
 describe.each(deskHosts)('the outbox in %s', (host) => {
-  it('keeps a new name of a group while the shop is gone, and tells it when it is back', async () => {
-    const shop = await openShop();
-    const { page, home, stop } = await open(host);
-    await connect(page, shop.service);
-    await put(page, { kind: 'group.add', name: 'Bar' });
-    const id = await groupAtShop(page, 'Bar');
-    await expect.poll(() => chip(page).count(), PATIENCE).toBe(0);
-
-    await shop.stop();
-    await put(page, { kind: 'group.rename', id, name: 'Long bar' });
-    await expect.poll(() => chip(page).innerText(), PATIENCE).toContain(words.held.line.short);
-    await chip(page).click();
-    await line(page, 'Long bar').waitFor(PATIENCE);
-    await sees(page, words.held.line.text);
-
-    // Closed with it unsent, nothing is lost.
-    await stop();
-    const again = await open(host, home);
-    await expect.poll(() => chip(again.page).count(), PATIENCE).toBe(1);
-    await shop.back();
-    await go(again.page, '/outbox');
-    await sees(again.page, words.list.empty);
-    await groupAtShop(again.page, 'Long bar');
-    await again.page.locator('[data-show=over]').click();
-    await line(again.page, 'Long bar').waitFor(PATIENCE);
-    expect(await line(again.page, 'Long bar').innerText()).toContain(words.states.done);
-  });
-
   it('puts both sides to the person, and writes what they choose', async () => {
     const shop = await openShop();
     const { page } = await open(host);

@@ -8,7 +8,7 @@ import { useBridge } from '../../bridge/bridge.ts';
 
 export const PAGE = 50;
 /** A queue that is being sent changes many times a second: nobody reads that fast. */
-const PAUSE_MS = 200;
+export const PAUSE_MS = 200;
 
 type Which = 'open' | 'over';
 

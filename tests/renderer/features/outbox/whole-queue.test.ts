@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/entities/outbox.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
+import { PAUSE_MS } from '../../../../src/renderer/features/outbox/use-commands.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
@@ -58,6 +59,8 @@ test('turns the pages of a long queue, moves one across their edge, and shows ho
 test('asks for the list once more when it has changed while it was asked for, and not for every change', async () => {
   const desk = deskWith(commandOf(1));
   const { settled } = await openDesk(desk, '/outbox');
+  // What the opening of the page still wants to know comes after a pause.
+  await new Promise((resolve) => setTimeout(resolve, 3 * PAUSE_MS));
   const before = desk.askedFor('outbox.list').length;
   const late: (() => void)[] = [];
   desk.answer({
