@@ -43,9 +43,11 @@ async function runTests(only) {
 /** @param {string | undefined} only */
 async function prove(only) {
   await bringPackages();
-  // Both at once: what is brought in comes over the net, and the checks read what is here already.
-  const [checked] = await Promise.all([allPass(readingChecks()), prepare(only)]);
+  // All along: what is brought in comes over the net, tests often wait, and lint takes longer than either.
+  const checking = allPass(readingChecks());
+  await prepare(only);
   const counted = await runTests(only);
+  const checked = await checking;
   if (!checked) say('Some checks failed: see above.');
   return { ...counted, checked };
 }

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { en } from '../../../src/renderer/i18n/en/index.ts';
-import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
-import { deskHosts, openDesk } from '../../support/desk.ts';
+import { deskHosts } from '../../support/desk.ts';
 import { type RunningService, startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { connect, frame, go, open, sees, startTraining, textOf } from './visit.ts';
+import { connect, frame, go, open, sees, startTraining } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const { receiptGroups: words } = frame;
@@ -144,26 +142,5 @@ it('lead to just the goods that they count', async () => {
     await expect
       .poll(() => page.locator('[data-part=total]').innerText(), PATIENCE)
       .toMatch(new RegExp(`^${count} `));
-  }
-});
-
-it('speaks Chinese all over', async () => {
-  const [spoken, other] = [zhCn, en];
-  const desk = await openDesk('browser', { home: tempFolder(), language: 'zh-CN' });
-  try {
-    const { page } = desk;
-    await page.getByRole('button', { name: spoken.page.welcome.training.start }).click(PATIENCE);
-    await page.locator('[data-count=receiptGroups]').waitFor(PATIENCE);
-    await seesGroups(page);
-    const said = await textOf(page);
-    const wordsOf = ({ receiptGroups: { intro, fresh, remove: removing } }: typeof en) => [
-      intro,
-      fresh.fetch,
-      removing.do,
-    ];
-    for (const text of wordsOf(spoken)) expect(said).toContain(text);
-    for (const text of wordsOf(other)) expect(said).not.toContain(text);
-  } finally {
-    await desk.stop();
   }
 });
