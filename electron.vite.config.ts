@@ -65,7 +65,7 @@ export default defineConfig({
               // Tiny, so that it runs while the rest is still being read.
               {
                 name: 'knock',
-                test: /\/renderer\/bridge\/(?!bridge|follow|no-eval)|contract\/bridge/,
+                test: /\/renderer\/bridge\/(knock|entry|event-stream|last-heard|listen|[\w-]*transport|http-place)|contract\/bridge/,
                 priority: 2,
               },
               // All that the first screen needs in one piece: many small files cost more than their bytes.

@@ -3,6 +3,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
+const screenTests = ['tests/renderer/**/*.test.ts'];
 /** Real programs, browsers and databases: two at once, since they mostly wait for each other. */
 const deskTests = ['tests/e2e/**/*.test.ts'];
 /** These want the machine to themselves: they count what it can bear. */
@@ -14,12 +15,23 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     projects: [
       {
-        // The screens' tests mount components as they stand.
-        plugins: [vue()],
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...deskTests, ...systemTests],
+          exclude: [...screenTests, ...deskTests, ...systemTests],
+          // Nothing out there keeps anything between two tests: to load it all anew for each file took half of their time.
+          isolate: false,
+          maxWorkers: '100%',
+          testTimeout: 15_000,
+        },
+      },
+      {
+        // These mount components as they stand.
+        plugins: [vue()],
+        test: {
+          name: 'unit-screens',
+          include: screenTests,
+          setupFiles: ['tests/renderer/support/loaded.ts'],
           maxWorkers: '100%',
           testTimeout: 15_000,
         },

@@ -10,10 +10,13 @@ import { measureDeskCall } from './measures/desk-call.ts';
 import { measureDeskChange } from './measures/desk-change.ts';
 import { measureDeskCore, tellCoreStart } from './measures/desk-core.ts';
 import { measureDeskFetch } from './measures/desk-fetch.ts';
+import { measureDeskImport } from './measures/desk-import.ts';
+import { measureDeskMatrix } from './measures/desk-matrix.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
+import { measureDeskTap } from './measures/desk-tap.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measurePages } from './measures/page.ts';
 import { measureLastPage, measureWalk } from './measures/reach.ts';
@@ -32,7 +35,10 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   'fetch-large': measureDeskFetch(100_000),
   outbox: measureDeskOutbox(10_000),
   'outbox-large': measureDeskOutbox(100_000),
+  import: measureDeskImport,
   page: measureDeskPage,
+  matrix: measureDeskMatrix,
+  tap: measureDeskTap,
 };
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// Proves the whole house: brings in what tests need, builds, checks, runs every test and counts. `--only unit` runs one project.
+// Proves the whole house: brings in what tests need, builds, checks, runs every test and counts. `--only unit` runs one kind of them.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ function readReport() {
 async function runTests(only) {
   rmSync(reportFile, { force: true });
   const vitest = join(houseRoot, 'node_modules', 'vitest', 'vitest.mjs');
-  const project = only === undefined ? [] : ['--project', only];
+  const project = only === undefined ? [] : ['--project', `${only}*`];
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportFile}`];
   const command = [process.execPath, vitest, 'run', ...project, ...reporters];
   const { code } = await run(command, { cwd: houseRoot, voice: 'inherit' });

@@ -2,6 +2,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { openBrowserDesk, startWebHost } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
+import { framesOf } from '../frames.ts';
 import { withFreshHome } from '../fresh-home.ts';
 import { keepMenu } from '../kept-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
@@ -16,13 +17,7 @@ const GOODS = 100_000;
 const FEW_GOODS = 10_000;
 const STARTS = 5;
 
-interface Watched {
-  /** From an input to the frame after its results, in milliseconds. */
-  keys: number[];
-  frames: number[];
-}
-
-/** In the page: every input is timed until what it asked for has been painted. */
+/** In the page: every input is timed, in milliseconds, until what it asked for has been painted. */
 function watchKeys(): void {
   const keys: number[] = [];
   Object.assign(window, { serveryKeys: keys });
@@ -44,7 +39,7 @@ function watchKeys(): void {
 }
 
 const keysSoFar = (page: Page) =>
-  page.evaluate(() => (window as unknown as { serveryKeys: Watched['keys'] }).serveryKeys);
+  page.evaluate(() => (window as unknown as { serveryKeys: number[] }).serveryKeys);
 
 async function typeAll(page: Page): Promise<number[]> {
   await page.evaluate(watchKeys);
@@ -56,26 +51,6 @@ async function typeAll(page: Page): Promise<number[]> {
     await page.waitForTimeout(BETWEEN_KEYS_MS);
   }
   return await keysSoFar(page);
-}
-
-/** In the page: how long each frame took while the work went on. */
-async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const tick = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(tick);
-    };
-    Object.assign(window, { serveryFrames: frames });
-    requestAnimationFrame(tick);
-  });
-  await work();
-  const frames = await page.evaluate(
-    () => (window as unknown as { serveryFrames: Watched['frames'] }).serveryFrames,
-  );
-  return frames.slice(1);
 }
 
 async function wheel(page: Page): Promise<void> {

@@ -50,7 +50,7 @@ export const readingChecks = () => [
 /** @returns {Check} */
 export const unitTests = () => ({
   name: 'unit tests',
-  command: tool(['vitest/vitest.mjs', 'run', '--project', 'unit']),
+  command: tool(['vitest/vitest.mjs', 'run', '--project', 'unit*']),
 });
 
 /** @param {Check} check @param {(line: string) => void} report */

@@ -32,6 +32,18 @@ export const malformedReasons = [
   'shape',
 ] as const;
 
+/** Why a file is none that goods can be read from. */
+export const importTroubles = [
+  'not-a-table',
+  'encrypted',
+  'old-format',
+  'too-large',
+  'damaged',
+  'empty',
+  'unclosed-quote',
+] as const;
+export type ImportTrouble = (typeof importTroubles)[number];
+
 /** Why a field of an input was refused; the words are the screen's. */
 export const fieldRules = [
   'missing',
@@ -110,6 +122,13 @@ export const failures = {
   'sync.unsteady': nothing,
   'sync.contradicted': z.strictObject({ counted: z.nullable(z.int()), held: z.int() }),
   'goods.gone': nothing,
+  /** It is kept for a while only, and for the shop that it was made for. */
+  'plan.gone': nothing,
+  'import.unreadable': z.strictObject({
+    reason: z.enum(importTroubles),
+    /** Of the file, where it is one. */
+    line: z.nullable(z.int()),
+  }),
   'training.failed': z.strictObject({ detail: z.string() }),
   'delivery.failed': z.strictObject({ detail: z.string() }),
   'bridge.lost': nothing,

@@ -1,23 +1,19 @@
 // What the core tells every screen without being asked. An event carries the whole new state: missing one costs nothing.
 import type * as z from 'zod/mini';
+import { batches } from './entities/batch.ts';
 import { goodsState } from './entities/goods.ts';
 import { goodsViews } from './entities/goods-views.ts';
 import { outboxState } from './entities/outbox.ts';
-import { overview } from './entities/overview.ts';
 import { receiptGroups } from './entities/receipt-groups.ts';
-import { sessionState } from './entities/session.ts';
-import { settings } from './entities/settings.ts';
-import { storageState } from './entities/storage.ts';
+import { startEvents } from './start.ts';
 
 export const events = {
-  'session.changed': sessionState,
-  'settings.changed': settings,
-  'overview.changed': overview,
+  ...startEvents,
   'goods.changed': goodsState,
   'goods-views.changed': goodsViews,
   'outbox.changed': outboxState,
+  'batches.changed': batches,
   'receipt-groups.changed': receiptGroups,
-  'storage.changed': storageState,
 } as const;
 
 export type Events = typeof events;

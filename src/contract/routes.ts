@@ -1,6 +1,14 @@
 // The one table of what a screen may ask the core: route → query or command, what goes in, what comes out.
 import * as z from 'zod/mini';
-import { about, deskModes } from './entities/about.ts';
+import {
+  batch,
+  batches,
+  batchExport,
+  batchId,
+  batchRows,
+  MOST_BATCH_ROWS_AT_ONCE,
+} from './entities/batch.ts';
+import { bulkChange, selection } from './entities/bulk.ts';
 import { callRecord } from './entities/call.ts';
 import { delivery } from './entities/delivery.ts';
 import {
@@ -19,16 +27,22 @@ import { goodsViews, goodsViewsChange } from './entities/goods-views.ts';
 import { codeTaken, draft, draftKey, editable, goodsCheck, MOST_CODES_AT_ONCE } from './entities/editing.ts';
 import { someGoodsFields } from './entities/goods-fields.ts';
 import { diagnosticsPart } from './entities/diagnostics.ts';
-import { commandId, MOST_WISHES_AT_ONCE, outboxPage, outboxState, wish } from './entities/outbox.ts';
-import { overview } from './entities/overview.ts';
-import { newProfile, profileEdit, profileId, profileTrial, removal } from './entities/profile.ts';
-import { sessionState, trialReport } from './entities/session.ts';
+import {
+  commandId,
+  commandStates,
+  MOST_WISHES_AT_ONCE,
+  outboxPage,
+  outboxState,
+  wish,
+} from './entities/outbox.ts';
+import { importCheck, importId, importPiece, importTable, importWords } from './entities/import.ts';
+import { MOST_PLAN_ITEMS_AT_ONCE, plan, planId, planKinds, planPage } from './entities/plan.ts';
+import { profileId } from './entities/profile.ts';
+import { region, regionId, regions } from './entities/regions.ts';
 import { receiptGroups } from './entities/receipt-groups.ts';
-import { settings, settingsChange } from './entities/settings.ts';
-import { storageState } from './entities/storage.ts';
 import { command, nothing, query } from './route.ts';
+import { startRoutes } from './start.ts';
 
-const whichProfile = z.strictObject({ id: profileId });
 const whichCommand = z.strictObject({ id: commandId });
 const upTo = (most: number) => z.strictObject({ limit: z.int().check(z.minimum(1), z.maximum(most)) });
 
@@ -38,31 +52,7 @@ export const MOST_UNREADABLE = 1000;
 export const MOST_COMMANDS_AT_ONCE = 200;
 
 export const routes = {
-  'desk.about': query(nothing, about),
-  'desk.open-link': command(
-    z.strictObject({ url: z.url({ protocol: /^https$/ }).check(z.maxLength(2048)) }),
-    nothing,
-  ),
-  'desk.mode': query(nothing, z.enum(deskModes)),
-  'desk.set-mode': command(z.strictObject({ mode: z.enum(deskModes) }), z.enum(deskModes)),
-
-  'settings.get': query(nothing, settings),
-  'settings.change': command(settingsChange, settings),
-
-  'session.get': query(nothing, sessionState),
-  'session.try': command(profileTrial, trialReport),
-  'session.add': command(newProfile, sessionState),
-  'session.edit': command(profileEdit, sessionState),
-  'session.removal': query(whichProfile, removal),
-  'session.remove': command(whichProfile, sessionState),
-  'session.switch': command(whichProfile, sessionState),
-  'session.check': command(nothing, sessionState),
-
-  'training.open': command(nothing, sessionState),
-  'training.reset': command(nothing, sessionState),
-
-  'overview.get': query(nothing, overview),
-  'overview.refresh': command(nothing, overview),
+  ...startRoutes,
 
   'goods.state': query(nothing, goodsState),
   'goods.search': query(goodsQuery, goodsPage),
@@ -117,10 +107,55 @@ export const routes = {
   'editing.keep-draft': command(z.omit(draft, { keptAtSeconds: true }), z.array(draft)),
   'editing.drop-draft': command(z.strictObject({ key: draftKey }), z.array(draft)),
 
+  /** What one change would make of many goods. */
+  'bulk.plan': command(z.strictObject({ selection, change: bulkChange }), plan),
+
+  /** A file comes in pieces, in their order. */
+  'import.begin': command(
+    z.strictObject({ name: z.string().check(z.maxLength(255)) }),
+    z.strictObject({ id: importId }),
+  ),
+  'import.add': command(importPiece, nothing),
+  'import.read': command(z.strictObject({ id: importId, words: importWords }), importTable),
+  'import.plan': command(importCheck, plan),
+  'import.drop': command(z.strictObject({ id: importId }), nothing),
+
+  'plans.items': query(
+    z.strictObject({
+      id: planId,
+      /** Null for all. */
+      kind: z.nullable(z.enum(planKinds)),
+      offset: z.int().check(z.minimum(0)),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_PLAN_ITEMS_AT_ONCE)),
+    }),
+    planPage,
+  ),
+  /** Takes down what the plan would change or make; on the disk when it is answered. */
+  'plans.put': command(z.strictObject({ id: planId }), batch),
+  'plans.drop': command(z.strictObject({ id: planId }), nothing),
+
+  'batches.list': query(nothing, batches),
+  'batches.rows': query(
+    z.strictObject({
+      id: batchId,
+      /** Null for all. */
+      state: z.nullable(z.enum(commandStates)),
+      offset: z.int().check(z.minimum(0)),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_BATCH_ROWS_AT_ONCE)),
+    }),
+    batchRows,
+  ),
+  /** What the shop has not been told of is taken back. */
+  'batches.cancel': command(z.strictObject({ id: batchId }), batch),
+  'batches.export': command(batchExport, delivery),
+
+  /** At the top where no region is named. */
+  'regions.below': query(z.strictObject({ parent: z.nullable(regionId) }), regions),
+  /** From the top down to this one, as far as it is known here. */
+  'regions.path': query(z.strictObject({ id: regionId }), z.array(region)),
+
   'receipt-groups.get': query(nothing, receiptGroups),
   'receipt-groups.fetch': command(nothing, receiptGroups),
-
-  'storage.get': query(nothing, storageState),
 
   'diagnostics.calls': query(upTo(MOST_CALLS), z.array(callRecord)),
   'diagnostics.log': query(upTo(MOST_LOG_LINES), z.array(z.string())),

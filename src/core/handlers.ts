@@ -1,19 +1,24 @@
 // Which room answers which route: the exhaustive table.
 import type { RouteName } from '../contract/routes.ts';
+import type { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
 import { checkLink } from './desk/links.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers } from './dispatch.ts';
+import type { Bulk } from './edits/bulk.ts';
 import type { Drafts } from './edits/drafts.ts';
 import type { Editor } from './edits/editor.ts';
 import { checkGoods } from './edits/refusals.ts';
 import type { OverviewRoom } from './overview/overview.ts';
 import type { GoodsRoom } from './goods/goods-room.ts';
 import type { GoodsViewsRoom } from './goods/goods-views.ts';
+import type { Imports } from './imports/imports.ts';
 import type { OutboxRoom } from './outbox/outbox-room.ts';
+import type { Plans } from './plans/plans.ts';
 import type { Desk, Log } from './ports.ts';
 import type { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
+import type { RegionsRoom } from './regions/regions-room.ts';
 import type { Session } from './session/session.ts';
 import type { SettingsRoom } from './settings/settings.ts';
 
@@ -23,6 +28,10 @@ type HandlersFor<Room extends string> = {
 type SessionHandlers = HandlersFor<'session'>;
 type EditingHandlers = HandlersFor<'editing'>;
 type OutboxHandlers = HandlersFor<'outbox'>;
+type ManyHandlers = HandlersFor<'bulk'> &
+  HandlersFor<'import'> &
+  HandlersFor<'plans'> &
+  HandlersFor<'batches'>;
 type GoodsHandlers = HandlersFor<'goods'>;
 
 export interface Rooms {
@@ -37,7 +46,12 @@ export interface Rooms {
   editor: Editor;
   drafts: Drafts;
   outbox: OutboxRoom;
+  plans: Plans;
+  bulk: Bulk;
+  imports: Imports;
+  batches: BatchesRoom;
   receiptGroups: ReceiptGroupsRoom;
+  regions: RegionsRoom;
   calls: CallRing;
   diagnostics: Diagnostics;
 }
@@ -82,6 +96,25 @@ const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
   };
 };
 
+const manyHandlers = ({ bulk, imports, plans, batches }: Rooms): ManyHandlers => ({
+  'bulk.plan': (asked) => bulk.plan(asked),
+  'import.begin': (file) => imports.begin(file),
+  'import.add': (piece) => imports.add(piece),
+  'import.read': (asked) => imports.read(asked),
+  'import.plan': (asked) => imports.plan(asked),
+  'import.drop': (which) => imports.drop(which),
+  'plans.items': (asked) => plans.items(asked),
+  'plans.put': ({ id }) => batches.put(id),
+  'plans.drop': ({ id }) => {
+    plans.drop(id);
+    return null;
+  },
+  'batches.list': () => batches.list(),
+  'batches.rows': (asked) => batches.rows(asked),
+  'batches.cancel': ({ id }) => batches.cancel(id),
+  'batches.export': (wanted) => batches.export(wanted),
+});
+
 const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
   'session.get': () => session.state(),
   'session.try': (trial) => session.try(trial),
@@ -117,6 +150,10 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
   ...goodsHandlers(rooms),
   ...editingHandlers(rooms),
   ...outboxHandlers(rooms),
+  ...manyHandlers(rooms),
+
+  'regions.below': ({ parent }) => rooms.regions.below(parent),
+  'regions.path': ({ id }) => rooms.regions.path(id),
 
   'receipt-groups.get': () => rooms.receiptGroups.get(),
   'receipt-groups.fetch': () => rooms.receiptGroups.fetch(),

@@ -82,6 +82,8 @@ export interface JournalFile {
   replace: (lines: readonly string[]) => Promise<void>;
   /** Copies the file beside itself under a name with this mark, and answers that name. */
   backUp: (mark: string) => Promise<string>;
+  /** Also where there is none. */
+  remove: () => Promise<void>;
 }
 
 export interface Secrets {

@@ -1,10 +1,12 @@
 // Makes the rooms of the application and tells each which others it works with.
 import type { SessionState } from '../contract/entities/session.ts';
+import { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
 import { createCache } from './cache/create-cache.ts';
 import { createShopClient } from './client/create-shop-client.ts';
 import { createCallRing } from './diagnostics/call-ring.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
+import { createBulk } from './edits/bulk.ts';
 import { Drafts } from './edits/drafts.ts';
 import { createEditor } from './edits/editor.ts';
 import { seenIn } from './edits/seen.ts';
@@ -12,13 +14,16 @@ import type { Emitter } from './events.ts';
 import { GoodsRoom } from './goods/goods-room.ts';
 import { createGoodsViews } from './goods/goods-views.ts';
 import type { Rooms } from './handlers.ts';
+import { createImports } from './imports/imports.ts';
 import type { KeptCommand } from './outbox/kept-command.ts';
 import { OutboxRoom } from './outbox/outbox-room.ts';
 import { OverviewRoom } from './overview/overview.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
+import { Plans } from './plans/plans.ts';
 import type { Ports } from './ports.ts';
 import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { OpenShop } from './session/open-shop.ts';
+import { RegionsRoom } from './regions/regions-room.ts';
 import { Session } from './session/session.ts';
 import { createSettings, type SettingsRoom } from './settings/settings.ts';
 
@@ -81,7 +86,7 @@ function openReadingRooms({ ports, cache, settings, emit, place, wishesOn, group
     everyMinutes: () => settings.get().fetchEveryMinutes,
     onChange: (state) => emit('goods.changed', state),
   });
-  return { pictures, overview, goods };
+  return { pictures, overview, goods, regions: new RegionsRoom({ ...ports, cache }) };
 }
 
 /** The rooms in which it is changed. */
@@ -91,6 +96,7 @@ function openWritingRooms(
 ) {
   const outbox: OutboxRoom = new OutboxRoom({
     ...ports,
+    cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
     lists: {
       goods: { look: () => goods.afresh(), asOfSeconds: () => goods.state().freshness.asOfSeconds },
@@ -101,6 +107,7 @@ function openWritingRooms(
       goods.renewed();
       receiptGroups.tell();
     },
+    onBatches: (batches) => emit('batches.changed', batches),
   });
   const receiptGroups = new ReceiptGroupsRoom({
     ...ports,
@@ -112,7 +119,25 @@ function openWritingRooms(
   });
   const drafts = new Drafts({ ...ports, cache });
   const editor = createEditor({ goods, outbox, pictureName: pictures.nameOf });
-  return { outbox, receiptGroups, drafts, editor };
+  return { outbox, receiptGroups, drafts, editor, ...openManyRooms({ ports, cache }, { goods, outbox }) };
+}
+
+/** The rooms in which many goods are changed or made at once. */
+function openManyRooms(
+  { ports, cache }: Pick<Base, 'ports' | 'cache'>,
+  { goods, outbox }: { goods: GoodsRoom; outbox: OutboxRoom },
+) {
+  const plans = new Plans(ports);
+  const bulk = createBulk({ goods, plans });
+  const imports = createImports({
+    ...ports,
+    cache,
+    plans,
+    menu: { items: (ids) => goods.items(ids), find: () => goods.find() },
+    waiting: () => outbox.newGoods(),
+  });
+  const batches = new BatchesRoom({ ...ports, outbox, plans });
+  return { plans, bulk, imports, batches };
 }
 
 type WritingRooms = ReturnType<typeof openWritingRooms>;
@@ -120,7 +145,8 @@ type Working = ReturnType<typeof openReadingRooms> & WritingRooms;
 
 /** What happens in the rooms when the session opens a shop, or hears from it again. */
 function followed(working: Working, emit: Emitter['emit']) {
-  const { pictures, overview, goods, receiptGroups, outbox, drafts } = working;
+  const { pictures, overview, goods, receiptGroups, outbox } = working;
+  const { regions, drafts, plans, imports } = working;
   // Pictures first: the others name them.
   const followers = [pictures, overview, goods, receiptGroups, outbox];
   const onBack = whenBack(() => followers.forEach((room) => room.retry()));
@@ -130,7 +156,7 @@ function followed(working: Working, emit: Emitter['emit']) {
       emit('session.changed', state);
     },
     onOpen: (shop: OpenShop) => {
-      drafts.open(shop);
+      for (const room of [regions, drafts, plans, imports]) room.open(shop);
       followers.forEach((room) => room.open(shop));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),

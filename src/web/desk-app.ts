@@ -69,7 +69,9 @@ const wrongMethod = (allow: string) => refused(405, 'not in this way', { allow }
 /** As it came, before anything is decoded. */
 const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
-async function enter({ door, port, log }: DeskParts, context: Context): Promise<Response> {
+/** Who comes in may bring the first questions along: to ask them afterwards would be one more way there and back. */
+async function enter(parts: DeskParts, context: Context): Promise<Response> {
+  const { door, port, log } = parts;
   if (comesFromForeigner(context)) return refused(403, 'this desk is another user’s');
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
@@ -77,7 +79,10 @@ async function enter({ door, port, log }: DeskParts, context: Context): Promise<
   const entry = door.enter(typeof key === 'string' ? key : '');
   if (entry.kind === 'in') {
     setCookie(context, cookieName(port), entry.pass, { httpOnly: true, sameSite: 'Strict', path: '/' });
-    return context.body(null, 204);
+    const first = memberOf(body.kind === 'json' ? body.value : null, 'first');
+    if (!areCalls(first)) return context.body(null, 204);
+    const { answers, headers } = await answersTo(first, parts);
+    return context.json(answers, 200, headers);
   }
   log.info('entry refused', { reason: entry.kind });
   if (entry.kind === 'wrong-key') return refused(401, 'this link has been used, or is an old one');
@@ -93,16 +98,29 @@ function comesFromForeigner({ env }: Context): boolean {
 const bindingsIn = (env: unknown): Partial<HttpBindings> =>
   typeof env === 'object' && env !== null ? env : {};
 
-async function answerCall({ inside }: DeskParts, context: Context): Promise<Response> {
+/** One call, or several at once, which are answered together. */
+async function answerCall(parts: DeskParts, context: Context): Promise<Response> {
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
-  if (body.kind === 'not-json') {
-    return failed(200, invalid({ path: [], rule: 'wrong' }).error);
+  if (body.kind === 'not-json') return failed(200, invalid({ path: [], rule: 'wrong' }).error);
+  if (areCalls(body.value)) {
+    const { answers, headers } = await answersTo(body.value, parts);
+    return Response.json(answers, { headers });
   }
+  const { answers, headers } = await answersTo([body.value], parts);
+  return Response.json(answers[0], { headers });
+}
+
+const MOST_CALLS_AT_ONCE = 20;
+
+const areCalls = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > 0 && value.length <= MOST_CALLS_AT_ONCE;
+
+async function answersTo(calls: readonly unknown[], { inside }: DeskParts) {
   const { call, feed } = await inside();
   const headers = { [HEARD_HEADER]: feed.lastEventId() };
-  const answer = await call(memberOf(body.value, 'route'), memberOf(body.value, 'input'));
-  return Response.json(answer, { headers });
+  const asked = calls.map((one) => call(memberOf(one, 'route'), memberOf(one, 'input')));
+  return { answers: await Promise.all(asked), headers };
 }
 
 async function listen({ inside }: DeskParts, { req }: Context): Promise<Response> {

@@ -2,15 +2,16 @@
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Language, languages, themes } from '../../src/contract/entities/settings.ts';
+import { type Language, languages } from '../../src/contract/entities/settings.ts';
 import { en } from '../../src/renderer/i18n/en/index.ts';
 import { zhCn } from '../../src/renderer/i18n/zh-cn/index.ts';
 import { openBrowserDesk } from '../support/desk/browser.ts';
 import { startService } from '../support/service-process.ts';
+import { camera, go, pictures, picturesAreHere, settled } from './camera.ts';
+import { takeEditor, takeGroups, takeMany, takeOffline, takeTwoPrices } from './writing.ts';
 
-const pictures = resolve('docs/guide/pictures');
 const allWords = { en, 'zh-CN': zhCn };
 
 /** Makes a folder for the work and leaves nothing of it behind. */
@@ -22,20 +23,6 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** Takes one screen in both themes. */
-const camera = (page: Page, language: Language) => async (screen: string) => {
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.mouse.move(0, 0);
-    await page.screenshot({
-      path: join(pictures, `${language}-${theme}-${screen}.png`),
-      animations: 'disabled',
-    });
-  }
-};
-
-const go = (page: Page, path: string) => page.evaluate((hash) => (location.hash = hash), `#${path}`);
 
 interface Shop {
   name: string;
@@ -100,7 +87,10 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await page.getByRole('heading', { name }).waitFor();
   await take('shops');
   await seesGoods(page);
+  await takeTwoPrices(page, take, service);
   await service.stop();
+  await takeOffline(page, take);
+  await go(page, '/goods');
   await page.locator('[data-do=fetch]').click();
   await page.locator('[data-part=freshness] .stale').waitFor({ timeout: 30_000 });
   await take('goods-offline');
@@ -111,10 +101,6 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await page.getByText(words.overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
   await take('offline');
 }
-
-/** Every picture on the page has come, or has been given up. */
-const picturesAreHere = (page: Page) =>
-  page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 
 async function seesGoods(page: Page): Promise<void> {
   await go(page, '/goods');
@@ -127,8 +113,7 @@ async function takeGoods(page: Page, language: Language): Promise<void> {
   const take = camera(page, language);
   const search = page.locator('[role=search] input');
   const shows = async (screen: string) => {
-    await page.waitForTimeout(800);
-    await picturesAreHere(page);
+    await settled(page);
     await take(screen);
   };
   await seesGoods(page);
@@ -161,6 +146,9 @@ for (const language of languages) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await takeFirstHour(page, language);
     await takeGoods(page, language);
+    await takeEditor(page, camera(page, language));
+    await takeGroups(page, camera(page, language));
+    await takeMany(page, camera(page, language), language);
     await takeOwnShop(page, language, folder);
     await desk.stop();
   });

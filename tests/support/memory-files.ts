@@ -36,6 +36,7 @@ export function memoryJournals(files = new Map<string, string[]>()): Journals {
         files.set(`${name}.${mark}`, files.get(name) ?? []);
         return Promise.resolve(`${name}.${mark}`);
       },
+      remove: () => Promise.resolve(void files.delete(name)),
     }),
   };
 }

@@ -59,6 +59,18 @@ describe('the link', () => {
     expect((await desk.enter(key)).status).toBe(204);
   });
 
+  it('answers the first questions to whoever comes in with them, and to nobody else', async () => {
+    const desk = openDesk();
+    const first = [{ route: 'desk.mode', input: null }];
+    const bring = (key: string) =>
+      desk.send('/enter', { method: 'POST', headers: pageHeaders, body: JSON.stringify({ key, first }) });
+    expect((await bring('wrong')).status).toBe(401);
+    expect(desk.asked).toEqual([]);
+    const answer = await bring(desk.door.newKey());
+    expect(cookieOf(answer)).not.toBe('');
+    expect(await answer.json()).toEqual([{ ok: true, data: { route: 'desk.mode', input: null } }]);
+  });
+
   it('leaves neither keys nor passes in the log', async () => {
     const desk = openDesk();
     const key = desk.door.newKey();
@@ -95,6 +107,23 @@ describe('a call', () => {
       ok: true,
       data: { route: 'overview.get', input: { a: [1, '二'] } },
     });
+  });
+
+  it('may come with others: they are answered together, in their order', async () => {
+    const desk = await openedDesk();
+    const answer = await desk.post(`[${callBody('a', 1)},${callBody('b', 2)}]`);
+    const answers = [
+      { ok: true, data: { route: 'a', input: 1 } },
+      { ok: true, data: { route: 'b', input: 2 } },
+    ];
+    expect(await answer.json()).toEqual(answers);
+    expect(answer.headers.get('x-servery-heard')).toBe(desk.feed.lastEventId());
+  });
+
+  it('comes with a few others at most', async () => {
+    const desk = await openedDesk();
+    await desk.post(JSON.stringify(Array.from({ length: 1000 }, () => ({ route: 'a', input: null }))));
+    expect(desk.asked).toEqual([{ route: undefined, input: undefined }]);
   });
 
   it.each(['[]', 'null', '7', '"call"', '{}', '{"Route":"a"}', '{"__proto__":{"route":"a"}}'])(

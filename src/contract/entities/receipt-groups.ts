@@ -11,6 +11,8 @@ export const receiptGroup = z.strictObject({
   goods: z.int(),
   /** What waits to be told to the shop; null where nothing does. */
   pending: z.nullable(z.enum(['add', 'rename', 'remove'])),
+  /** It does not go on by itself: somebody has to look at it in the outbox. */
+  isStuck: z.boolean(),
 });
 export type ReceiptGroup = z.output<typeof receiptGroup>;
 

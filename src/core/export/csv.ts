@@ -3,6 +3,8 @@ import { type Cell, type Row, yuan } from './cells.ts';
 import { wallClock } from './moment.ts';
 import type { Table } from './table.ts';
 
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
 const MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -10,7 +12,7 @@ const LINE_END = '\r\n';
  * Decided: what a spreadsheet could take for a formula gets an apostrophe before it, as OWASP advises. The text of a
  * title comes from whoever may write to the shop, and must not run on the machine of whoever opens the file.
  */
-const looksLikeFormula = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+export const looksLikeFormula = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const needsQuotes = /[",\r\n\t]|^\s|\s$/;
 
 export function csvTable(headings: readonly string[]): Table {

@@ -4,9 +4,9 @@ import { type GoodsExport, type GoodsLine, MOST_GOODS_AT_ONCE } from '../../cont
 import type { Clock, Files } from '../ports.ts';
 import { createBreath } from './breath.ts';
 import { type Naming, rowOf } from './cells.ts';
-import { csvTable } from './csv.ts';
+import { CSV_TYPE, csvTable } from './csv.ts';
 import { fileName } from './file-name.ts';
-import type { Table } from './table.ts';
+import { joined, type Table } from './table.ts';
 import { XLSX_TYPE } from './workbook.ts';
 import { xlsxTable } from './xlsx.ts';
 
@@ -21,7 +21,7 @@ export interface ExportParts {
 /** A step of so many lines takes a millisecond or two, compressing included. */
 const STEP = 50;
 
-const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
+const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
 export async function exportGoods(input: GoodsExport, parts: ExportParts): Promise<Delivery> {
   const headings = input.columns.map(({ heading }) => heading);
@@ -49,14 +49,4 @@ async function fill(table: Table, { columns, states }: GoodsExport, parts: Expor
     }
     offset += batch.length;
   }
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }

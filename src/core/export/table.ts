@@ -6,3 +6,13 @@ export interface Table {
   /** The whole file, in pieces. */
   end: () => readonly Uint8Array[];
 }
+
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

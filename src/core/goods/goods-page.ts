@@ -31,6 +31,22 @@ export function linesOf(
   return (offset, limit) => rows.slice(offset, offset + limit).map((row) => lineOf(row, [], parts));
 }
 
+/** The same in ids. */
+export function idsOf(
+  menu: Menu,
+  query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,
+  nowSeconds: number,
+): string[] {
+  const { id } = menu.parts.shelf.columns;
+  const rows = menu.catalogue.rowsOf({
+    form: formOf(query),
+    words: query.words,
+    nowSeconds,
+    limit: Infinity,
+  });
+  return rows.map((row) => id[row] ?? '');
+}
+
 function facetsOf(facets: Facets): GoodsFacets {
   const copied = (values: readonly FacetValue[]) => values.map(({ value, count }) => ({ value, count }));
   return {

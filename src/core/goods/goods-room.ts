@@ -12,16 +12,18 @@ import type {
   UnreadableGoods,
 } from '../../contract/entities/goods.ts';
 import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import type { Selection } from '../../contract/entities/bulk.ts';
 import type { Columns } from '../catalogue/columns.ts';
 import { detailAfter, lineAfter, type Wished } from '../edits/overlay.ts';
 import { exportGoods } from '../export/export-goods.ts';
 import { failure } from '../failure.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { linesOf, pageOf } from './goods-page.ts';
+import { idsOf, linesOf, pageOf } from './goods-page.ts';
 import type { LineParts, PictureName } from './goods-lines.ts';
 import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './kept-menu.ts';
+import { type KnownItem, manyItems, type MenuForImports } from './many-items.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
 
@@ -122,6 +124,31 @@ export class GoodsRoom {
     const again = await find();
     if (again === undefined) throw failure('goods.gone', 'the menu holds no such item');
     return detailAfter(again, wishes);
+  }
+
+  /** Each of these once, in the order of the menu's files; what cannot be known is told as such. */
+  async *items(ids: readonly string[]): AsyncGenerator<KnownItem> {
+    const { menu: kept, shop } = this.#opened();
+    const check = () => {
+      if (shop.signal.aborted) throw noShop();
+    };
+    const menu = await this.#menu();
+    yield* manyItems(ids, { ...this.#parts, kept, menu, check });
+  }
+
+  /** In the order in which a search shows them. */
+  async chosen(selection: Selection): Promise<string[]> {
+    if (selection.kind === 'these') return [...new Set(selection.ids)];
+    const menu = await this.#menu();
+    const except = new Set(selection.except);
+    const { words, filters } = selection;
+    const found = idsOf(menu, this.#narrowed({ words, filters }, menu), this.#parts.clock.nowSeconds());
+    return found.filter((id) => !except.has(id));
+  }
+
+  async find(): ReturnType<MenuForImports['find']> {
+    const { parts, tree } = await this.#menu();
+    return { columns: parts.shelf.columns, tree };
   }
 
   async categories(): Promise<GoodsCategory[]> {

@@ -91,20 +91,21 @@ export class KeptMenu {
     return this.#changes.all();
   }
 
-  /** A record of one of the menu's files, found by its id. */
-  record(shard: number, isIt: (record: JsonValue) => boolean): JsonValue | undefined {
+  /** Of one of the menu's files; none where another one has taken its place. */
+  records(shard: number): readonly JsonValue[] {
     const file = this.#collection.current()?.shards.find(({ name }) => name === String(shard));
-    return file && this.#collection.read(file)?.find(isIt);
+    return (file && this.#collection.read(file)) ?? [];
   }
 
-  open(): Promise<void> {
-    return this.#then(() => this.#open());
+  /** The files that hold the goods at this moment, whether the menu is up to them or not. */
+  files(): number[] {
+    return (this.#collection.current()?.shards ?? []).map(({ name }) => Number(name));
   }
+
+  open = (): Promise<void> => this.#then(() => this.#open());
 
   /** The goods or their categories have been fetched: brings the menu up to them. */
-  follow(): Promise<void> {
-    return this.#then(() => this.#catchUp());
-  }
+  follow = (): Promise<void> => this.#then(() => this.#catchUp());
 
   end(): Promise<void> {
     return this.#index.end();

@@ -27,7 +27,7 @@ export function itemIn(menu: Menu, id: string, parts: ItemParts): GoodsDetail | 
   const shard = row === undefined ? odd?.shard : columns.shard[row];
   if (shard === undefined) return undefined;
   // What was lost with its file shows as much as the menu knows of it.
-  const record = parts.kept.record(shard, isItem(id)) ?? null;
+  const record = parts.kept.records(shard).find(isItem(id)) ?? null;
   const line = row === undefined ? oddLine(id, odd, record) : lineOf(row, [], { columns, ...parts });
   return detailOf(record, {
     line,

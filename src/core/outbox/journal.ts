@@ -1,15 +1,24 @@
 // The queue on the disk: every change of a command is a line with the whole of it, and the last line of each counts.
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/entities/outbox.ts';
+import { createBreath } from '../export/breath.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
 import { keptCommand, type KeptCommand } from './kept-command.ts';
+import { lineReader } from './line-reader.ts';
 import { Queue } from './queue.ts';
 
+/** Of several that count together: the how manieth of how many. */
+const part = z.strictObject({ at: z.int(), of: z.int() });
+
 const line = z.union([
-  z.strictObject({ v: z.literal(1), is: keptCommand }),
+  z.strictObject({ v: z.literal(1), is: keptCommand, part: part.optional() }),
   z.strictObject({ v: z.literal(1), held: z.boolean() }),
 ]);
 type Line = z.output<typeof line>;
+const readLine = lineReader(line);
+
+/** So many are stringified in a fraction of what anybody may be kept waiting. */
+const STEP = 50;
 
 /** Grown beyond this over what it has to say, the file is written anew. */
 const MOST_IDLE_LINES = 5_000;
@@ -18,6 +27,10 @@ interface JournalParts {
   file: JournalFile;
   clock: Clock;
   log: Log;
+  /** Told of each command as it is from now on, also while what is on the disk is being read. */
+  onKept?: (command: KeptCommand) => void;
+  /** Done before any that is over is forgotten; where it raises, none is. */
+  beforeForgetting?: () => Promise<void>;
 }
 
 /** One change at a time: whoever comes meanwhile waits for the one before. */
@@ -39,22 +52,34 @@ export class Journal {
 
   /** Raises `StoreFault` where the file is there and cannot be read. */
   async open(): Promise<void> {
-    const lines = await this.#parts.file.read();
-    const read = lines.map(readLine);
-    for (const one of read) if (one !== undefined) this.#apply(one);
-    this.#lines = lines.length;
-    const lost = read.filter((one) => one === undefined).length;
+    const lost = await this.read();
     // What can be read counts, also on a disk that takes nothing now.
     if (lost > 0) await this.#replaced(lost).catch(ignoreFault);
     else if (this.#isBloated()) await this.#rewrite().catch(ignoreFault);
   }
 
+  /** Leaves the file as it is; answers how many of its lines are none. */
+  async read(): Promise<number> {
+    const breathe = createBreath(this.#parts.clock);
+    const lines = await this.#parts.file.read();
+    const together = new Together();
+    let lost = 0;
+    for (const text of lines) {
+      const one = readLine(text);
+      if (one === undefined) lost += 1;
+      else this.#apply(together.with(one));
+      await breathe();
+    }
+    this.#lines = lines.length;
+    return lost;
+  }
+
   /**
-   * What is to be is told from what is, with nobody in between. On the disk when it answers; raises `StoreFault` and
-   * changes nothing where it cannot be.
+   * What is to be is told from what is, with nobody in between. On the disk when it answers, all of it; raises
+   * `StoreFault` and changes nothing where it cannot be.
    */
   async change(make: (queue: Queue) => readonly KeptCommand[]): Promise<KeptCommand[]> {
-    const lines = await this.#write(() => make(this.queue).map((is) => ({ v: 1, is })));
+    const lines = await this.#write(() => inParts(make(this.queue)));
     return lines.flatMap((one) => ('is' in one ? (this.queue.get(one.is.id) ?? []) : []));
   }
 
@@ -79,8 +104,8 @@ export class Journal {
     const writing = this.#last.then(async () => {
       const lines = make();
       if (lines.length === 0) return lines;
-      await this.#parts.file.append(lines.map((one) => JSON.stringify(one)));
-      lines.forEach((one) => this.#apply(one));
+      await this.#parts.file.append(await this.#texts(lines));
+      this.#apply(lines);
       this.#lines += lines.length;
       if (this.#isBloated()) await this.#rewrite().catch(ignoreFault);
       return lines;
@@ -89,9 +114,22 @@ export class Journal {
     return writing;
   }
 
-  #apply(one: Line): void {
-    if ('is' in one) this.queue.put(one.is);
-    else this.#isHeld = one.held;
+  /** Of very many it takes a while, in which nobody else is to wait; nothing is promised yet. */
+  async #texts(lines: readonly Line[]): Promise<string[]> {
+    const breathe = createBreath(this.#parts.clock);
+    const texts: string[] = [];
+    for (const one of lines) {
+      texts.push(JSON.stringify(one));
+      if (texts.length % STEP === 0) await breathe();
+    }
+    return texts;
+  }
+
+  #apply(lines: readonly Line[]): void {
+    const commands = lines.flatMap((one) => ('is' in one ? [one.is] : []));
+    this.queue.putAll(commands);
+    for (const command of commands) this.#parts.onKept?.(command);
+    for (const one of lines) if ('held' in one) this.#isHeld = one.held;
   }
 
   #isBloated(): boolean {
@@ -108,20 +146,35 @@ export class Journal {
 
   /** With what is open and the last of what is over. */
   async #rewrite(): Promise<void> {
+    await this.#parts.beforeForgetting?.();
     const over = this.queue.over();
     const kept = [...this.queue.open(), ...over.slice(0, MOST_HISTORY)];
     const lines: Line[] = [{ v: 1, held: this.#isHeld }, ...kept.map((is): Line => ({ v: 1, is }))];
-    await this.#parts.file.replace(lines.map((one) => JSON.stringify(one)));
+    await this.#parts.file.replace(await this.#texts(lines));
     over.slice(MOST_HISTORY).forEach(({ id }) => this.queue.forget(id));
     this.#lines = lines.length;
   }
 }
 
-function readLine(text: string): Line | undefined {
-  try {
-    return line.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
+/** A cut may leave the first of several lines: where the last one is there, they count, and else none of them. */
+const inParts = (commands: readonly KeptCommand[]): Line[] =>
+  commands.length === 1
+    ? commands.map((is) => ({ v: 1, is }))
+    : commands.map((is, at) => ({ v: 1, is, part: { at, of: commands.length } }));
+
+/** Holds back what counts only together until the last of it is there. */
+class Together {
+  #held: Line[] = [];
+  #next = 0;
+
+  /** What counts from this line on. */
+  with(line: Line): readonly Line[] {
+    const { at = 0, of = 1 } = ('is' in line ? line.part : undefined) ?? {};
+    // Another change begins: of the one before there is no more.
+    if (at < this.#next) this.#held = [];
+    this.#next = at + 1;
+    this.#held.push(line);
+    return this.#next === of ? this.#held.splice(0) : [];
   }
 }
 

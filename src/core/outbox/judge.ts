@@ -15,7 +15,7 @@ export const waitAfter = (tries: number) =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(10, tries));
 
 /** Of a call that writes. */
-export function judgeTelling(error: AppError, tries: number): Judgement {
+function judgeTelling(error: AppError, tries: number): Judgement {
   const { code } = error;
   if (code === 'session.expired' || code === 'session.no-token')
     return { kind: 'again', afterSeconds: 0, hold: 'token' };
@@ -38,9 +38,23 @@ function judgeRefusal(
 }
 
 /** Of a question that was asked before, or after: whatever happened, it has changed nothing. */
-export function judgeAsking(error: AppError, tries: number): Judgement {
+function judgeAsking(error: AppError, tries: number): Judgement {
   const judged = judgeTelling(error, tries);
   if (judged.kind === 'again') return judged;
   const isOfTheLine = error.code === 'network.offline' || error.code === 'network.timeout';
   return { kind: 'again', afterSeconds: waitAfter(tries), ...(isOfTheLine ? { hold: 'line' } : {}) };
+}
+
+interface Circumstances {
+  wasTold: boolean;
+  isAnswered: boolean;
+  tries: number;
+}
+
+/** Of a command whose call has failed. */
+export function judge(error: AppError, { wasTold, isAnswered, tries }: Circumstances): Judgement {
+  if (!wasTold && error.code === 'internal') return { kind: 'refused' };
+  if (!wasTold) return judgeAsking(error, tries);
+  if (error.code === 'internal' || isAnswered) return { kind: 'unsure' };
+  return judgeTelling(error, tries);
 }

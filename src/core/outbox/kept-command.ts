@@ -26,8 +26,14 @@ const makes: ReadonlySet<WishKind> = new Set(['group.add', 'goods.add']);
 
 export const isMaking = ({ wish }: Pick<KeptCommand, 'wish'>): boolean => makes.has(wish.kind);
 
+export const subjectOf = ({ wish }: Pick<KeptCommand, 'wish'>): 'group' | 'goods' =>
+  wish.kind.startsWith('group.') ? 'group' : 'goods';
+
 /** The thing that it is about; two commands on the same one are never told out of their order. */
 export function thingOf({ id, wish }: Pick<KeptCommand, 'id' | 'wish'>): string {
-  const [kind = ''] = wish.kind.split('.');
-  return `${kind}:${'id' in wish ? wish.id : madeBy(id)}`;
+  return `${subjectOf({ wish })}:${'id' in wish ? wish.id : madeBy(id)}`;
 }
+
+/** What has been made is known by the name that the shop gave it. */
+export const knownThing = (command: KeptCommand): string =>
+  command.madeId === null ? thingOf(command) : `${subjectOf(command)}:${command.madeId}`;

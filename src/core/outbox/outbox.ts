@@ -3,8 +3,8 @@ import type { Command, OutboxPage, OutboxState, Wish } from '../../contract/enti
 import { singlesOf } from '../edits/paths.ts';
 import { failure, invalid } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { StoreFault } from '../ports.ts';
 import type { Journal } from './journal.ts';
+import { kept } from './kept.ts';
 import { isOpen, type KeptCommand, thingOf } from './kept-command.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';
@@ -13,6 +13,13 @@ import type { Worker } from './worker.ts';
 
 /** What a person saw of the thing when they wished something of it. */
 export type Sight = Pick<KeptCommand, 'title' | 'base'>;
+
+export interface SeenWish {
+  /** Where it is known already under which name it will go. */
+  id?: string;
+  wish: Wish;
+  sight: Sight;
+}
 
 export interface OutboxParts {
   journal: Journal;
@@ -49,17 +56,30 @@ export class Outbox {
     this.#parts.worker.wake();
   }
 
-  /** On the disk when it answers. */
-  async put(wishes: readonly { wish: Wish; sight: Sight }[]): Promise<KeptCommand[]> {
+  /** On the disk when it answers: all of them, or none. */
+  async put(wishes: readonly SeenWish[]): Promise<KeptCommand[]> {
     const { clock, chance } = this.#parts;
     const now = clock.nowSeconds();
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
-      return wishes.map(({ wish, sight }, at): KeptCommand => ({
-        ...{ id: chance.id(), wish, ...sight, state: 'queued', tries: 0, place: first + at },
+      return wishes.map(({ id = chance.id(), wish, sight: { title, base } }, at): KeptCommand => ({
+        ...{ id, wish, title, base, state: 'queued', tries: 0, place: first + at },
         ...{ wishedAtSeconds: now, changedAtSeconds: now, notBeforeSeconds: null, error: null },
         ...{ disputed: [], isGone: false, written: [], beyond: [], twins: null, madeId: null },
       }));
+    });
+  }
+
+  /** Of these, what the shop has not been told of; all of it or nothing. */
+  async cancelAll(ids: readonly string[]): Promise<void> {
+    await this.#write((queue) => {
+      const all = new Map<string, KeptCommand>();
+      for (const id of ids) {
+        const command = queue.get(id);
+        if (command?.state !== 'queued' && command?.state !== 'conflict') continue;
+        for (const one of [command, ...queue.about(command)]) all.set(one.id, { ...one, state: 'cancelled' });
+      }
+      return [...all.values()];
     });
   }
 
@@ -115,7 +135,7 @@ export class Outbox {
   }
 
   async hold(isHeld: boolean): Promise<void> {
-    await this.#saved(() => this.#parts.journal.hold(isHeld));
+    await kept(this.#parts.journal.hold(isHeld));
     this.#parts.onChange();
     if (!isHeld) this.#parts.worker.wake();
   }
@@ -133,9 +153,10 @@ export class Outbox {
   page(which: 'open' | 'over', { offset, limit }: { offset: number; limit: number }): OutboxPage {
     const { queue } = this.#parts.journal;
     const all = which === 'open' ? queue.open() : queue.over();
-    const waits = queue.waits();
     return {
-      commands: all.slice(offset, offset + limit).map((one) => shown(one, waits.get(one.id) ?? null)),
+      commands: all
+        .slice(offset, offset + limit)
+        .map((one) => shown(one, isOpen(one) ? queue.waitsFor(one) : null)),
       total: all.length,
       revision: this.#parts.revision(),
     };
@@ -144,23 +165,11 @@ export class Outbox {
   async #write(make: (queue: Queue) => readonly KeptCommand[]): Promise<KeptCommand[]> {
     const { journal, clock, onChange, worker } = this.#parts;
     const changedAtSeconds = clock.nowSeconds();
-    const written = await this.#saved(() =>
-      journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds }))),
-    );
+    const change = journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds })));
+    const written = await kept(change);
     onChange();
     worker.nudge();
     return written;
-  }
-
-  /** What cannot be kept is not taken: nobody is told that it is saved. */
-  async #saved<Value>(write: () => Promise<Value>): Promise<Value> {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof StoreFault)) throw error;
-      const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
-      throw failure('store.unwritable', error.message, { reason });
-    }
   }
 }
 

@@ -2,11 +2,18 @@
 import { madeBy, type Wish } from '../../contract/entities/outbox.ts';
 import { isMaking, isOpen, type KeptCommand, thingOf } from './kept-command.ts';
 
+/** The earliest first. */
+type Line = KeptCommand[];
+
+/** From so many on, to put all of them in line anew is less work than to move up behind each. */
+const MANY = 50;
+
 /** Nothing in here writes: every change goes through the journal first. */
 export class Queue {
   readonly #commands = new Map<string, KeptCommand>();
-  /** Ids of those that something is still to come of, the earliest first. */
-  readonly #open: string[] = [];
+  /** Those that something is still to come of; all of them, and those about each thing. */
+  #open: Line = [];
+  #byThing = new Map<string, Line>();
   /** Names of things that somebody wishes something of before the shop has them. */
   readonly #awaited = new Set<string>();
   #lastPlace = 0;
@@ -14,8 +21,17 @@ export class Queue {
   put(told: KeptCommand): void {
     const command: KeptCommand = { ...told, wish: this.named(told.wish) };
     this.#place(command);
-    if (command.madeId === null || !this.#awaited.delete(madeBy(command.id))) return;
-    for (const one of this.about(command)) this.#place({ ...one, wish: this.named(one.wish) });
+    this.#made(command);
+  }
+
+  putAll(told: readonly KeptCommand[]): void {
+    if (told.length < MANY) {
+      for (const one of told) this.put(one);
+      return;
+    }
+    for (const one of told) this.#keep({ ...one, wish: this.named(one.wish) });
+    this.#lineUp();
+    for (const one of told) this.#made(one);
   }
 
   /** A thing that has been made since goes by the name that the shop gave it. */
@@ -25,16 +41,6 @@ export class Queue {
     if (madeId !== null) return { ...wish, id: madeId };
     this.#awaited.add(wish.id);
     return wish;
-  }
-
-  #place(command: KeptCommand): void {
-    const former = this.#commands.get(command.id);
-    this.#commands.set(command.id, command);
-    this.#lastPlace = Math.max(this.#lastPlace, command.place);
-    const stays = former !== undefined && isOpen(former) && isOpen(command) && former.place === command.place;
-    if (stays) return;
-    if (former !== undefined && isOpen(former)) this.#open.splice(this.#open.indexOf(command.id), 1);
-    if (isOpen(command)) this.#line(command);
   }
 
   get(id: string): KeptCommand | undefined {
@@ -51,8 +57,13 @@ export class Queue {
   }
 
   /** The earliest first. */
-  open(): KeptCommand[] {
-    return this.#open.map((id) => this.#found(id));
+  open(): readonly KeptCommand[] {
+    return this.#open;
+  }
+
+  /** Those that are open on one thing, the earliest first. */
+  on(thing: string): readonly KeptCommand[] {
+    return this.#byThing.get(thing) ?? [];
   }
 
   /** Those that are over, the last one first. */
@@ -65,29 +76,18 @@ export class Queue {
     return this.#lastPlace;
   }
 
-  /** Whose end each open command has to see: the one before it on the same thing. */
-  waits(): ReadonlyMap<string, string> {
-    const last = new Map<string, string>();
-    const waits = new Map<string, string>();
-    for (const command of this.open()) {
-      const thing = thingOf(command);
-      const before = last.get(thing);
-      if (before !== undefined) waits.set(command.id, before);
-      last.set(thing, command.id);
-    }
-    return waits;
+  /** Whose end an open command has to see: the one before it on the same thing. */
+  waitsFor(command: KeptCommand): string | null {
+    const line = this.on(thingOf(command));
+    return line[indexIn(line, command) - 1]?.id ?? null;
   }
 
   /** The first that can be told now; where there is none, when there will be one. */
   next(nowSeconds: number): { command: KeptCommand } | { atSeconds: number | undefined } {
-    const before = new Set<string>();
     let atSeconds: number | undefined;
-    for (const id of this.#open) {
-      const command = this.#found(id);
-      const thing = thingOf(command);
-      const isFirst = !before.has(thing);
-      before.add(thing);
-      if (!isFirst || (command.state !== 'queued' && command.state !== 'uncertain')) continue;
+    for (const command of this.#open) {
+      if (command.state !== 'queued' && command.state !== 'uncertain') continue;
+      if (this.on(thingOf(command))[0] !== command) continue;
       const { notBeforeSeconds: due, changedAtSeconds } = command;
       // Put off by a clock that has been set back since.
       const isOfAnotherClock = changedAtSeconds > nowSeconds;
@@ -99,22 +99,69 @@ export class Queue {
 
   /** Those that are about what this command makes. */
   about(command: KeptCommand): KeptCommand[] {
-    if (!isMaking(command)) return [];
-    const made = madeBy(command.id);
-    return this.open().filter(({ wish }) => 'id' in wish && wish.id === made);
+    return isMaking(command) ? this.on(thingOf(command)).filter(({ id }) => id !== command.id) : [];
   }
 
-  #line({ id, place }: KeptCommand): void {
-    let at = this.#open.length;
-    while (at > 0 && this.#found(this.#open[at - 1] ?? '').place > place) at -= 1;
-    this.#open.splice(at, 0, id);
+  #keep(command: KeptCommand): void {
+    this.#commands.set(command.id, command);
+    this.#lastPlace = Math.max(this.#lastPlace, command.place);
   }
 
-  #found(id: string): KeptCommand {
-    const command = this.#commands.get(id);
-    if (command === undefined) throw new Error(`no command ${id}`);
-    return command;
+  #place(command: KeptCommand): void {
+    const former = this.#commands.get(command.id);
+    this.#keep(command);
+    if (former !== undefined && isOpen(former)) this.#leave(former);
+    if (isOpen(command)) this.#enter(command);
   }
+
+  /** What was wished of it before it was there goes by its name now. */
+  #made(command: KeptCommand): void {
+    if (command.madeId === null || !this.#awaited.delete(madeBy(command.id))) return;
+    for (const one of this.about(command)) this.#place({ ...one, wish: this.named(one.wish) });
+  }
+
+  #enter(command: KeptCommand): void {
+    const thing = thingOf(command);
+    const line = this.#byThing.get(thing) ?? [];
+    this.#byThing.set(thing, line);
+    for (const each of [this.#open, line]) each.splice(behind(each, command.place), 0, command);
+  }
+
+  #leave(command: KeptCommand): void {
+    const thing = thingOf(command);
+    const line = this.#byThing.get(thing) ?? [];
+    for (const each of [this.#open, line]) each.splice(indexIn(each, command), 1);
+    if (line.length === 0) this.#byThing.delete(thing);
+  }
+
+  #lineUp(): void {
+    this.#open = [...this.#commands.values()].filter(isOpen).toSorted((a, b) => a.place - b.place);
+    this.#byThing = new Map();
+    for (const command of this.#open) {
+      const thing = thingOf(command);
+      const line = this.#byThing.get(thing);
+      if (line === undefined) this.#byThing.set(thing, [command]);
+      else line.push(command);
+    }
+  }
+}
+
+/** Where somebody who comes to this place stands: behind all who are there. */
+function behind(line: readonly KeptCommand[], place: number): number {
+  let low = 0;
+  let high = line.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((line[middle]?.place ?? Infinity) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function indexIn(line: readonly KeptCommand[], { id, place }: KeptCommand): number {
+  let at = behind(line, place) - 1;
+  while (at > 0 && line[at]?.id !== id) at -= 1;
+  return at;
 }
 
 const mark = madeBy('');

@@ -15,7 +15,7 @@ import type { JsonValue } from '../ports.ts';
 import type { KeptCommand } from './kept-command.ts';
 import type { Ending, Sender, Telling } from './sender.ts';
 
-const records = list(z.json());
+const records = list(z.unknown());
 /** Packages too. */
 const ALL_KINDS = { show_package_goods: 2 };
 const MOST_TWINS = 200;

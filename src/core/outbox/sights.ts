@@ -34,11 +34,14 @@ export async function sightOf(wish: Wish, before: readonly KeptCommand[], known:
   const kept = await known.goods(wish.id);
   const values = afterWishes(kept?.values ?? {}, wishes);
   const touched = wish.kind === 'goods.change' ? wish.fields : stockOf(values);
-  return {
-    title: values.title ?? kept?.title ?? '',
-    base: { fields: only(touched, values), name: null },
-  };
+  return sightOn({ title: values.title ?? kept?.title ?? '', values }, touched);
 }
+
+/** Of an item that is known to be so: exactly those of its fields that are to be others. */
+export const sightOn = ({ title, values }: Seen, touched: SomeGoodsFields): Sight => ({
+  title,
+  base: { fields: only(touched, values), name: null },
+});
 
 const namedLast = (wishes: readonly Wish[]) =>
   wishes.flatMap((wish) => ('name' in wish ? [wish.name] : [])).at(-1);

@@ -1,9 +1,11 @@
 // What the shop has taken and the kept lists do not show yet: seen as done until the shop itself says so.
 import type { Clock } from '../ports.ts';
-import type { KeptCommand } from './kept-command.ts';
+import { type KeptCommand, knownThing } from './kept-command.ts';
 
-/** Of several that follow each other closely one look tells. */
+/** Of several that follow each other closely one look tells, after the last of them. */
 const LATER_MS = 1_000;
+/** In a queue of thousands now and then: to bring the menu up to what was seen takes the desk a while. */
+const LATEST_MS = 20_000;
 const AGAIN_MS = 30_000;
 
 export interface UnseenParts {
@@ -16,7 +18,12 @@ export interface UnseenParts {
 export class Unseen {
   readonly #parts: UnseenParts;
   #commands: KeptCommand[] = [];
+  #byThing = new Map<string, KeptCommand[]>();
   #callOff: (() => void) | undefined;
+  /** When it has to be looked at the latest, whatever else comes. */
+  #latestMs: number | undefined;
+  /** It is being looked at, or could not be and will be in a while. */
+  #isLooking = false;
   #isEnded = false;
 
   constructor(parts: UnseenParts) {
@@ -28,9 +35,14 @@ export class Unseen {
     return this.#commands;
   }
 
+  /** Those about one thing, the earliest first. */
+  on(thing: string): readonly KeptCommand[] {
+    return this.#byThing.get(thing) ?? [];
+  }
+
   add(command: KeptCommand): void {
-    this.#commands = [...this.#commands, command];
-    if (this.#callOff === undefined) this.#lookAfter(LATER_MS);
+    this.#hold(command);
+    if (!this.#isLooking) this.#lookSoon();
   }
 
   end(): void {
@@ -38,17 +50,44 @@ export class Unseen {
     this.#callOff?.();
   }
 
+  #hold(command: KeptCommand): void {
+    this.#commands.push(command);
+    const thing = knownThing(command);
+    const about = this.#byThing.get(thing);
+    if (about === undefined) this.#byThing.set(thing, [command]);
+    else about.push(command);
+  }
+
+  #lookSoon(): void {
+    const nowMs = this.#parts.clock.elapsedMs();
+    this.#latestMs ??= nowMs + LATEST_MS;
+    this.#lookAfter(Math.max(0, Math.min(LATER_MS, this.#latestMs - nowMs)));
+  }
+
   #lookAfter(ms: number): void {
+    this.#callOff?.();
     this.#callOff = this.#parts.clock.after(ms, () => void this.#look());
   }
 
   async #look(): Promise<void> {
-    const there = new Set(this.#commands);
+    this.#isLooking = true;
+    this.#latestMs = undefined;
+    const there = this.#commands.length;
     const isSeen = await this.#parts.look().catch(() => false);
     if (this.#isEnded) return;
-    if (isSeen) this.#commands = this.#commands.filter((command) => !there.has(command));
-    if (this.#commands.length > 0) this.#lookAfter(isSeen ? LATER_MS : AGAIN_MS);
-    else this.#callOff = undefined;
-    if (isSeen) this.#parts.onChange();
+    if (isSeen) {
+      this.#letGo(there);
+      this.#isLooking = false;
+      if (this.#commands.length > 0) this.#lookSoon();
+      this.#parts.onChange();
+    } else this.#lookAfter(AGAIN_MS);
+  }
+
+  /** The first so many have been seen; those that have come since have not. */
+  #letGo(seen: number): void {
+    const left = this.#commands.slice(seen);
+    this.#commands = [];
+    this.#byThing = new Map();
+    for (const command of left) this.#hold(command);
   }
 }

@@ -6,12 +6,14 @@ import type { Chance, Clock, Log } from '../ports.ts';
 import { StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
-import { judgeAsking, type Judgement, judgeTelling, SETTLE_SECONDS } from './judge.ts';
+import { judge, SETTLE_SECONDS } from './judge.ts';
 import type { KeptCommand } from './kept-command.ts';
 import type { Ending, Telling } from './sender.ts';
 import { senders } from './senders.ts';
 
 const DISK_AGAIN_SECONDS = 5;
+/** What was seen longer ago may be otherwise by now. */
+const STALE_MS = 2_000;
 
 export interface WorkerParts {
   shop: OpenShop;
@@ -26,6 +28,16 @@ export interface WorkerParts {
 
 type Held = OutboxState['held'];
 
+interface Told {
+  command: KeptCommand;
+  /** As it is on the disk. */
+  now: KeptCommand;
+  isAnswered?: boolean;
+  /** All before it have come to their ends: no two are ever told at once. */
+  before: Promise<unknown>;
+  onTold: () => void;
+}
+
 export class Worker {
   readonly #parts: WorkerParts;
   #held: Exclude<Held, 'person'> = null;
@@ -33,6 +45,9 @@ export class Worker {
   /** Somebody came while it was at work, and may not have been heard. */
   #isWanted = false;
   #running: Promise<void> | undefined;
+  /** Until what has become of the one that was told last is on the disk; meanwhile the next one is looked at. */
+  #last: Promise<void> | undefined;
+  #isBroken = false;
   #callOff: (() => void) | undefined;
 
   constructor(parts: WorkerParts) {
@@ -55,6 +70,7 @@ export class Worker {
     this.#callOff?.();
     this.#held = null;
     this.#isWanted = false;
+    this.#isBroken = false;
     this.#running = this.#work()
       .catch((error: unknown) => void this.#broken(error))
       .finally(() => {
@@ -72,21 +88,40 @@ export class Worker {
 
   async #work(): Promise<void> {
     const { journal, clock, shop, onChange } = this.#parts;
-    while (!shop.signal.aborted && this.held() === null) {
+    let isIdle = false;
+    while (!isIdle && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
       const next = journal.queue.next(clock.nowSeconds());
-      if ('command' in next) await this.#tell(next.command).catch(unlessThoughtAgain);
+      if ('command' in next) await this.#begun(next.command);
       else {
-        if (next.atSeconds !== undefined) this.#wakeAfter(next.atSeconds - clock.nowSeconds());
-        return;
+        isIdle = this.#last === undefined;
+        if (isIdle && next.atSeconds !== undefined) this.#wakeAfter(next.atSeconds - clock.nowSeconds());
+        await this.#last;
+        this.#last = undefined;
       }
       onChange();
     }
+    await this.#last;
   }
 
-  async #tell(command: KeptCommand): Promise<void> {
+  /** Answers when the next one may be looked at: this one has been told, or has come to its end without. */
+  #begun(command: KeptCommand): Promise<void> {
+    const { onChange } = this.#parts;
+    const before = this.#last ?? Promise.resolve();
+    return new Promise((resolve) => {
+      const told: Told = { command, now: command, before, onTold: resolve };
+      const ended = this.#tell(told).catch((error: unknown) => {
+        this.#isBroken = true;
+        this.#broken(error);
+      });
+      this.#last = Promise.all([before, ended]).then(onChange);
+      void ended.then(resolve);
+    });
+  }
+
+  async #tell(told: Told): Promise<void> {
     const { shop, onDone } = this.#parts;
-    const told = { now: command, isAnswered: false };
     try {
+      const { command } = told;
       const ending = await senders[command.wish.kind](command, this.#telling(told));
       if (shop.signal.aborted) return;
       const over = await this.#finish(told.now, ending);
@@ -94,21 +129,27 @@ export class Worker {
       if (over.state === 'done') onDone(over);
     } catch (error) {
       // What was being told when the shop was closed is found so, and looked after, when it is opened again.
-      if (!shop.signal.aborted) await this.#failed(command, told, error);
+      if (shop.signal.aborted || error instanceof ThoughtAgain) return;
+      await this.#failed(told, error).catch(unlessThoughtAgain);
     }
   }
 
-  #telling(told: { now: KeptCommand; isAnswered: boolean }): Telling {
-    const { shop, onChange } = this.#parts;
+  #telling(told: Told): Telling {
+    const { shop, clock, onChange } = this.#parts;
     return {
       ask: shop.callRaw,
       tell: async (name, form, twins = []) => {
+        const lookedMs = clock.elapsedMs();
+        await told.before;
+        // Looked at too long ago, or not to be told any more: it is looked at again when it is its turn.
+        if (this.held() !== null || clock.elapsedMs() - lookedMs > STALE_MS) throw new ThoughtAgain();
         const { now } = told;
         const sending = { state: 'sending' as const, tries: now.tries + 1, twins: [...twins], error: null };
         told.now = await this.#write(now, sending);
         onChange();
         const { data } = await shop.call(name, form);
         told.isAnswered = true;
+        told.onTold();
         return data;
       },
     };
@@ -120,11 +161,8 @@ export class Worker {
     return this.#write(command, { ...nothing, ...result, madeId, notBeforeSeconds: null });
   }
 
-  async #failed(
-    { state, twins }: KeptCommand,
-    { now, isAnswered }: { now: KeptCommand; isAnswered: boolean },
-    error: unknown,
-  ): Promise<void> {
+  async #failed({ command, now, isAnswered = false }: Told, error: unknown): Promise<void> {
+    const { state, twins } = command;
     if (error instanceof StoreFault) {
       this.#hold('disk', DISK_AGAIN_SECONDS);
       return;
@@ -204,17 +242,4 @@ class ThoughtAgain extends Error {}
 
 function unlessThoughtAgain(error: unknown): void {
   if (!(error instanceof ThoughtAgain)) throw error;
-}
-
-interface Circumstances {
-  wasTold: boolean;
-  isAnswered: boolean;
-  tries: number;
-}
-
-function judge(error: AppError, { wasTold, isAnswered, tries }: Circumstances): Judgement {
-  if (!wasTold && error.code === 'internal') return { kind: 'refused' };
-  if (!wasTold) return judgeAsking(error, tries);
-  if (error.code === 'internal' || isAnswered) return { kind: 'unsure' };
-  return judgeTelling(error, tries);
 }

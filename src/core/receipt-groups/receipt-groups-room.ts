@@ -86,22 +86,28 @@ type Shown = Omit<ReceiptGroup, 'goods'>;
 
 /** The wishes laid over the groups, the earliest first. */
 function withWishes(groups: readonly KeptGroup[], commands: readonly KeptCommand[]): Shown[] {
-  const shown = new Map(groups.map((group): [string, Shown] => [group.id, { ...group, pending: null }]));
+  const shown = new Map(
+    groups.map((group): [string, Shown] => [group.id, { ...group, pending: null, isStuck: false }]),
+  );
   for (const { id, wish, wishedAtSeconds, state, madeId } of commands) {
     const isDone = state === 'done';
+    const isStuck = state === 'refused' || state === 'conflict';
     if (wish.kind === 'group.add') {
       const known = madeId ?? madeBy(id);
       const pending = isDone ? null : 'add';
-      const made: Shown = { id: known, name: wish.name, addedAtSeconds: wishedAtSeconds, pending };
+      const made: Shown = { id: known, name: wish.name, addedAtSeconds: wishedAtSeconds, pending, isStuck };
       if (!shown.has(known)) shown.set(known, made);
     } else if (wish.kind === 'group.rename') {
       const group = shown.get(wish.id);
       const pending = group?.pending ?? (isDone ? null : 'rename');
-      if (group !== undefined) shown.set(wish.id, { ...group, name: wish.name, pending });
+      if (group !== undefined)
+        shown.set(wish.id, { ...group, name: wish.name, pending, isStuck: group.isStuck || isStuck });
     } else if (wish.kind === 'group.remove') {
       const group = shown.get(wish.id);
       if (isDone) shown.delete(wish.id);
-      else if (group !== undefined) shown.set(wish.id, { ...group, pending: 'remove' });
+      else if (group !== undefined) {
+        shown.set(wish.id, { ...group, pending: 'remove', isStuck: group.isStuck || isStuck });
+      }
     }
   }
   return [...shown.values()];

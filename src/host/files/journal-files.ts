@@ -50,6 +50,13 @@ class JournalOnDisk implements JournalFile {
     });
   }
 
+  remove(): Promise<void> {
+    return raising(async () => {
+      await rm(this.#file, { force: true });
+      this.#length = undefined;
+    });
+  }
+
   async #whole(): Promise<Buffer> {
     const bytes = await readFile(this.#file).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return Buffer.alloc(0);
@@ -75,7 +82,7 @@ async function appendFrom(file: string, start: number, bytes: Buffer): Promise<v
 }
 
 const NEWLINE = 10;
-const bytesOf = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''));
+const bytesOf = (lines: readonly string[]) => Buffer.from([...lines, ''].join('\n'));
 const linesIn = (text: string) => text.split('\n').filter((line) => line !== '');
 
 async function raising<Value>(work: () => Promise<Value>): Promise<Value> {

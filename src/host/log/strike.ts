@@ -15,6 +15,7 @@ export interface Strike {
 }
 
 export function createStrike(): Strike {
+  const known = new Set<string>();
   const spellings = new Set<string>();
   let pattern: RegExp | undefined;
 
@@ -33,7 +34,9 @@ export function createStrike(): Strike {
 
   return {
     keepOut: (secret) => {
-      if (secret.length < SHORTEST) return;
+      // Told again with each call to the shop.
+      if (secret.length < SHORTEST || known.has(secret)) return;
+      known.add(secret);
       for (const spelling of spellingsOf(secret)) spellings.add(spelling);
       const longestFirst = [...spellings].toSorted((a, b) => b.length - a.length);
       pattern = new RegExp(longestFirst.map(literally).join('|'), 'gi');

@@ -37,9 +37,12 @@ export function followLook(words: Words): void {
       system: navigator.languages,
     }),
   );
+  watchEffect(() => void words.speak(language.value).catch(stayAsTheyAre));
   watchEffect(() => {
-    words.speak(language.value);
-    document.documentElement.lang = language.value;
+    document.documentElement.lang = words.language.value;
   });
   wearTheme(() => settings.theme);
 }
+
+/** Words that cannot be had while the program is out of reach: whatever is on screen says that already. */
+const stayAsTheyAre = () => undefined;

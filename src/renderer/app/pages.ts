@@ -12,6 +12,8 @@ export interface Page {
   nav?: { icon: Component; group: 'shop' | 'desk' };
   /** The page of the navigation that it belongs to. */
   under?: string;
+  /** Comes with the first script. */
+  isFirst?: boolean;
   /** Can be seen before there is any shop. */
   beforeFirstShop?: boolean;
 }
@@ -29,6 +31,7 @@ export const pages = definePages([
     name: 'overview',
     path: '/',
     load: () => Promise.resolve({ default: OverviewPage }),
+    isFirst: true,
     nav: { icon: DataAnalysis, group: 'shop' },
   },
   {
@@ -67,6 +70,7 @@ export const pages = definePages([
     name: 'welcome',
     path: '/welcome',
     load: () => Promise.resolve({ default: WelcomePage }),
+    isFirst: true,
     beforeFirstShop: true,
   },
   {
@@ -92,6 +96,30 @@ export const pages = definePages([
     name: 'goods-edit',
     path: '/goods/:id/edit',
     load: () => import('../features/goods-editor/GoodsEditorPage.vue'),
+    under: 'goods',
+  },
+  {
+    name: 'goods-many',
+    path: '/goods/many',
+    load: () => import('../features/many/BulkPage.vue'),
+    under: 'goods',
+  },
+  {
+    name: 'goods-import',
+    path: '/goods/import',
+    load: () => import('../features/many/import/ImportPage.vue'),
+    under: 'goods',
+  },
+  {
+    name: 'goods-batches',
+    path: '/goods/batches',
+    load: () => import('../features/many/batch/BatchesPage.vue'),
+    under: 'goods',
+  },
+  {
+    name: 'goods-batch',
+    path: '/goods/batches/:id',
+    load: () => import('../features/many/batch/BatchPage.vue'),
     under: 'goods',
   },
 ]);

@@ -12,10 +12,12 @@ import { useSession } from './stores/session.ts';
 declare module 'vue-router' {
   interface RouteMeta {
     beforeFirstShop?: boolean;
+    isFirst?: boolean;
   }
 }
 
-export function createPages(history: RouterHistory): Router {
+/** `ready` gets what every page needs that does not come with the first script. */
+export function createPages(history: RouterHistory, ready: () => Promise<void>): Router {
   const router = createRouter({
     history,
     routes: [
@@ -23,7 +25,7 @@ export function createPages(history: RouterHistory): Router {
         name,
         path,
         component: load,
-        meta: { beforeFirstShop: 'beforeFirstShop' in page },
+        meta: { beforeFirstShop: 'beforeFirstShop' in page, isFirst: 'isFirst' in page },
       })),
       { path: '/:elsewhere(.*)*', redirect: { name: 'overview' } },
     ],
@@ -31,6 +33,7 @@ export function createPages(history: RouterHistory): Router {
     scrollBehavior: (_to, from, saved) => saved ?? (from === START_LOCATION ? false : { top: 0 }),
   });
   router.beforeEach(detour);
+  router.beforeResolve(({ meta }) => (meta.isFirst === true ? undefined : ready()));
   return router;
 }
 

@@ -5,5 +5,5 @@ import { useWords } from '../i18n/words.ts';
 export function useShopName() {
   const { t } = useWords();
   return ({ kind, name }: Pick<Profile, 'kind' | 'name'>) =>
-    kind === 'training' ? t('page.shops.trainingKind') : name;
+    kind === 'training' ? t('switcher.training') : name;
 }

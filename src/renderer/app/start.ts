@@ -25,7 +25,7 @@ const PATIENCE_MS = 1500;
 export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: App; router: Router }> {
   const words = createWords(chooseLanguage({ chosen: 'system', told: null, system: navigator.languages }));
   const app = createApp(DeskApp).provide(bridgeKey, bridge).use(createPinia()).use(words);
-  const router = createPages(place.history);
+  const router = createPages(place.history, words.whole);
   const report = guardAgainstCrashes(app, router);
   try {
     await app.runWithContext(() => Promise.race([askFirst(), patience()]));
@@ -38,6 +38,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
     report(fault);
   }
   app.mount(place.root);
+  whenQuiet(() => void words.whole().catch(() => undefined));
   return { app, router };
 }
 
@@ -47,3 +48,7 @@ async function askFirst(): Promise<void> {
 }
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/** What other pages need is there before somebody turns to them, and takes nothing from the first screen. */
+const whenQuiet = (action: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 0);

@@ -1,9 +1,11 @@
 // The one way from a page to the core and back, typed by the contract and checked against it.
 import { inject, type InjectionKey } from 'vue';
+import type * as z from 'zod/mini';
 import type { AppError } from '../../contract/errors.ts';
-import { type EventName, events, type Payload } from '../../contract/events.ts';
+import type { EventName, Payload } from '../../contract/events.ts';
 import { failed, result, type Result } from '../../contract/result.ts';
-import { type Input, type Output, type RouteName, routes } from '../../contract/routes.ts';
+import type { Input, Output, RouteName } from '../../contract/routes.ts';
+import { shapeOfAnswer, withShapeOf } from './shapes.ts';
 import { LineFault, type Transport } from './transport.ts';
 
 export interface Bridge extends Pick<Transport, 'line' | 'onLine' | 'onResync'> {
@@ -27,25 +29,38 @@ export function createBridge(transport: Transport): Bridge {
 
     call: async (route, input) => {
       try {
-        return checked(route, await transport.call(route, input));
+        const raw = await transport.call(route, input);
+        return checked(route, raw, await shapeOfAnswer(route));
       } catch (fault) {
         return failed(unanswered(route, fault));
       }
     },
 
-    on: (event, listener) =>
-      transport.on(event, (raw) => {
-        const read = events[event].safeParse(raw);
-        // The table pairs each event with its own payload; the compiler cannot follow that through a lookup.
-        if (read.success) listener(read.data as Payload<typeof event>);
-      }),
+    on: (event, listener) => {
+      let isLeft = false;
+      const leave = transport.on(event, (raw) =>
+        withShapeOf(event, (shape) => {
+          const read = shape.safeParse(raw);
+          // The table pairs each event with its own payload; the compiler cannot follow that through a lookup.
+          if (read.success && !isLeft) listener(read.data as Payload<typeof event>);
+        }),
+      );
+      return () => {
+        isLeft = true;
+        leave();
+      };
+    },
   };
 }
 
-function checked<Name extends RouteName>(route: Name, raw: unknown): Result<Output<Name>> {
-  const read = result(routes[route].output).safeParse(raw);
+function checked<Name extends RouteName>(
+  route: Name,
+  raw: unknown,
+  shape: z.ZodMiniType | undefined,
+): Result<Output<Name>> {
+  const read = shape && result(shape).safeParse(raw);
   // As above: the route's own output, which the compiler cannot follow through a lookup.
-  return read.success ? (read.data as Result<Output<Name>>) : failed(misshapen(route));
+  return read?.success === true ? (read.data as Result<Output<Name>>) : failed(misshapen(route));
 }
 
 const misshapen = (route: RouteName): AppError => ({

@@ -1,24 +1,17 @@
-// Exchanges the one-time key in the page's address for the host's cookie, and takes the key out of the address.
+// Takes the one-time key out of the page's address, before anybody else looks there.
 
 const KEY = /^#key=([^&]+)$/;
 
-export interface Entry {
+export interface Address {
   hash: string;
   /** Puts the address without its key in place of the one with it. */
   forget: () => void;
-  fetch: typeof fetch;
-  origin: string;
 }
 
-/** Whether the key was taken or refused is not asked here: the first call shows it. */
-export async function enter({ hash, forget, fetch, origin }: Entry): Promise<void> {
+/** Undefined where the address leads to a page. */
+export function takeKey({ hash, forget }: Address): string | undefined {
   const key = KEY.exec(hash)?.[1];
-  if (key === undefined) return;
+  if (key === undefined) return undefined;
   forget();
-  await fetch(`${origin}/enter`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', 'x-servery': '1' },
-    body: JSON.stringify({ key: decodeURIComponent(key) }),
-  }).catch(() => undefined);
+  return decodeURIComponent(key);
 }

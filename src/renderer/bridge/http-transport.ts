@@ -11,32 +11,39 @@ interface Crossing {
   payload: unknown;
 }
 
-/** These are asked at once, for whoever comes to ask them; the events that they cannot know of are heard after them. */
-export function openHttpTransport(place: HttpPlace, firstQuestions: readonly string[] = []): Transport {
+export interface Arrival {
+  /** Asked at once, for whoever comes to ask them. */
+  questions?: readonly string[];
+  /** Opens the door once; what is asked before that waits for it. */
+  key?: string | undefined;
+}
+
+export function openHttpTransport(place: HttpPlace, arrival: Arrival = {}): Transport {
   const events = createListeners<Crossing>();
   const state = createLineState();
-  let wake: () => void = () => undefined;
   const heard = createLastHeard();
+  let wake: () => void = () => undefined;
 
-  const ask = async (route: string, input: unknown) => {
-    state.asked();
-    const answer = await post(place, { route, input });
-    if (!(answer instanceof LineFault)) {
-      if (answer.heard !== null) heard.answered(answer.heard);
-      return answer.result;
+  const taken = (answer: Posted | LineFault): unknown => {
+    if (answer instanceof LineFault) {
+      state.turn(answer.line);
+      wake();
+      throw answer;
     }
-    state.turn(answer.line);
-    wake();
-    throw answer;
+    if (answer.heard !== null) heard.answered(answer.heard);
+    return answer.result;
   };
-
-  const hear = (event: StreamEvent) => {
-    if (event.id !== '') heard.happened(event.id);
-    if (event.type === 'hello') state.greeted({ missedNothing: memberOf(event.data, 'resumed') === true });
-    const crossing = event.type === 'app' ? crossingIn(event) : undefined;
-    if (crossing !== undefined) events.tell(crossing);
+  const early = askEarly(arrival.questions ?? [], async (questions) => {
+    if (questions.length > 0) state.asked();
+    return taken(await arrive(place, { questions, key: arrival.key }));
+  });
+  const ask = async (route: string, input: unknown) => {
+    await early.isOver;
+    state.asked();
+    return taken(await post(place, '/call', { route, input }));
   };
-  const early = askEarly(firstQuestions, ask);
+  const hear = hearing({ heard, state, tell: events.tell });
+  // The events that the first answers cannot know of are heard after them.
   void early.isOver.then(() => {
     wake = listenForEver(place, { lastEventId: heard.id, hear, onEnd: state.turn });
   });
@@ -50,17 +57,46 @@ export function openHttpTransport(place: HttpPlace, firstQuestions: readonly str
   };
 }
 
-function askEarly(routes: readonly string[], ask: (route: string, input: null) => Promise<unknown>) {
-  const answers = new Map(routes.map((route) => [route, ask(route, null)]));
+interface Hearing {
+  heard: ReturnType<typeof createLastHeard>;
+  state: ReturnType<typeof createLineState>;
+  tell: (crossing: Crossing) => void;
+}
+
+const hearing =
+  ({ heard, state, tell }: Hearing) =>
+  (event: StreamEvent): void => {
+    if (event.id !== '') heard.happened(event.id);
+    if (event.type === 'hello') state.greeted({ missedNothing: memberOf(event.data, 'resumed') === true });
+    const crossing = event.type === 'app' ? crossingIn(event) : undefined;
+    if (crossing !== undefined) tell(crossing);
+  };
+
+function askEarly(questions: readonly string[], askAll: (routes: readonly string[]) => Promise<unknown>) {
+  const all = askAll(questions);
+  const answers = new Map(questions.map((route, at) => [route, () => all.then((told) => nth(told, at))]));
   return {
-    isOver: Promise.allSettled(answers.values()),
+    isOver: all.then(
+      () => undefined,
+      () => undefined,
+    ),
     forget: () => answers.clear(),
     take: (route: string) => {
       const answer = answers.get(route);
       answers.delete(route);
-      return answer;
+      return answer?.();
     },
   };
+}
+
+const nth = (told: unknown, at: number): unknown => (Array.isArray(told) ? told[at] : undefined);
+
+/** A key that has been used already may have been used by this very page: then it knows the way in without one. */
+async function arrive(place: HttpPlace, { questions = [], key }: Arrival): Promise<Posted | LineFault> {
+  const first = questions.map((route) => ({ route, input: null }));
+  const entered = key === undefined ? undefined : await post(place, '/enter', { key, first });
+  if (entered !== undefined && !(entered instanceof LineFault)) return entered;
+  return first.length === 0 ? { result: [], heard: null } : await post(place, '/call', first);
 }
 
 /** Whether the desk program answers, and whether an event may have been missed since it last greeted. */
@@ -106,9 +142,9 @@ interface Posted {
   heard: string | null;
 }
 
-async function post({ origin, fetch }: HttpPlace, body: object): Promise<Posted | LineFault> {
+async function post({ origin, fetch }: HttpPlace, path: string, body: object): Promise<Posted | LineFault> {
   try {
-    const response = await fetch(`${origin}/call`, {
+    const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', 'x-servery': '1' },

@@ -1,5 +1,5 @@
 // Knocks at the host's door before anything else of the page is read: it opens, and answers the first questions, meanwhile.
-import { enter } from './entry.ts';
+import { takeKey } from './entry.ts';
 import { usualPatience } from './http-place.ts';
 import { openHttpTransport } from './http-transport.ts';
 import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
@@ -18,12 +18,7 @@ function transportOf(page: Window): Transport {
 
 function throughTheDoor(page: Window): Transport {
   const { origin, pathname, search, hash } = page.location;
-  const forget = () => page.history.replaceState(null, '', pathname + search);
+  const key = takeKey({ hash, forget: () => page.history.replaceState(null, '', pathname + search) });
   const open: typeof fetch = (...request) => page.fetch(...request);
-  const entered = enter({ origin, hash, fetch: open, forget });
-  const fetchInside: typeof fetch = async (...request) => {
-    await entered;
-    return await open(...request);
-  };
-  return openHttpTransport({ origin, fetch: fetchInside, ...usualPatience }, firstQuestions);
+  return openHttpTransport({ origin, fetch: open, ...usualPatience }, { questions: firstQuestions, key });
 }

@@ -28,7 +28,7 @@ type Entry = {
 }[TitleKey];
 
 export function failureWords(t: Translate, error: AppError): FailureWords {
-  const words = entryWords(t, entryOf(error));
+  const words = entryWords(t, entryOf(error), factsOf(error));
   if (error.code !== 'shop.refused' || error.data.reason === '') return words;
   return { ...words, said: t('failure.said', { reason: error.data.reason }) };
 }
@@ -41,12 +41,16 @@ function entryWords(t: Translate, entry: Entry, facts: Facts = {}): FailureWords
   return { title: t(`${entry}.title` as WordKey, facts), todo: t(`${entry}.todo` as WordKey, facts) };
 }
 
+const factsOf = (error: AppError): Facts =>
+  error.code === 'import.unreadable' ? { line: error.data.line ?? '' } : {};
+
 function entryOf(error: AppError): Entry {
   if (error.code === 'network.offline') return `causes.${error.data.cause}`;
   if (error.code === 'network.timeout') return `phases.${error.data.phase}`;
   if (error.code === 'shop.refused') return refusalEntry(error.data.http);
   if (error.code === 'store.unreadable') return `unreadable.${error.data.reason}`;
   if (error.code === 'store.unwritable') return `unwritable.${error.data.reason}`;
+  if (error.code === 'import.unreadable') return `many.unreadable.${error.data.reason}`;
   if (error.code !== 'shop.malformed') return `errors.${error.code}`;
   return error.data.http === 404 ? 'refusals.not-found' : `reasons.${error.data.reason}`;
 }

@@ -2,15 +2,19 @@
 import { type App, type ComputedRef, computed, inject, type InjectionKey } from 'vue';
 import { createI18n } from 'vue-i18n';
 import type { Language } from '../../contract/entities/settings.ts';
-import { en } from './en/index.ts';
-import { speaking } from './read-message.ts';
-import { type Messages, zhCn } from './zh-cn/index.ts';
+import { first as firstEn } from './en/first.ts';
+import { speaking, type Texts } from './read-message.ts';
+import { first as firstZhCn, type FirstMessages } from './zh-cn/first.ts';
+import type { Messages } from './zh-cn/index.ts';
 
 type KeyOf<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeyOf<Tree[Name]>}`;
 }[keyof Tree & string];
 
 export type WordKey = KeyOf<Messages>;
+
+/** Of what is there from the first moment on. */
+export type FirstKey = KeyOf<FirstMessages>;
 
 export type Facts = Record<string, string | number>;
 
@@ -20,7 +24,10 @@ export type Translate = (key: WordKey, facts?: Facts) => string;
 export interface Words {
   t: Translate;
   language: ComputedRef<Language>;
-  speak: (language: Language) => void;
+  /** All that is said in this language comes before it is spoken. */
+  speak: (language: Language) => Promise<void>;
+  /** The words of the pages that do not come with the first script. */
+  whole: () => Promise<void>;
 }
 
 const wordsKey: InjectionKey<Words> = Symbol('words');
@@ -31,27 +38,58 @@ export function useWords(): Words {
   return words;
 }
 
+const first: Readonly<Record<Language, FirstMessages>> = { 'zh-CN': firstZhCn, en: firstEn };
+
+const load: Readonly<Record<Language, () => Promise<Messages>>> = {
+  'zh-CN': () => import('./zh-cn/index.ts').then(({ zhCn }) => zhCn),
+  en: () => import('./en/index.ts').then(({ en }) => en),
+};
+
+/** What has been loaded before stays there, whoever asks. */
+const loaded: Partial<Record<Language, Texts>> = {};
+
+export async function loadWords(language: Language): Promise<void> {
+  loaded[language] ??= await load[language]();
+}
+
 export function createWords(language: Language): Words & { install: (app: App) => void } {
+  const messages = (of: Language) => speaking(loaded[of] ?? first[of]);
   const i18n = createI18n({
     legacy: false,
     locale: language,
     fallbackLocale: 'en',
-    messages: { 'zh-CN': speaking(zhCn), en: speaking(en) },
+    messages: { 'zh-CN': messages('zh-CN'), en: messages('en') },
   });
   const { t, locale } = i18n.global;
+  let wanted = language;
+  let isWhole = false;
+
+  async function fill(): Promise<void> {
+    const filling = wanted;
+    if (loaded[filling] === undefined) await loadWords(filling);
+    i18n.global.setLocaleMessage(filling, messages(filling));
+    if (filling !== wanted) await fill();
+  }
+
   const words: Words = {
     t: (key, facts = {}) => (typeof facts.n === 'number' ? t(key, facts, facts.n) : t(key, facts)),
     language: computed(() => locale.value),
-    speak: (next) => {
-      locale.value = next;
+    speak: async (next) => {
+      wanted = next;
+      if (isWhole) await fill();
+      if (next === wanted) locale.value = next;
+    },
+    whole: async () => {
+      isWhole = true;
+      await fill();
     },
   };
   return { ...words, install: (app) => void app.use(i18n).provide(wordsKey, words) };
 }
 
 /** The same words in every language: what a person may type when they look for something. */
-export const inEveryLanguage = (key: WordKey): string[] =>
-  [zhCn, en].map((messages) => lookUp(messages, key));
+export const inEveryLanguage = (key: FirstKey): string[] =>
+  Object.values(first).map((messages) => lookUp(messages, key));
 
 function lookUp(messages: object, key: string): string {
   let found: unknown = messages;

@@ -16,6 +16,8 @@ const kinds = [
 ];
 const UNDO_PERCENT = 12;
 const SEVERAL_PERCENT = 15;
+const MANY_PERCENT = 8;
+const MOST_AT_ONCE = 6;
 
 export class Person {
   readonly #book: Book;
@@ -33,6 +35,7 @@ export class Person {
     if (undoable.length > 0 && this.#chance.percent(UNDO_PERCENT)) {
       return this.#undoAt(desk, this.#chance.pick(undoable));
     }
+    if (this.#chance.percent(MANY_PERCENT)) return this.#manyAt(desk);
     const count = this.#chance.percent(SEVERAL_PERCENT) ? 2 + this.#chance.below(4) : 1;
     const steps: Wished[] = [];
     while (steps.length < count) {
@@ -44,6 +47,41 @@ export class Person {
       const ids = await desk.ask('outbox.put', { wishes: steps.map(({ wish }) => wish) });
       steps.forEach((step, at) => this.#acknowledge(step, ids[at] ?? ''));
     });
+  }
+
+  /** One change for several goods, looked at before it is put. */
+  async #manyAt(desk: DrivenDesk): Promise<boolean> {
+    const known = this.#book.things.filter(
+      ({ kind, id = '', could }) => kind === 'goods' && /^\d+$/.test(id) && !could.includes(null),
+    );
+    const chosen = new Map<string, Thing>();
+    for (let left = MOST_AT_ONCE; left > 0 && known.length > 0; left -= 1) {
+      const thing = this.#chance.pick(known);
+      chosen.set(thing.id ?? '', thing);
+    }
+    const pieces = this.#next();
+    const plan = await this.#planned(desk, [...chosen.keys()], pieces).catch(() => undefined);
+    if (plan === undefined) return false;
+    const after = (state: State): State =>
+      state === null
+        ? null
+        : { ...state, ...Object.fromEntries(stocksIn(state).map((name) => [name, pieces])) };
+    const steps = plan.ids.flatMap((id) => chosen.get(id) ?? []).map((thing) => ({ thing, after }));
+    if (steps.length === 0) return true;
+    return this.#answered('plans.put', steps, async () => {
+      await desk.ask('plans.put', { id: plan.id });
+      steps.forEach((step) => this.#book.acknowledge(step));
+      steps.forEach(({ thing }) => (thing.last = undefined));
+    });
+  }
+
+  /** What the desk does not know yet, or cannot read, is left out. */
+  async #planned(desk: DrivenDesk, ids: string[], pieces: number): Promise<{ id: string; ids: string[] }> {
+    const selection = { kind: 'these' as const, ids };
+    const { id } = await desk.ask('bulk.plan', { selection, change: { stock: { kind: 'set', pieces } } });
+    const asked = { id, kind: 'changed' as const, offset: 0, limit: MOST_AT_ONCE };
+    const { items } = await desk.ask('plans.items', asked);
+    return { id, ids: items.flatMap((item) => item.id ?? []) };
   }
 
   async #undoAt(desk: DrivenDesk, thing: Thing): Promise<boolean> {

@@ -114,7 +114,7 @@ describe('the catalogue, asked what the service is asked', () => {
         shop.setClock(now);
         expect(idsFrom(exact, form, now)).toEqual(await idsFromShop(form));
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     );
     shop.setClock(TEST_NOW);
   }, 180_000);

@@ -125,7 +125,7 @@ describe('a read', () => {
   it('waits as long as the shop asks it to', async () => {
     const counter = await openCounter({ haste: 500 });
     counter.shop.queue('HTTP 429');
-    await read(counter, counter.settings({ attempts: 2 }));
+    await read(counter, counter.settings({ attempts: 2, firstByteMs: 10_000_000 }));
     expect(counter.waits).toContain(7_200);
   });
 });

@@ -1,5 +1,6 @@
 // Receipt groups through the outbox: saved before the shop knows, and made once, whatever the line does.
 import { expect, test } from 'vitest';
+import { madeBy } from '../../../src/contract/entities/outbox.ts';
 import { at, groupsAtShop, open, openOutboxDesk, over, put, restart, settled } from './outbox-desk.ts';
 
 openOutboxDesk();
@@ -70,8 +71,14 @@ test('what the shop refuses stays with its words until somebody puts it right', 
   const [second = ''] = await put({ kind: 'group.add', name: 'Counter' });
   await settled(({ refused }) => refused === 1);
   expect(await open()).toMatchObject([{ id: second, state: 'refused', error: { code: 'shop.refused' } }]);
+  const stuck = async () => {
+    const { groups } = await at.core.ask('receipt-groups.get', null);
+    return groups.filter(({ isStuck }) => isStuck).map(({ id }) => id);
+  };
+  expect(await stuck()).toEqual([madeBy(second)]);
   await at.core.ask('outbox.amend', { id: second, wish: { kind: 'group.add', name: 'Second counter' } });
   await settled(({ refused }) => refused === 0);
+  expect(await stuck()).toEqual([]);
   expect(await names()).toEqual(expect.arrayContaining(['Counter', 'Second counter']));
 });
 

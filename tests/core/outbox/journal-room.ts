@@ -1,9 +1,11 @@
 // An outbox at a shop that answers when a test lets it, on a disk and a clock that do as they are told.
 import type { Wish } from '../../../src/contract/entities/outbox.ts';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
 import { type Journals, StoreFault } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
 import { memoryJournals } from '../../support/memory-files.ts';
+import { memoryStores } from '../../support/memory-stores.ts';
 import { manualClock, recordingLog, repeatingChance } from '../../support/test-ports.ts';
 
 /** Receipt groups, and how they are asked for and told. */
@@ -13,6 +15,8 @@ export class GroupShop {
   /** Whoever asks, or tells, waits for this first. */
   asking: Promise<unknown> = Promise.resolve();
   telling: Promise<unknown> = Promise.resolve();
+  /** Whoever asks for one of them only. */
+  reading: Promise<unknown> = Promise.resolve();
   #lastId = 0;
 
   open(): { shop: OpenShop; close: () => void } {
@@ -28,6 +32,7 @@ export class GroupShop {
       signal: closing.signal,
       callRaw: async (_name, form) => {
         await this.asking;
+        if ('id' in form) await this.reading;
         const all = [...this.groups].map(([id, name]) => ({ id, name }));
         return { data: 'id' in form ? all.filter(({ id }) => id === form.id) : all, paging: {} };
       },
@@ -48,23 +53,27 @@ export class GroupShop {
 /** A disk that is slow, or takes nothing, when it is told so. */
 export class Disk {
   readonly files = new Map<string, string[]>();
+  readonly stores = memoryStores();
   /** Whoever writes waits for this first. */
   writing: Promise<unknown> = Promise.resolve();
   reading: Promise<unknown> = Promise.resolve();
   isFull = false;
+  /** The same for some of its files only. */
+  refuses: (name: string) => boolean = () => false;
 
   readonly journals: Journals = {
     open: (name) => {
       const file = memoryJournals(this.files).open(name);
       const takes = async () => {
         await this.writing;
-        if (this.isFull) throw new StoreFault('disk-full', new Error('no space'));
+        if (this.isFull || this.refuses(name)) throw new StoreFault('disk-full', new Error('no space'));
       };
       return {
         read: () => this.reading.then(file.read),
         append: (lines) => takes().then(() => file.append(lines)),
         replace: (lines) => takes().then(() => file.replace(lines)),
         backUp: (mark) => takes().then(() => file.backUp(mark)),
+        remove: file.remove,
       };
     },
   };
@@ -75,10 +84,13 @@ export const chance = repeatingChance();
 const list = { look: () => Promise.resolve(true), asOfSeconds: () => null };
 
 export function openRoom(disk: Disk, clock = manualClock()) {
+  const log = recordingLog();
+  const cache = createCache({ stores: disk.stores, clock, log });
   const room = new OutboxRoom({
-    ...{ journals: disk.journals, clock, chance, log: recordingLog() },
+    ...{ cache, journals: disk.journals, clock, chance, log },
     known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
     onChange: () => undefined,
+    onBatches: () => undefined,
     lists: { goods: list, group: list },
   });
   return { room, clock };

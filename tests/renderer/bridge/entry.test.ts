@@ -1,6 +1,6 @@
 // The one-time key: out of the address before anything else, and exchanged for the host's cookie.
 import { afterEach, expect, test } from 'vitest';
-import { enter } from '../../../src/renderer/bridge/entry.ts';
+import { takeKey } from '../../../src/renderer/bridge/entry.ts';
 import { usualPatience } from '../../../src/renderer/bridge/http-place.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
 import { type BrowserHost, fetchWithCookies, startBrowserHost } from '../support/browser-host.ts';
@@ -14,8 +14,8 @@ async function arrive(hash: string) {
   server = await startBrowserHost({ key: KEY });
   const browser = { origin: server.origin, fetch: fetchWithCookies() };
   let address = hash;
-  await enter({ ...browser, hash, forget: () => (address = '') });
-  const transport = openHttpTransport({ ...browser, ...usualPatience });
+  const key = takeKey({ hash, forget: () => (address = '') });
+  const transport = openHttpTransport({ ...browser, ...usualPatience }, { key, questions: ['desk.mode'] });
   return { transport, address };
 }
 
@@ -34,4 +34,20 @@ test('is not let in by a wrong key, and still takes it out of the address', asyn
 test('leaves an address alone that leads to a page', async () => {
   const { address } = await arrive('#/shops');
   expect(address).toBe('#/shops');
+});
+
+test('brings the first questions along with the key, and asks nothing before it is in', async () => {
+  const { transport } = await arrive(`#key=${encodeURIComponent(KEY)}`);
+  const answers = [transport.call('desk.mode', null), transport.call('settings.get', null)];
+  for (const answer of answers) expect(await answer).toEqual({ ok: true, data: null });
+  expect(server.calls.map(({ route }) => route)).toEqual(['desk.mode', 'settings.get']);
+});
+
+test('knows the way in without the key once it has been used here', async () => {
+  server = await startBrowserHost({ key: KEY });
+  const browser = { origin: server.origin, fetch: fetchWithCookies(), ...usualPatience };
+  for (const round of [1, 2]) {
+    const transport = openHttpTransport(browser, { key: KEY, questions: ['desk.mode'] });
+    expect(await transport.call('desk.mode', null), `round ${round}`).toEqual({ ok: true, data: null });
+  }
 });

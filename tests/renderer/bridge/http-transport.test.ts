@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => server.down());
 
 const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
-const connect = (patience = quick, firstQuestions: readonly string[] = []) =>
-  openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience }, firstQuestions);
+const connect = (patience = quick, questions: readonly string[] = []) =>
+  openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience }, { questions });
 
 const settings = { language: 'en', theme: 'dark', fetchEveryMinutes: 5, lowStock: 5 } as const;
 
@@ -102,26 +102,6 @@ test('listens from where its first answers leave off, so that nothing is asked t
   server.tell('settings.changed', settings);
   await transport.call('settings.get', null);
   expect(asked).toBe(0);
-});
-
-test('listens from before the earliest of its first answers, whichever comes first', async () => {
-  server.host.resumes = true;
-  const heard = new Map([
-    ['settings.get', 'run-12'],
-    ['desk.mode', 'run-9'],
-    ['session.get', 'run-10'],
-  ]);
-  server.host.heardBy = (route) => heard.get(route);
-  connect(quick, [...heard.keys()]);
-  await until('the page listens', () => server.listeners() === 1);
-  expect(server.listening[0]?.['last-event-id']).toBe('run-9');
-});
-
-test('does not say from where it listens when its first answers come of two runs of the program', async () => {
-  server.host.heardBy = (route) => (route === 'desk.mode' ? 'one-3' : 'other-1');
-  connect(quick, ['settings.get', 'desk.mode']);
-  await until('the page listens', () => server.listeners() === 1);
-  expect(server.listening[0]?.['last-event-id']).toBeUndefined();
 });
 
 test('asks anew what an event has overtaken before anybody took the answer', async () => {

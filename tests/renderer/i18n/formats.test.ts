@@ -29,11 +29,11 @@ test('names the day of a moment, and the year only where it is another one', () 
   expect(chinese.moment(at(year + 1))).toBe(`${year + 1}/05/09 18:30`);
 });
 
-test('follows the language on screen, though it keeps what it has made', () => {
+test('follows the language on screen, though it keeps what it has made', async () => {
   const words = createWords('en');
   const { day } = createFormats(words);
   const noon = new Date(2026, 4, 9, 12).getTime() / 1000;
   expect(day(noon)).toBe('05/09/2026');
-  words.speak('zh-CN');
+  await words.speak('zh-CN');
   expect(day(noon)).toBe('2026/05/09');
 });

@@ -1,6 +1,7 @@
 // The message files: every language whole, every fact in its place, and nothing that no screen says.
 import { expect, test } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
+import { first } from '../../../src/renderer/i18n/zh-cn/first.ts';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { rendererSources } from '../support/renderer-sources.ts';
 
@@ -38,7 +39,8 @@ const han = /\p{Script=Han}/u;
 
 test('writes Chinese in Chinese, with Chinese punctuation', () => {
   const sameInBoth = new Set(['app.name', 'language.en', ...keysUnder('page.units.')]);
-  const inChinese = [...chinese].filter(([key]) => !sameInBoth.has(key));
+  const saysSomething = (words: string) => /\p{L}/u.test(words.replaceAll(/\{\w+\}/g, ''));
+  const inChinese = [...chinese].filter(([key, words]) => !sameInBoth.has(key) && saysSomething(words));
   expect(inChinese.filter(([, words]) => !han.test(words))).toEqual([]);
   expect(inChinese.filter(([, words]) => /\p{Script=Han}[,;:?!]/u.test(words))).toEqual([]);
 });
@@ -50,6 +52,17 @@ test('writes English without a Chinese letter, but for the name of the language'
 
 test('holds no key that no screen asks for', () => {
   expect([...chinese.keys()].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test('brings with the first script whatever the frame, its controls and the first pages say', () => {
+  const ofTheStart = rendererSources(/\.(vue|ts)$/).filter(({ path }) =>
+    /^(app|ui|features\/(overview|welcome))\//.test(path),
+  );
+  const keys = [...chinese.keys()];
+  const asked = ofTheStart.flatMap(({ text }) => keys.filter((key) => text.includes(`'${key}'`)));
+  const there = new Set(entriesOf(first).map(([key]) => key));
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter((key) => !there.has(key))).toEqual([]);
 });
 
 const keysUnder = (start: string) => [...chinese.keys()].filter((key) => key.startsWith(start));

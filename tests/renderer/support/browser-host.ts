@@ -18,27 +18,36 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     /** Whether a page that says what it heard last is told what came after it. */
     resumes: false,
     lastEventId: 'run-0',
-    /** The last event before this call was taken. */
-    heardBy: undefined as ((route: string) => string | undefined) | undefined,
   };
   let keyLeft = key;
 
+  const answerHeaders = () => ({
+    'content-type': 'application/json',
+    'x-servery-heard': host.lastEventId,
+  });
+
+  const answerTo = (call: unknown, { headers }: IncomingMessage) => {
+    calls.push({ route: String(memberOf(call, 'route')), input: memberOf(call, 'input'), headers });
+    return host.answer();
+  };
+
+  const answerAll = (all: unknown[], request: IncomingMessage, response: ServerResponse) => {
+    const answers = all.map((one) => answerTo(one, request));
+    return response.writeHead(200, answerHeaders()).end(JSON.stringify(answers));
+  };
+
   const enter = async (request: IncomingMessage, response: ServerResponse) => {
-    const given = memberOf(JSON.parse(await text(request)), 'key');
-    if (keyLeft === undefined || given !== keyLeft) return response.writeHead(401).end();
+    const body: unknown = JSON.parse(await text(request));
+    if (keyLeft === undefined || memberOf(body, 'key') !== keyLeft) return response.writeHead(401).end();
     keyLeft = undefined;
-    return response.writeHead(204, { 'set-cookie': `${PASS}; HttpOnly; Path=/` }).end();
+    response.setHeader('set-cookie', `${PASS}; HttpOnly; Path=/`);
+    return answerAll(memberOf(body, 'first') as unknown[], request, response);
   };
 
   const call = async (request: IncomingMessage, response: ServerResponse) => {
     const body: unknown = JSON.parse(await text(request));
-    const route = String(memberOf(body, 'route'));
-    calls.push({ route, input: memberOf(body, 'input'), headers: request.headers });
-    const headers = {
-      'content-type': 'application/json',
-      'x-servery-heard': host.heardBy?.(route) ?? host.lastEventId,
-    };
-    response.writeHead(200, headers).end(JSON.stringify(host.answer()));
+    if (Array.isArray(body)) return answerAll(body, request, response);
+    return response.writeHead(200, answerHeaders()).end(JSON.stringify(answerTo(body, request)));
   };
 
   const listen = ({ headers }: IncomingMessage, response: ServerResponse) => {

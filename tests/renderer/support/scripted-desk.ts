@@ -21,6 +21,8 @@ import {
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
 import { editingAnswers } from './scripted-editing.ts';
+import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
+import { regionAnswers } from './scripted-regions.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
 
@@ -40,10 +42,7 @@ export const ownShop: Profile = {
 };
 
 export const trainingShop: Profile = {
-  ...ownShop,
-  id: 'training',
-  kind: 'training',
-  name: 'Training',
+  ...{ ...ownShop, id: 'training', kind: 'training', name: 'Training' },
   baseUrl: 'http://127.0.0.1',
 };
 
@@ -56,10 +55,8 @@ export const emptySession: SessionState = {
 };
 
 export const openSession: SessionState = {
-  ...emptySession,
+  ...{ ...emptySession, currentId: ownShop.id, token: 'ready' },
   profiles: [ownShop, { ...ownShop, id: 'harbour', name: 'Harbour' }],
-  currentId: ownShop.id,
-  token: 'ready',
   connection: { state: 'online', lastAnswerAtSeconds: 1_790_000_000, error: null },
 };
 
@@ -75,8 +72,7 @@ export const nameNotFound: AppError = {
 };
 
 const about: About = {
-  version: '0.1.0',
-  host: 'browser',
+  ...{ version: '0.1.0', host: 'browser' },
   runsOn: [{ name: 'Node', version: '20.20.0' }],
   system: 'Linux x64',
   homeFolder: '/home/counter/servery',
@@ -111,6 +107,7 @@ export interface DeskState {
   /** By shop. */
   views: Readonly<Record<string, GoodsViews>>;
   outbox: ScriptedOutbox;
+  many: ScriptedMany;
   storage: StorageState;
   about: About;
   mode: DeskMode;
@@ -124,6 +121,7 @@ const firstState: DeskState = {
   menu: menuOfTwelve,
   views: {},
   outbox: emptyOutbox,
+  many: nothingAtOnce,
   storage: { trouble: null, unsaved: [], setAside: [] },
   about,
   mode: 'window',
@@ -226,6 +224,8 @@ function answersFrom(state: DeskState): Answers {
     ...goodsAnswers(state),
     ...outboxAnswers(state),
     ...editingAnswers(state),
+    ...manyAnswers(state),
+    ...regionAnswers,
     'receipt-groups.get': () => done(noGroups),
     'receipt-groups.fetch': () => done(noGroups),
     'storage.get': () => done(state.storage),

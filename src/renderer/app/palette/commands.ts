@@ -4,7 +4,7 @@ import { useRouter } from 'vue-router';
 import type { DeskMode } from '../../../contract/entities/about.ts';
 import type { SettingsChange } from '../../../contract/entities/settings.ts';
 import { useBridge } from '../../bridge/bridge.ts';
-import { inEveryLanguage, useWords, type WordKey } from '../../i18n/words.ts';
+import { type FirstKey, inEveryLanguage, useWords } from '../../i18n/words.ts';
 import { useModeChange } from '../mode-change.ts';
 import { navPages } from '../pages.ts';
 import { useShopChange } from '../shop-change.ts';
@@ -26,13 +26,13 @@ const lookChanges = [
   { key: 'actions.systemTheme', change: { theme: 'system' } },
   { key: 'actions.chinese', change: { language: 'zh-CN' } },
   { key: 'actions.english', change: { language: 'en' } },
-] as const satisfies { key: WordKey; change: SettingsChange }[];
+] as const satisfies { key: FirstKey; change: SettingsChange }[];
 
 const modeKeys = {
   window: 'actions.window',
   'full-screen': 'actions.fullScreen',
   kiosk: 'actions.kiosk',
-} as const satisfies Record<DeskMode, WordKey>;
+} as const satisfies Record<DeskMode, FirstKey>;
 
 export function useCommands(showShortcuts: () => void) {
   const action = useAction();
@@ -45,12 +45,12 @@ export function useCommands(showShortcuts: () => void) {
 /** What stands on screen, and what the same is called in the other language. */
 function useNames() {
   const { t } = useWords();
-  return (key: WordKey) => [t(key), ...inEveryLanguage(key)];
+  return (key: FirstKey) => [t(key), ...inEveryLanguage(key)];
 }
 
 function useAction() {
   const namesOf = useNames();
-  return (key: WordKey, run: Command['run']): Command => ({
+  return (key: FirstKey, run: Command['run']): Command => ({
     id: key,
     kind: 'action',
     names: namesOf(key),

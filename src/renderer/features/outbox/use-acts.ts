@@ -41,7 +41,5 @@ export function useActs() {
   }
 
   const retry = ({ id }: Command) => told(outbox.retry(id), 'outbox.act.retried');
-  const hold = (held: boolean) => told(outbox.hold(held), held ? 'outbox.hold.stopped' : 'outbox.hold.going');
-  const undo = ({ id }: Command) => told(outbox.undo(id), 'outbox.history.undoing');
-  return { cancel, move, retry, hold, undo };
+  return { cancel, move, retry };
 }

@@ -1,16 +1,14 @@
 // A page of the commands, asked for again whenever the outbox has another state, and one question at a time.
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import { type Command, MOST_HISTORY, type OutboxPage } from '../../../contract/entities/outbox.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useBridge } from '../../bridge/bridge.ts';
+import { useOneByOne } from '../../bridge/one-by-one.ts';
+import type { Which } from '../../wishes/walk-commands.ts';
 
 export const PAGE = 50;
-/** A queue that is being sent changes many times a second: nobody reads that fast. */
-export const PAUSE_MS = 200;
-
-type Which = 'open' | 'over';
 
 export interface Shown {
   commands: readonly Command[];
@@ -35,11 +33,11 @@ function shownOf(which: Which, page: number, { commands, total }: OutboxPage): S
   };
 }
 
-export function useCommands(which: Which) {
+export function useCommands(which: Which, firstPage = 0) {
   const bridge = useBridge();
   const outbox = useOutbox();
   const session = useSession();
-  const page = ref(0);
+  const page = ref(firstPage);
   const shown = shallowRef<Shown | null>(null);
   const error = shallowRef<AppError | null>(null);
   const shop = computed(() => session.current?.id);
@@ -63,22 +61,4 @@ export function useCommands(which: Which) {
   watch([shop, () => outbox.state?.revision, page], ask, { immediate: true });
 
   return { page, shown, error };
-}
-
-/** Whoever asks meanwhile is answered by one more question, after a pause. */
-function useOneByOne(question: () => Promise<void>): () => void {
-  let isAsking = false;
-  let isWanted = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function ask() {
-    isWanted = isAsking;
-    if (isAsking) return;
-    isAsking = true;
-    await question();
-    isAsking = false;
-    if (isWanted) timer = setTimeout(() => void ask(), PAUSE_MS);
-  }
-  onScopeDispose(() => clearTimeout(timer));
-  return () => void ask();
 }

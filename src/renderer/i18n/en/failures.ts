@@ -72,6 +72,18 @@ export const failures: typeof zh = {
         todo: 'It was probably deleted in the shop. Go back to the list.',
       },
     },
+    plan: {
+      gone: {
+        title: 'This preview is not there any more',
+        todo: 'Nothing was changed. Make the preview again.',
+      },
+    },
+    import: {
+      unreadable: {
+        title: 'This file cannot be read as a table',
+        todo: 'Take an Excel workbook (.xlsx) or a CSV file.',
+      },
+    },
     training: {
       failed: {
         title: 'The training shop did not start',

@@ -16,6 +16,10 @@ export const frame: typeof zh = {
     'shop-edit': 'Edit shop',
     'goods-new': 'New item',
     'goods-edit': 'Edit item',
+    'goods-many': 'Change many at once',
+    'goods-import': 'Import goods',
+    'goods-batches': 'Many at once',
+    'goods-batch': 'How far it is',
   },
   nav: {
     label: 'Main',
@@ -25,6 +29,7 @@ export const frame: typeof zh = {
     topBar: 'Top bar',
   },
   switcher: {
+    training: 'Training shop',
     label: 'Switch shop',
     none: 'No shop open',
     manage: 'Manage shops',

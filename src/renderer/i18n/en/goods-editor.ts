@@ -27,7 +27,7 @@ export const goodsEditor: typeof zh = {
   addPicture: 'Add a picture',
   labels: {
     code: 'Retrieval code',
-    regionId: 'Region id',
+    regionId: 'Region',
     templateId: 'Template id',
     rows: 'Combinations',
   },
@@ -46,6 +46,18 @@ export const goodsEditor: typeof zh = {
     sharing: 'Sharing and recommending',
     further: 'Further details',
   },
+  regions: {
+    choose: 'Choose…',
+    title: 'Choose a region',
+    way: 'Where you are',
+    top: 'All regions',
+    find: 'Find in this level',
+    none: 'No region of this name here',
+    end: 'There is nothing below this one',
+    clear: 'No region',
+    take: 'Take',
+    takeThis: 'Take “{name}”',
+  },
   hints: {
     cover: 'The address of the picture, beginning with https://',
     pictures: 'They follow each other on the item’s page. Drag them by the handle, or use the arrows.',
@@ -57,7 +69,7 @@ export const goodsEditor: typeof zh = {
     boxFee: 'For dine-in orders. Leave it empty for none.',
     noBoxFee: 'Only with dine-in.',
     share: 'Empty: the name of the item.',
-    region: 'The id of the city, as the shop’s back office shows it.',
+    region: 'Where the item is found, by the shop’s city positioning. The number is the shop’s own.',
     template: 'The id of the template for further details, as the shop’s back office shows it.',
   },
   categories: {

@@ -1,4 +1,4 @@
-// What the outbox says in English: the chip, the queue, conflicts, the history, and what is said after saving.
+// What the outbox says in English: the queue, conflicts, and the history.
 import type { outbox as zh } from '../zh-cn/outbox.ts';
 
 export const outbox: typeof zh = {
@@ -6,35 +6,6 @@ export const outbox: typeof zh = {
   intro:
     'Changes are kept on this machine first, then sent in order. What is left goes on at the next start.',
   none: 'No shop is open',
-  chip: {
-    label: 'Outbox: {words}',
-    sending: 'Sending, {count} left',
-    waiting: '{count} waits | {count} wait',
-    unsure: 'Looking up {count}',
-    needsYou: '{count} needs you | {count} need you',
-    later: 'goes on at the next start',
-    safe: 'kept on this machine',
-    kept: 'All of it is kept on this machine; if the program is closed, it goes on at the next start.',
-    allSent: 'All changes are at the shop',
-  },
-  held: {
-    person: {
-      short: 'stopped',
-      text: 'Somebody has stopped the sending. What is kept here waits until it goes on.',
-    },
-    token: {
-      short: 'token expired',
-      text: 'The shop does not accept the saved token. Once it is replaced, sending goes on by itself.',
-    },
-    line: {
-      short: 'offline',
-      text: 'The shop cannot be reached now. As soon as it can, sending goes on by itself.',
-    },
-    disk: {
-      short: 'disk trouble',
-      text: 'The disk takes nothing, so no result could be kept, and nothing is sent. It goes on by itself when the disk works again.',
-    },
-  },
   hold: {
     stop: 'Stop sending',
     go: 'Go on sending',
@@ -50,6 +21,7 @@ export const outbox: typeof zh = {
     empty: 'Nothing to send',
     emptyText: 'What you save stands here first; sent and seen at the shop, it moves to “History”.',
     keys: 'Move this one forward or back',
+    nowhere: 'The change that you are looking for stands in neither list any more.',
   },
   pager: {
     label: 'Pages',
@@ -162,6 +134,7 @@ export const outbox: typeof zh = {
     theirs: 'The shop’s now',
     other: 'Another value',
     typed: 'Another value: {field}',
+    inEditor: 'Only the editor changes this. Choose one of the two, then go on there.',
     allMine: 'Mine for all',
     allTheirs: 'The shop’s for all',
     choice: '{field}: which one',
@@ -172,7 +145,14 @@ export const outbox: typeof zh = {
     undecided: '{n} not decided yet | {n} not decided yet',
     nothingLeft: 'The shop’s for all: this change will be cancelled.',
   },
-  edit: { title: 'Change it and send', save: 'Save and send', saved: 'Changed: it is sent again' },
+  edit: {
+    title: 'Change it and send',
+    save: 'Save and send',
+    saved: 'Changed: it is sent again',
+    elsewhere: 'In the editor alone: {fields}',
+    anew: 'Not to be changed here: {fields}. To change them, cancel this one and make the item anew.',
+    toEditor: 'Open the editor',
+  },
   history: {
     label: 'Changes that are over',
     intro: 'The last {count}.',
@@ -183,12 +163,7 @@ export const outbox: typeof zh = {
     otherwise: 'You wanted {wished}, the shop made it {now}',
     undo: 'Undo',
     undoing: 'The contrary is on its way',
+    takenBack: 'Taken back',
     undoWhat: 'Undo: {what}',
-  },
-  saving: {
-    undo: 'Undo',
-    undone: 'Taken back',
-    tooLate: 'This cannot be taken back: the shop has it already',
-    later: '{said} (kept, not sent yet: {why})',
   },
 };

@@ -2,32 +2,6 @@
 import type { pages as zh } from '../zh-cn/pages.ts';
 
 export const pages: typeof zh = {
-  times: {
-    now: 'Just read',
-    minutes: '{n} minute old | {n} minutes old',
-    hours: '{n} hour old | {n} hours old',
-    days: '{n} day old | {n} days old',
-    never: 'No data yet',
-    because: '{age} · not newer because: {why}',
-  },
-  welcome: {
-    title: 'Welcome to Servery',
-    text: 'Menu, receipt groups, tables, settings and coupons in one place. When the line is down, everything stays readable.',
-    training: {
-      title: 'Try the training shop',
-      text: 'No account needed. A whole demo restaurant on this machine: change anything, no real business is touched.',
-      start: 'Try it now',
-      starting: 'Preparing the training shop…',
-      wait: 'Some seconds the first time, quicker after that.',
-      again: 'Try again',
-    },
-    own: {
-      title: 'Connect my shop',
-      text: 'You need the address of the shop’s open interface, the app id and an access token. The token is kept encrypted on this machine.',
-      start: 'Connect',
-    },
-    trouble: 'Trouble? See diagnostics & about',
-  },
   shops: {
     title: 'Shops',
     intro: 'The shops that this machine can open. Each keeps its own data; none sees another’s.',
@@ -37,7 +11,6 @@ export const pages: typeof zh = {
     edit: 'Edit',
     remove: 'Remove',
     reset: 'Back to the first state',
-    trainingKind: 'Training shop',
     trainingPlace: 'On this machine',
     noToken: 'No token yet',
     tryTraining: 'Open the training shop',
@@ -110,23 +83,6 @@ export const pages: typeof zh = {
     goods: '{n} item found, in {ms} ms. | {n} items found, in {ms} ms.',
     noGoods: 'Answered in {ms} ms.',
     appIdUnseen: 'The shop holds nothing yet that names its app id, so that could not be checked.',
-  },
-  overview: {
-    title: 'Overview',
-    refresh: 'Refresh',
-    refreshing: 'Refreshing…',
-    goods: 'Items',
-    onSale: 'On sale',
-    soldOut: 'Sold out',
-    receiptGroups: 'Receipt groups',
-    diningLocations: 'Tables',
-    articleCategories: 'Article categories',
-    empty: 'Nothing has been read from this shop yet',
-    emptyText: 'Once it is reached, this page shows how many items, tables and groups it has.',
-    unreadableText:
-      'The overview saved on this machine cannot be read. It can be fetched from the shop again.',
-    share: '{percent} of all items',
-    none: 'No shop is open',
   },
   settings: {
     title: 'Preferences',
@@ -218,5 +174,4 @@ export const pages: typeof zh = {
       cancelled: 'Nothing was exported',
     },
   },
-  units: { bytes: '{n} bytes', kilobytes: '{n} KB', megabytes: '{n} MB' },
 };

@@ -31,6 +31,7 @@ export const receiptGroups: typeof zh = {
       'The menu has not been read yet, so nobody knows how many items point at this group. Any that do will keep pointing at a group that is gone: those in no other group will come out on no printer.',
     done: '“{name}” was removed',
   },
+  stuck: 'Not done yet: needs you',
   pending: {
     add: 'Waits to be added',
     rename: 'Waits to be renamed',

@@ -54,6 +54,12 @@ export const failures = {
     goods: {
       gone: { title: '菜单里已经没有这个商品', todo: '多半是在门店里删掉了。请回到列表。' },
     },
+    plan: {
+      gone: { title: '这份预览已经不在了', todo: '没有改动任何内容。请重新生成预览。' },
+    },
+    import: {
+      unreadable: { title: '这个文件读不成表格', todo: '请用 Excel 工作簿（.xlsx）或 CSV 文件。' },
+    },
     training: {
       failed: {
         title: '练习门店没有启动起来',

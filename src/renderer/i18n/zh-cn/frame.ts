@@ -15,6 +15,10 @@ export const frame = {
     'shop-edit': '修改门店',
     'goods-new': '新建商品',
     'goods-edit': '编辑商品',
+    'goods-many': '批量修改',
+    'goods-import': '导入商品',
+    'goods-batches': '批量记录',
+    'goods-batch': '批量进度',
   },
   nav: {
     label: '主导航',
@@ -24,6 +28,7 @@ export const frame = {
     topBar: '顶栏',
   },
   switcher: {
+    training: '练习门店',
     label: '切换门店',
     none: '还没有打开门店',
     manage: '管理门店',

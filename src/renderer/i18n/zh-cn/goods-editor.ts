@@ -24,7 +24,7 @@ export const goodsEditor = {
   picture: '第 {n} 张图片',
   pictureAddress: '第 {n} 张图片的地址',
   addPicture: '添加图片',
-  labels: { code: '检索编码', regionId: '城市定位编号', templateId: '补充信息模板编号', rows: '规格组合' },
+  labels: { code: '检索编码', regionId: '城市定位', templateId: '补充信息模板编号', rows: '规格组合' },
   sections: {
     label: '表单的各部分',
     wrong: '（有内容需要修改）',
@@ -40,6 +40,18 @@ export const goodsEditor = {
     sharing: '分享和推荐',
     further: '其他',
   },
+  regions: {
+    choose: '选择…',
+    title: '选择地区',
+    way: '当前位置',
+    top: '全部地区',
+    find: '在这一级里查找',
+    none: '这一级没有这个名称的地区',
+    end: '下面没有更小的地区',
+    clear: '不设地区',
+    take: '选定',
+    takeThis: '选定“{name}”',
+  },
   hints: {
     cover: '图片的地址，以 https:// 开头',
     pictures: '在商品页上依次显示。按住左边的把手拖动，或用箭头调整顺序。',
@@ -51,7 +63,7 @@ export const goodsEditor = {
     boxFee: '堂食点餐时收取。没有就留空。',
     noBoxFee: '只有堂食点餐才有餐盒费。',
     share: '留空就用商品名称。',
-    region: '城市的编号，以门店后台显示的为准。',
+    region: '商品所属的城市定位，编号由门店系统给出。',
     template: '补充信息模板的编号，以门店后台显示的为准。',
   },
   categories: {

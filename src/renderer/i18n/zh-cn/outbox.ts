@@ -1,26 +1,9 @@
-// What the outbox says in Chinese: the chip, the queue, conflicts, the history, and what is said after saving.
+// What the outbox says in Chinese: the queue, conflicts, and the history.
 
 export const outbox = {
   title: '发件箱',
   intro: '改动都先存在这台机器上，再按顺序发出；没发完的，下次启动接着发。',
   none: '还没有打开门店',
-  chip: {
-    label: '发件箱：{words}',
-    sending: '正在发送，还剩 {count} 项',
-    waiting: '{count} 项等待发送',
-    unsure: '正在核对 {count} 项',
-    needsYou: '{count} 项要你处理',
-    later: '下次启动接着发',
-    safe: '已存在这台机器上',
-    kept: '都已存在这台机器上；关掉程序后，下次启动会接着发。',
-    allSent: '改动都已发给门店',
-  },
-  held: {
-    person: { short: '已暂停', text: '有人暂停了发送。已存好的改动会一直等着，直到继续发送。' },
-    token: { short: '令牌失效', text: '门店不接受保存的令牌。更换令牌后会自动接着发。' },
-    line: { short: '离线', text: '现在连不上门店。一连上就会自动接着发。' },
-    disk: { short: '磁盘故障', text: '磁盘写不进，不能确保记下结果，所以先停下。磁盘恢复后会自动接着发。' },
-  },
   hold: {
     stop: '暂停发送',
     go: '继续发送',
@@ -36,6 +19,7 @@ export const outbox = {
     empty: '没有要发送的改动',
     emptyText: '保存的改动会先出现在这里，发给门店并核对之后移到“历史”。',
     keys: '把这一项往前或往后移',
+    nowhere: '要找的改动已经不在列表里了。',
   },
   pager: { label: '翻页', before: '上一页', after: '下一页', shown: '第 {from}–{to} 项，共 {count} 项' },
   states: {
@@ -135,6 +119,7 @@ export const outbox = {
     theirs: '门店现在',
     other: '另填一个',
     typed: '另填：{field}',
+    inEditor: '这一项只能在编辑页修改。请先选一边，再到编辑页改。',
     allMine: '全部用我的',
     allTheirs: '全部用门店的',
     choice: '{field}：用哪一个',
@@ -145,7 +130,14 @@ export const outbox = {
     undecided: '还有 {n} 项没有决定',
     nothingLeft: '全部用门店的：这项改动会被取消。',
   },
-  edit: { title: '修改后再发', save: '保存并发送', saved: '已修改，会再发一次' },
+  edit: {
+    title: '修改后再发',
+    save: '保存并发送',
+    saved: '已修改，会再发一次',
+    elsewhere: '只能在编辑页修改：{fields}',
+    anew: '这里不能修改：{fields}。要改的话，请取消这一项，重新新建商品。',
+    toEditor: '打开编辑页',
+  },
   history: {
     label: '已经结束的改动',
     intro: '最近 {count} 项。',
@@ -156,12 +148,7 @@ export const outbox = {
     otherwise: '你要的是 {wished}，门店改成了 {now}',
     undo: '撤销',
     undoing: '已提出相反的改动',
+    takenBack: '已撤销',
     undoWhat: '撤销：{what}',
-  },
-  saving: {
-    undo: '撤销',
-    undone: '已撤销',
-    tooLate: '撤销不了：已经发给门店',
-    later: '{said}（已存好，还没发送：{why}）',
   },
 };

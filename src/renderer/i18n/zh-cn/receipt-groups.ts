@@ -30,6 +30,7 @@ export const receiptGroups = {
       '菜单还没有读取，不知道有多少商品指向这个分组。如果有，它们会继续指向一个已经没有的分组；其中没有其他分组的，不会在任何打印机上出单。',
     done: '已删除“{name}”',
   },
+  stuck: '还没办成，请处理',
   pending: { add: '等待添加', rename: '等待改名', remove: '等待删除' },
   faults: {
     blank: '请填写名称',

@@ -134,13 +134,18 @@ test('opens the first match by Enter, even where it was not there yet when Enter
 });
 
 test('closes by Esc what lies on top: first the sheet, then the item', async () => {
-  const { key, press, find, router } = await openGoods('/goods?open=107');
+  const { key, press, find, settled, router } = await openGoods('/goods?open=107');
   await press('[data-do=filter]');
   await key('Escape');
   expect(router.currentRoute.value.query.open).toBe('107');
-  find('dialog.filters')?.dispatchEvent(new Event('cancel', { cancelable: true }));
-  for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
-  await key('Escape');
+  // As the browser tells a dialog of Esc.
+  const cancel = async (dialog: string) => {
+    find(dialog)?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await settled();
+  };
+  await cancel('dialog.filters');
+  expect(router.currentRoute.value.query.open).toBe('107');
+  await cancel('dialog.drawer');
   expect(router.currentRoute.value.query.open).toBeUndefined();
 });
 

@@ -2,6 +2,7 @@
 // The history: what was written and what the shop made of it, and the way back where there is one.
 import { expect, test } from 'vitest';
 import type { Command, Written } from '../../../../src/contract/entities/outbox.ts';
+import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
@@ -48,6 +49,77 @@ test('takes back what was done', async () => {
   await press('[data-do=undo]');
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: commandId(1) }]);
   expect(text()).toContain('The contrary is on its way');
+});
+
+const contrary: Partial<Command> = {
+  ...{ title: 'Tea', wishedAtSeconds: priceOfTea.changedAtSeconds + 1 },
+  wish: { kind: 'goods.change', id: '107', fields: { priceFen: 500 } },
+};
+
+test('says of what was taken back that it was, and offers it no more', async () => {
+  const { desk, press, find } = await openHistory(priceOfTea);
+  const button = find('[data-do=undo]');
+  button?.focus();
+  button?.click();
+  button?.click();
+  await press('[data-show=over] input');
+  expect(desk.askedFor('outbox.undo')).toHaveLength(1);
+  expect(find('[data-do=undo]')).toBeUndefined();
+  expect(find('[data-part=taken-back]')?.textContent).toBe('Taken back');
+  expect(document.activeElement).toBe(find(`[data-command="${commandId(1)}"]`));
+});
+
+test('shows that it is being taken back', async () => {
+  const { desk, press, find } = await openHistory(priceOfTea);
+  desk.answer({ 'outbox.undo': () => new Promise(() => undefined) });
+  await press('[data-do=undo]');
+  expect(find('[data-do=undo]')?.classList).toContain('is-loading');
+});
+
+test('offers it again where taking it back has failed', async () => {
+  const { desk, press, find, text } = await openHistory(priceOfTea);
+  desk.answer({
+    'outbox.undo': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
+  });
+  await press('[data-do=undo]');
+  expect(text()).toContain('Not saved: the disk is full');
+  expect(find('[data-part=taken-back]')).toBeUndefined();
+  expect(find('[data-do=undo]')?.matches(':disabled')).toBe(false);
+});
+
+test('knows from the history what was taken back before the program was started', async () => {
+  const { find } = await openHistory(commandOf(2, { ...contrary, state: 'done' }), priceOfTea);
+  const line = `[data-command="${commandId(1)}"]`;
+  expect(find(`${line} [data-part=taken-back]`)).toBeDefined();
+  expect(find(`${line} [data-do=undo]`)).toBeUndefined();
+});
+
+test('wishes no contrary a second time where the first still waits', async () => {
+  const open = [commandOf(2, contrary)];
+  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open, over: [priceOfTea] } });
+  const { press, find } = await openDesk(desk, '/outbox');
+  await press('[data-show=over] input');
+  await press('[data-do=undo]');
+  expect(desk.askedFor('outbox.undo')).toEqual([]);
+  expect(find('[data-part=taken-back]')).toBeDefined();
+});
+
+test('can be taken back again where the contrary was cancelled', async () => {
+  const { find } = await openHistory(commandOf(2, { ...contrary, state: 'cancelled' }), priceOfTea);
+  expect(find(`[data-command="${commandId(1)}"] [data-do=undo]`)).toBeDefined();
+});
+
+test.each([
+  ['an earlier one', { ...contrary, wishedAtSeconds: priceOfTea.wishedAtSeconds - 9 }],
+  ['another item', { ...contrary, wish: { kind: 'goods.change', id: '108', fields: { priceFen: 500 } } }],
+  ['another price', { ...contrary, wish: { kind: 'goods.change', id: '107', fields: { priceFen: 501 } } }],
+  [
+    'more than the price',
+    { ...contrary, wish: { kind: 'goods.change', id: '107', fields: { priceFen: 500, stock: 1 } } },
+  ],
+] as [string, Partial<Command>][])('takes for the contrary nothing else: %s', async (_what, other) => {
+  const { find } = await openHistory(commandOf(2, { ...other, state: 'done' }), priceOfTea);
+  expect(find(`[data-command="${commandId(1)}"] [data-do=undo]`)).toBeDefined();
 });
 
 test.each([

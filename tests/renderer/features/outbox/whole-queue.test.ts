@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/entities/outbox.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
-import { PAUSE_MS } from '../../../../src/renderer/features/outbox/use-commands.ts';
+import { PAUSE_MS } from '../../../../src/renderer/bridge/one-by-one.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';

@@ -8,7 +8,14 @@ import { nameNotFound } from '../../support/scripted-desk.ts';
 const noToken: AppError = { code: 'session.no-token', message: '' };
 const broken: AppError = { code: 'internal', message: '', data: { correlationId: 'c' } };
 
-const waiting: ReceiptGroup = { id: 'new-1', name: 'Bar', addedAtSeconds: 1, goods: 0, pending: 'add' };
+const waiting: ReceiptGroup = {
+  id: 'new-1',
+  name: 'Bar',
+  addedAtSeconds: 1,
+  goods: 0,
+  pending: 'add',
+  isStuck: false,
+};
 
 const standing = (part: Partial<ReceiptGroups> | null, rest: { error?: AppError; fetching?: boolean } = {}) =>
   standingOfGroups({

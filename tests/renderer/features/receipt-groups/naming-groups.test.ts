@@ -59,7 +59,7 @@ test('says that a name is missing only when somebody wants to save none', async 
 
 test('does not give the name of a group that waits, whether to be added, renamed or removed', async () => {
   const pending = (id: string, name: string, what: 'add' | 'rename' | 'remove') => ({
-    ...{ id, name, addedAtSeconds: null, goods: 0, pending: what },
+    ...{ id, name, addedAtSeconds: null, goods: 0, pending: what, isStuck: false },
   });
   const groups = [pending('new-1', 'A', 'add'), pending('5', 'B', 'rename'), pending('6', 'C', 'remove')];
   const { type, find } = await openGroups(createGroupsDesk({ groups: { groups } }));
@@ -173,12 +173,12 @@ test('keeps half-typed names with the shop that they are for', async () => {
 
 test('types on in a new group that the shop makes under the typing hand', async () => {
   const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0 };
-  const parts = createGroupsDesk({ groups: { groups: [{ ...added, pending: 'add' }] } });
+  const parts = createGroupsDesk({ groups: { groups: [{ ...added, pending: 'add', isStuck: false }] } });
   const { press, type, settled, find } = await openGroups(parts);
   await press(`${row('new-1')} [data-name]`);
   await type(renameField('new-1'), 'Pastries');
   const field = find(renameField('new-1'));
-  parts.become({ groups: [{ ...added, id: '8', pending: null }] });
+  parts.become({ groups: [{ ...added, id: '8', pending: null, isStuck: false }] });
   await settled();
   expect(find(renameField('8'))).toBe(field);
   expect(document.activeElement).toBe(field);

@@ -33,6 +33,12 @@ test('marks in words what waits, and leads to where it waits', async () => {
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
+test('says that somebody has to look at what does not go on by itself', async () => {
+  const groups = threeGroups.map((group) => ({ ...group, pending: 'rename' as const, isStuck: true }));
+  const { find } = await openGroups(createGroupsDesk({ groups: { groups } }));
+  expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('needs you');
+});
+
 test('finds groups by any part of the name, whatever its letters’ size, and shows all again', async () => {
   const { type, key, find, text, press } = await openGroups(createGroupsDesk());
   await type('.search input', 'rI');

@@ -6,7 +6,7 @@ import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, type DeskState, type ScriptedDesk } from '../../support/scripted-desk.ts';
 
 const group = (id: string, name: string, rest: Partial<ReceiptGroup> = {}): ReceiptGroup => ({
-  ...{ id, name, addedAtSeconds: 1_780_000_000, goods: 0, pending: null },
+  ...{ id, name, addedAtSeconds: 1_780_000_000, goods: 0, pending: null, isStuck: false },
   ...rest,
 });
 

@@ -1,7 +1,7 @@
 // The cells of the specification sheet: what each column takes, how it is read and shown, and many written at once.
 import type { GoodsRule } from '../../../../contract/entities/editing.ts';
 import type { GoodsFields, RowFields } from '../../../../contract/entities/goods-fields.ts';
-import { type NumberFault, readCount, readMoney, showFen } from '../model/money-typing.ts';
+import { type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { combinationKeys } from './combinations.ts';
 
 export const columns = ['priceFen', 'virtualFen', 'stock', 'code', 'picture'] as const;

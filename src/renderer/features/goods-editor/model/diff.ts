@@ -8,8 +8,15 @@ import { omit } from './omit.ts';
 
 /** Lists whose order says nothing are equal in any; a price of nothing is none where none may be. */
 export function isSame(name: string, one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(levelled(name, one)) === JSON.stringify(levelled(name, other));
+  if (one === other) return true;
+  const [first, second] = [levelled(name, one), levelled(name, other)];
+  // A thousand rows are compared with each change: plain values need not be spelled for that.
+  return isPlain(first) || isPlain(second)
+    ? first === second
+    : JSON.stringify(first) === JSON.stringify(second);
 }
+
+const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
 function levelled(name: string, value: unknown): unknown {
   if ((name === 'categories' || name === 'delivery') && Array.isArray(value))
@@ -66,7 +73,8 @@ export const writtenPictures = (pictures: readonly string[]): string[] =>
 
 /** The wish for an item that stands: with rows, its price and stock are what its rows make them. */
 export function changeOf(base: SomeGoodsFields, fields: SomeGoodsFields): SomeGoodsFields {
-  const changed = differenceOf(base, tidied(differenceOf(base, fields)));
+  const { rows, ...own } = differenceOf(base, fields);
+  const changed = { ...differenceOf(base, tidied(own)), ...(rows === undefined ? {} : { rows }) };
   return hasRows(fields) ? omit(changed, ['priceFen', 'stock', 'scanCode']) : changed;
 }
 

@@ -72,19 +72,21 @@ export function askedOf({ base, sheet: { fields }, isNew }: Edited): SomeGoodsFi
 /** Whatever the shop has as it is, it has taken already: only what is to be another counts. */
 export function faultsOf(edited: Edited, refused: readonly RefusedGoods[]): Fault[] {
   const own = ownFaults(edited);
-  const told = refused.flatMap((one) => faultOfRefusal(one, edited));
+  const told = faultsOfRefusals(refused, edited);
   const all = [...own, ...told.filter(({ name }) => !own.some((fault) => fault.name === name))];
   return all.toSorted((one, other) => fieldOrder.indexOf(one.name) - fieldOrder.indexOf(other.name));
 }
 
-function faultOfRefusal({ path, rule, limit }: RefusedGoods, { base, sheet, isNew }: Edited): Fault[] {
-  const [name = '', ...rest] = path;
+function faultsOfRefusals(refused: readonly RefusedGoods[], { base, sheet, isNew }: Edited): Fault[] {
+  if (refused.length === 0) return [];
   const changed = isNew ? sheet.fields : changeOf(base, sheet.fields);
   // Kinds and rows are asked of as a whole, changed or not.
   const isAsBefore = changed.kinds === undefined && changed.rows === undefined;
-  if (!isField(name) || ((name === 'kinds' || name === 'rows') && isAsBefore)) return [];
-  const at = name === 'pictures' ? rowOfPicture(rest[0], sheet.fields.pictures ?? []) : rest.join('/');
-  return [{ name, at: at === '' ? null : at, rule, limit }];
+  return refused.flatMap(({ path: [name = '', ...rest], rule, limit }): Fault[] => {
+    if (!isField(name) || ((name === 'kinds' || name === 'rows') && isAsBefore)) return [];
+    const at = name === 'pictures' ? rowOfPicture(rest[0], sheet.fields.pictures ?? []) : rest.join('/');
+    return [{ name, at: at === '' ? null : at, rule, limit }];
+  });
 }
 
 /** Empty places in the form are not told. */

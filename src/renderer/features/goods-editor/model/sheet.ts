@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/entities/goods-fields.ts';
 import type { GoodsRule } from '../../../../contract/entities/editing.ts';
 import { faultOfCell } from '../matrix/cells.ts';
-import { MOST_FEN, type NumberFault, readCount, readMoney, showFen } from './money-typing.ts';
-import { readMoment, showMoment } from './shop-time.ts';
+import { MOST_FEN, type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
+import { readMoment, showMoment } from '../../../ui/shop-time.ts';
 
 export interface Sheet {
   fields: SomeGoodsFields;

@@ -1,50 +1,57 @@
-// What a counter does to an item with one tap: each is a wish that is kept first and told to the shop when it can be.
-import { computed } from 'vue';
+// What a counter does to an item with one tap or one number: each is a wish that is kept first and told to the shop when it can be.
 import type { GoodsLine } from '../../../../contract/entities/goods.ts';
-import type { Command, Wish } from '../../../../contract/entities/outbox.ts';
+import type { Wish } from '../../../../contract/entities/outbox.ts';
 import { useSaving } from '../../../app/saving.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
+import { lastSellOut } from './last-sell-out.ts';
 
-const LOOKED_THROUGH = 200;
+/** What asks for a number or a time first. */
+export const sheetKinds = ['price', 'stock', 'schedule'] as const;
+export type SheetKind = (typeof sheetKinds)[number];
 
-export function useQuickActs(line: () => GoodsLine) {
+export type QuickAct = 'sold-out' | 'back' | 'on-sale' | 'off-sale' | SheetKind | 'edit';
+
+interface Hands {
+  sheet: (kind: SheetKind, line: GoodsLine) => void;
+  edit: (line: GoodsLine) => void;
+}
+
+export const actsOn = ({ stock, state }: GoodsLine): QuickAct[] => [
+  (stock ?? 1) <= 0 ? 'back' : 'sold-out',
+  state === 'on-sale' ? 'off-sale' : 'on-sale',
+  ...sheetKinds,
+  'edit',
+];
+
+export function useQuickActs({ sheet, edit }: Hands) {
   const bridge = useBridge();
   const save = useSaving();
   const { t } = useWords();
-  const act = (wish: Wish, said: 'soldOut' | 'onSale' | 'offSale') =>
-    save([wish], t(`goodsActs.done.${said}`, { title: line().title }));
+  const put = (wish: Wish, title: string, said: 'soldOut' | 'onSale' | 'offSale') =>
+    save([wish], t(`goodsActs.done.${said}`, { title }));
 
-  /** The last time that it was called sold out here: with it the numbers that it had. */
-  async function lastSellOut(): Promise<Command | undefined> {
-    for (const which of ['open', 'over'] as const) {
-      const page = await bridge.call('outbox.list', { which, offset: 0, limit: LOOKED_THROUGH });
-      const commands = page.ok ? page.data.commands : [];
-      const isIt = ({ wish, state }: Command) =>
-        wish.kind === 'goods.sell-out' && wish.id === line().id && state !== 'cancelled';
-      const found = which === 'open' ? commands.findLast(isIt) : commands.find(isIt);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  /** With the numbers that it had before; where nobody here knows them they have to be typed. */
+  async function bringBack(line: GoodsLine) {
+    const { id, title } = line;
+    const command = await lastSellOut(bridge, id);
+    const answer = command && (await bridge.call('outbox.undo', { id: command.id }));
+    announce(t(answer?.ok === true ? 'goodsActs.done.back' : 'goodsActs.unknownNumbers', { title }));
+    if (answer?.ok !== true) sheet('stock', line);
   }
 
-  return {
-    isSoldOut: computed(() => (line().stock ?? 1) <= 0),
-    isForSale: computed(() => line().state === 'on-sale'),
-    sellOut: () => act({ kind: 'goods.sell-out', id: line().id }, 'soldOut'),
-    putOnSale: () => act({ kind: 'goods.change', id: line().id, fields: { state: 'on-sale' } }, 'onSale'),
-    takeOffSale: () =>
-      act(
-        { kind: 'goods.change', id: line().id, fields: { state: 'in-warehouse', sellAtSeconds: null } },
-        'offSale',
-      ),
-    /** With the numbers that it had before; where nobody here knows them they have to be typed. */
-    bringBack: async () => {
-      const command = await lastSellOut();
-      const answer = command && (await bridge.call('outbox.undo', { id: command.id }));
-      const { title } = line();
-      announce(t(answer?.ok === true ? 'goodsActs.done.back' : 'goodsActs.unknownNumbers', { title }));
-    },
+  const onSale = { state: 'on-sale' as const };
+  const offSale = { state: 'in-warehouse' as const, sellAtSeconds: null };
+  const doing: Readonly<Record<QuickAct, (line: GoodsLine) => unknown>> = {
+    'sold-out': ({ id, title }) => put({ kind: 'goods.sell-out', id }, title, 'soldOut'),
+    back: bringBack,
+    'on-sale': ({ id, title }) => put({ kind: 'goods.change', id, fields: onSale }, title, 'onSale'),
+    'off-sale': ({ id, title }) => put({ kind: 'goods.change', id, fields: offSale }, title, 'offSale'),
+    price: (line) => sheet('price', line),
+    stock: (line) => sheet('stock', line),
+    schedule: (line) => sheet('schedule', line),
+    edit,
   };
+  return (act: QuickAct, line: GoodsLine) => void doing[act](line);
 }

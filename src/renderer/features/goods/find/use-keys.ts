@@ -1,4 +1,4 @@
-// The keys that work anywhere on the page: to the search, and out of the item that lies open.
+// The keys that work anywhere on the page: to the search, all that is found, and out of what lies open.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { usePageKeys } from '../../../app/frame/page-keys.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -12,13 +12,18 @@ function asksForSearch({ key, ctrlKey, metaKey, altKey, target, isComposing }: K
   return key === 'F2' || (key === '/' && !isTyping(target));
 }
 
+const asksForAll = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey && !isTyping(target);
+
 export interface KeyActions {
   search: () => void;
+  /** Chooses all that is found; whether anything is being chosen. */
+  all: () => boolean;
   /** Closes what lies open on the page; whether there was anything. */
   close: () => boolean;
 }
 
-export function useKeys({ search, close }: KeyActions): void {
+export function useKeys({ search, all, close }: KeyActions): void {
   const { t } = useWords();
 
   const press = (event: KeyboardEvent) => {
@@ -27,6 +32,8 @@ export function useKeys({ search, close }: KeyActions): void {
     if (asksForSearch(event)) {
       event.preventDefault();
       search();
+    } else if (asksForAll(event)) {
+      if (all()) event.preventDefault();
     } else if (event.key === 'Escape' && !event.isComposing && close()) event.preventDefault();
   };
   onMounted(() => document.addEventListener('keydown', press));
@@ -37,6 +44,9 @@ export function useKeys({ search, close }: KeyActions): void {
     { what: t('goods.keys.list'), keys: ['↓'] },
     { what: t('goods.keys.arrows'), keys: ['↑', '↓', '←', '→'] },
     { what: t('goods.keys.open'), keys: [t('goods.keys.enterKey')] },
+    { what: t('goodsActs.keys.menu'), keys: ['Alt', t('goods.keys.enterKey')] },
+    { what: t('goodsActs.keys.tick'), keys: [t('goodsActs.keys.space')] },
+    { what: t('goodsActs.keys.all'), keys: ['Ctrl', 'A'] },
     { what: t('goods.keys.close'), keys: ['Esc'] },
     { what: t('goods.keys.scan'), keys: [t('goods.keys.scanKey')] },
   ]);

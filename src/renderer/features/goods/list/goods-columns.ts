@@ -19,7 +19,7 @@ const words = (leastPx: number, share: number): Shape => ({ leastPx, share, isFi
 
 /** The least is what most of its kind need on one line; the name, which may take two, gets most of the rest. */
 const shapes: Readonly<Record<GoodsColumn, Shape>> = {
-  title: words(200, 6),
+  title: words(180, 6),
   price: figure(172, 1),
   sale: figure(108),
   stock: figure(76),

@@ -5,7 +5,8 @@ import {
   wish as wishSchema,
   type Wish,
 } from '../../../../contract/entities/outbox.ts';
-import { fieldsFrom, keyOf, type Value, wishedBy } from '../words/single-fields.ts';
+import { keyOf, type Value } from '../../../wishes/change.ts';
+import { fieldsFrom, wishedBy } from '../words/single-fields.ts';
 
 export type Choice = { is: 'mine' } | { is: 'theirs' } | { is: 'other'; value: Value };
 /** By the key of the field's path. */

@@ -1,8 +1,7 @@
 // Reads what somebody types in the place of a value, held against what the contract takes for that field.
 import { goodsFields, rowFields } from '../../../../contract/entities/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
-import type { Wish } from '../../../../contract/entities/outbox.ts';
-import { type Value, wishedBy } from '../words/single-fields.ts';
+import type { Value } from '../../../wishes/change.ts';
 
 export type TypedKind = 'text' | 'long-text' | 'money' | 'pieces' | 'moment';
 
@@ -70,7 +69,3 @@ function localMoment(seconds: number): string {
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
-
-/** Whether anything in it can be typed anew. */
-export const isTypeable = (wish: Wish): boolean =>
-  wishedBy(wish).some(({ path }) => typedKind(path) !== null);

@@ -1,5 +1,5 @@
 // Whoever works with the keyboard stays at the same command while the list changes, and beside it when it has gone.
-import { type Ref, type ShallowRef, watch } from 'vue';
+import { type ShallowRef, watch } from 'vue';
 
 interface Place {
   id: string;
@@ -8,7 +8,7 @@ interface Place {
   index: number;
 }
 
-export function useKeptFocus(list: Readonly<ShallowRef<HTMLElement | null>>, shown: Ref<unknown>): void {
+export function useKeptFocus(list: Readonly<ShallowRef<HTMLElement | null>>, shown: () => unknown): void {
   let kept: Place | undefined;
   const lines = () => [...(list.value?.querySelectorAll<HTMLElement>('[data-command]') ?? [])];
 

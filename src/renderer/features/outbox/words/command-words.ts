@@ -1,18 +1,11 @@
 // Puts a command into plain words: what it is about, and what becomes of each field.
 import { type Command, madeBy } from '../../../../contract/entities/outbox.ts';
 import type { Translate } from '../../../i18n/words.ts';
-import { labelOf } from './field-labels.ts';
-import { isSameValue, keyOf, type Value, wishedBy } from './single-fields.ts';
-import { rowWords, type Thing } from './thing.ts';
-
-export interface Change {
-  path: readonly string[];
-  /** Undefined where nobody knows. */
-  before: Value | undefined;
-  after: Value;
-  /** What was wished, where the shop has made it another. */
-  wished?: Value;
-}
+import { type Change, isSameValue, isToldOfNew, keyOf } from '../../../wishes/change.ts';
+import { labelOf } from '../../../wishes/field-labels.ts';
+import { rowWords } from '../../../wishes/field-words.ts';
+import { wishedBy } from './single-fields.ts';
+import { kindsOf, type Thing } from './thing.ts';
 
 /** What it is called; where that is not known, by its number. */
 export function nameOf(t: Translate, { title, wish }: Pick<Command, 'title' | 'wish'>): string {
@@ -24,15 +17,6 @@ export function nameOf(t: Translate, { title, wish }: Pick<Command, 'title' | 'w
   return wish.kind.startsWith('group.')
     ? t('outbox.wish.unnamedGroup', { id })
     : t('outbox.wish.unnamedGoods', { id });
-}
-
-/** The field, and of a row which one it is. */
-export function fieldWords(t: Translate, path: readonly string[], thing: Thing): string {
-  const field = labelOf(t, path);
-  const [name, key] = path;
-  return name === 'rows' && key !== undefined
-    ? t('outbox.wish.rowField', { field, row: rowWords(thing, key) })
-    : field;
 }
 
 /** One line that says it all but the values. */
@@ -62,13 +46,11 @@ function changeWords(t: Translate, command: Pick<Command, 'title' | 'wish'>, thi
   if (first === undefined || wished.length > 1) return t('outbox.wish.many', { n: wished.length, title });
   const [name, key] = first.path;
   const of =
-    name === 'rows' && key !== undefined ? t('outbox.wish.row', { title, row: rowWords(thing, key) }) : title;
+    name === 'rows' && key !== undefined
+      ? t('outbox.wish.row', { title, row: rowWords(kindsOf(thing), key) })
+      : title;
   return t('outbox.wish.one', { field: labelOf(t, first.path), title: of });
 }
-
-/** The headline has the name, and what is left empty needs no telling. */
-const isToldOfNew = ({ path: [name], value }: { path: readonly string[]; value: Value }) =>
-  name !== 'title' && value !== '' && value !== null;
 
 /** What is to become of each field. Groups say it in one line. */
 export function wishedChanges({ wish, seen, disputed }: Command): Change[] {

@@ -1,17 +1,13 @@
 // A set of wished values as single ones with their paths: how they are shown, disputed and chosen, one by one.
 import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
-import type { Disputed, Wish } from '../../../../contract/entities/outbox.ts';
-
-/** Whatever a field may hold. */
-export type Value = Disputed['mine'];
+import type { Wish } from '../../../../contract/entities/outbox.ts';
+import type { Value } from '../../../wishes/change.ts';
 
 export interface Single {
   /** The name of the field; for a row's `rows`, the row's key and the name of its field. */
   path: readonly string[];
   value: Value;
 }
-
-export const keyOf = (path: readonly string[]) => path.join('/');
 
 function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Single[] {
   const plain = Object.entries(fields).map(([name, value]): Single => ({
@@ -40,17 +36,4 @@ export function fieldsFrom(singles: readonly Single[]): Record<string, unknown> 
     else (rows[key] ??= {})[field] = value;
   }
   return { ...fields, ...(Object.keys(rows).length === 0 ? {} : { rows }) };
-}
-
-/** Lists whose order says nothing. */
-const unordered = new Set(['categories', 'delivery']);
-
-export function isSameValue([name = '']: readonly string[], one: Value, other: Value): boolean {
-  const plain = (value: Value) =>
-    JSON.stringify(
-      unordered.has(name) && Array.isArray(value)
-        ? value.map((part) => JSON.stringify(part)).toSorted()
-        : value,
-    );
-  return plain(one) === plain(other);
 }

@@ -7,14 +7,8 @@ export interface Thing {
   wish: Wish;
 }
 
-/** The options of a row by their names; those that nobody knows by their ids. */
-export function rowWords({ detail, wish }: Thing, key: string): string {
-  const wished = 'fields' in wish ? (wish.fields.kinds ?? []) : [];
-  const kinds = [...wished, ...(detail?.kinds ?? [])].flatMap((kind) =>
-    kind.options.map(({ id, name }) => [String(id), name] as const),
-  );
-  return key
-    .split(',')
-    .map((id) => kinds.find(([one]) => one === id)?.[1] ?? id)
-    .join(', ');
-}
+/** What is wished of its kinds counts before what they are. */
+export const kindsOf = ({ detail, wish }: Thing) => [
+  ...('fields' in wish ? (wish.fields.kinds ?? []) : []),
+  ...(detail?.kinds ?? []),
+];

@@ -1,16 +1,13 @@
 // The words for commands on this page, with the names of categories and options as this machine knows them.
-import { computed, shallowReactive, shallowRef, watch } from 'vue';
-import type { GoodsCategory } from '../../../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
 import type { Command } from '../../../../contract/entities/outbox.ts';
-import { useSession } from '../../../app/stores/session.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import type { Change } from '../../../wishes/change.ts';
+import { fieldWords } from '../../../wishes/field-words.ts';
+import { useKnownGoods } from '../../../wishes/known-goods.ts';
+import { valueWords } from '../../../wishes/value-words.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { type Change, fieldWords, headline } from './command-words.ts';
-import type { Value } from './single-fields.ts';
-import type { Thing } from './thing.ts';
-import { valueWords } from './value-words.ts';
+import { headline } from './command-words.ts';
+import { kindsOf, type Thing } from './thing.ts';
 
 const goodsIdOf = ({ wish }: Pick<Command, 'wish'>) =>
   (wish.kind === 'goods.change' || wish.kind === 'goods.sell-out') && /^\d+$/.test(wish.id) ? wish.id : null;
@@ -18,60 +15,28 @@ const goodsIdOf = ({ wish }: Pick<Command, 'wish'>) =>
 export function useSpeech(shown: () => readonly Command[]) {
   const { t } = useWords();
   const formats = useFormats();
-  const { details, categories } = useKnown(shown);
+  const { details, categories } = useKnownGoods(() => shown().flatMap((command) => goodsIdOf(command) ?? []));
 
   const thingOf = (command: Pick<Command, 'wish'>): Thing => ({
     wish: command.wish,
     detail: details.get(goodsIdOf(command) ?? '') ?? null,
   });
-  const value = (path: readonly string[], held: Value) =>
+  const value = (path: Change['path'], held: Change['after']) =>
     valueWords(path, held, { t, formats, categories: categories.value });
+  const field = (path: Change['path'], command: Pick<Command, 'wish'>) =>
+    fieldWords(t, path, kindsOf(thingOf(command)));
 
   return {
+    categories,
     value,
     headline: (command: Pick<Command, 'title' | 'wish'>) => headline(t, command, thingOf(command)),
-    field: (path: Change['path'], command: Pick<Command, 'wish'>) => fieldWords(t, path, thingOf(command)),
+    field,
+    /** For the changes of one command. */
+    of: (command: Pick<Command, 'wish'>) => ({
+      value,
+      field: (path: Change['path']) => field(path, command),
+    }),
   };
 }
 
 export type OutboxSpeech = ReturnType<typeof useSpeech>;
-
-/** What this machine holds of the items that are spoken of; another shop's is forgotten. */
-function useKnown(shown: () => readonly Command[]) {
-  const bridge = useBridge();
-  const session = useSession();
-  /** Null while it is asked for, and where the shop has no such item any more. */
-  const details = shallowReactive(new Map<string, GoodsDetail | null>());
-  const categories = shallowRef<readonly GoodsCategory[]>([]);
-  const shop = computed(() => session.current?.id);
-
-  async function learn(id: string, asked: string) {
-    details.set(id, null);
-    const answer = await bridge.call('goods.get', { id });
-    if (answer.ok && shop.value === asked) details.set(id, answer.data);
-  }
-
-  async function learnCategories(asked: string) {
-    const answer = await bridge.call('goods.categories', null);
-    if (answer.ok && shop.value === asked) categories.value = answer.data;
-  }
-
-  watch(
-    shop,
-    (now) => {
-      details.clear();
-      categories.value = [];
-      if (now !== undefined) void learnCategories(now);
-    },
-    { immediate: true },
-  );
-  watch(
-    shown,
-    (commands) => {
-      const ids = new Set(commands.flatMap((command) => goodsIdOf(command) ?? []));
-      for (const id of ids) if (shop.value !== undefined && !details.has(id)) void learn(id, shop.value);
-    },
-    { immediate: true },
-  );
-  return { details, categories };
-}

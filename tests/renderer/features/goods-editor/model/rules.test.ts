@@ -1,9 +1,6 @@
 // The small rules of the form: when an item is sold, what its parts cost, where its categories stand.
 import { expect, test } from 'vitest';
-import {
-  categoryRows,
-  foundRows,
-} from '../../../../../src/renderer/features/goods-editor/model/category-rows.ts';
+import { categoryRows, foundRows } from '../../../../../src/renderer/ui/category-rows.ts';
 import { moved } from '../../../../../src/renderer/features/goods-editor/model/moved.ts';
 import { sumOfParts } from '../../../../../src/renderer/features/goods-editor/model/parts-sum.ts';
 import { saleOf, withSale } from '../../../../../src/renderer/features/goods-editor/model/sale.ts';

@@ -62,10 +62,41 @@ test('brings back what was sold out with the numbers that it had, by undoing tha
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: soldOut.id }]);
 });
 
-test('guesses no numbers where nobody here knows them', async () => {
+test('finds it among a thousand other acts since, and the last of several', async () => {
   const { desk, press } = open({ stock: 0 });
+  const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
+  const others = Array.from({ length: 900 }, (_, count) => commandOf(count + 10));
+  const [last, former] = [
+    commandOf(2, { wish: sellOut, state: 'done' }),
+    commandOf(1, { wish: sellOut, state: 'done' }),
+  ];
+  desk.state.outbox = { ...desk.state.outbox, over: [...others, last, former] };
+  await press('back');
+  expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
+});
+
+test('takes back the last of those that still wait', async () => {
+  const { desk, press } = open({ stock: 0 });
+  const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
+  const others = Array.from({ length: 400 }, (_, count) => commandOf(count + 10));
+  const [former, last] = [commandOf(1, { wish: sellOut }), commandOf(2, { wish: sellOut })];
+  desk.state.outbox = { ...desk.state.outbox, open: [former, ...others, last] };
+  await press('back');
+  expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
+});
+
+test('guesses no numbers where nobody here knows them, and asks for them', async () => {
+  const { desk, acts, press } = open({ stock: 0 });
   await press('back');
   expect(desk.askedFor('outbox.undo')).toEqual([]);
+  expect(acts.emitted('sheet')).toEqual([['stock']]);
+});
+
+test('leads to the price, the stock, the schedule and the editor', async () => {
+  const { acts, press } = open();
+  for (const what of ['price', 'stock', 'schedule', 'edit']) await press(what);
+  expect(acts.emitted('sheet')).toEqual([['price'], ['stock'], ['schedule']]);
+  expect(acts.emitted('edit')).toHaveLength(1);
 });
 
 test('says what waits for the shop', () => {

@@ -6,6 +6,7 @@ import { nextTick, shallowReactive } from 'vue';
 import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
 import type { GoodsColumn } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
+import type { Ticks } from '../../../../../src/renderer/features/goods/list/ticks.ts';
 import type { GoodsLayout } from '../../../../../src/contract/entities/goods-views.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
@@ -55,6 +56,7 @@ interface Asked {
   layout?: GoodsLayout;
   columns?: GoodsColumn[];
   selected?: string | null;
+  ticks?: Ticks | null;
 }
 
 async function show({
@@ -62,14 +64,12 @@ async function show({
   layout = 'table',
   columns = ['title', 'price', 'stock'],
   selected = null,
+  ticks = null,
 }: Asked) {
   const list = mount(GoodsList, {
     attachTo: document.body,
     props: {
-      source,
-      layout,
-      columns,
-      selected,
+      ...{ source, layout, columns, selected, ticks },
       lowStock: 5,
       categoryNames: new Map([['11', 'Hot noodles']]),
     },

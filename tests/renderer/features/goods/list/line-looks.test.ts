@@ -44,6 +44,7 @@ async function show(
       layout,
       columns,
       selected: null,
+      ticks: null,
       lowStock: 5,
       categoryNames: new Map([['11', 'Hot noodles']]),
     },

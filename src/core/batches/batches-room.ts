@@ -1,0 +1,113 @@
+// What many wishes that were made at once have come to: put from a plan, followed, taken back, written out.
+import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/entities/batch.ts';
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { CommandState } from '../../contract/entities/outbox.ts';
+import { tidied } from '../edits/tidied.ts';
+import { createBreath } from '../export/breath.ts';
+import { invalid } from '../failure.ts';
+import { kept } from '../outbox/kept.ts';
+import type { SeenWish } from '../outbox/outbox.ts';
+import type { OutboxRoom } from '../outbox/outbox-room.ts';
+import type { Planned, Plans } from '../plans/plans.ts';
+import type { Chance, Clock, Files } from '../ports.ts';
+import type { BatchBook } from './batch-book.ts';
+import { exportBatch } from './export-batch.ts';
+
+interface BatchesParts {
+  outbox: Pick<OutboxRoom, 'inTurn' | 'book'>;
+  plans: Pick<Plans, 'take' | 'drop'>;
+  chance: Chance;
+  clock: Clock;
+  files: Files;
+}
+
+interface Asked {
+  id: string;
+  /** Null for all. */
+  state: CommandState | null;
+  offset: number;
+  limit: number;
+}
+
+const STEP = 100;
+
+export class BatchesRoom {
+  readonly #parts: BatchesParts;
+
+  constructor(parts: BatchesParts) {
+    this.#parts = parts;
+  }
+
+  async list(): Promise<Batches> {
+    return (await this.#parts.outbox.book())?.all() ?? [];
+  }
+
+  /** The batch goes by the name of its plan: put twice, it is one. */
+  put(id: string): Promise<Batch> {
+    const { outbox: room, plans } = this.#parts;
+    return room.inTurn(async ({ outbox, book }) => {
+      if (book.find(id) !== undefined) return found(book, id);
+      const plan = plans.take(id);
+      const { rows, wishes } = await this.#named(plan.planned);
+      if (rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
+      await kept(book.begin({ ...plan, id }, rows));
+      try {
+        await outbox.put(wishes);
+      } catch (error) {
+        await book.giveUp(id);
+        throw error;
+      }
+      await book.sure(id);
+      plans.drop(id);
+      return found(book, id);
+    });
+  }
+
+  async rows({ id, state, offset, limit }: Asked): Promise<BatchRows> {
+    const all = await this.#rowsOf(id);
+    const rows = state === null ? all : all.filter((row) => row.state === state);
+    return { rows: rows.slice(offset, offset + limit), total: rows.length };
+  }
+
+  /** What the shop has not been told of is taken back. */
+  cancel(id: string): Promise<Batch> {
+    return this.#parts.outbox.inTurn(async ({ outbox, book }) => {
+      found(book, id);
+      const rows = await book.rows(id);
+      await outbox.cancelAll(rows.map(({ command }) => command));
+      return found(book, id);
+    });
+  }
+
+  async export(wanted: BatchExport): Promise<Delivery> {
+    return exportBatch(wanted, { ...this.#parts, rows: await this.#rowsOf(wanted.id) });
+  }
+
+  async #rowsOf(id: string): Promise<readonly BatchRow[]> {
+    const book = await this.#parts.outbox.book();
+    found(book, id);
+    return (await book?.rows(id)) ?? [];
+  }
+
+  /** The commands have their names before they are put: the batch is written down first. */
+  async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; wishes: SeenWish[] }> {
+    const breathe = createBreath(this.#parts.clock);
+    const rows: BatchRow[] = [];
+    const wishes: SeenWish[] = [];
+    for (const { item, wish, sight } of planned) {
+      if (wish === null || sight === null) continue;
+      const { line, id, title } = item;
+      const command = this.#parts.chance.id();
+      rows.push({ line, id, title, command, state: 'queued', error: null });
+      wishes.push({ id: command, wish: tidied(wish), sight });
+      if (rows.length % STEP === 0) await breathe();
+    }
+    return { rows, wishes };
+  }
+}
+
+function found(book: BatchBook | undefined, id: string): Batch {
+  const batch = book?.find(id);
+  if (batch === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+  return batch;
+}

@@ -1,0 +1,47 @@
+// A file of what has become of each row of a batch: for whoever goes through it with the file that was brought.
+import type { BatchExport, BatchRow } from '../../contract/entities/batch.ts';
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { AppError } from '../../contract/errors.ts';
+import { createBreath } from '../export/breath.ts';
+import type { Cell, Row } from '../export/cells.ts';
+import { CSV_TYPE, csvTable } from '../export/csv.ts';
+import { fileName } from '../export/file-name.ts';
+import { joined } from '../export/table.ts';
+import type { Clock, Files } from '../ports.ts';
+
+interface Parts {
+  rows: readonly BatchRow[];
+  files: Files;
+  clock: Clock;
+}
+
+const STEP = 50;
+
+export async function exportBatch(wanted: BatchExport, { rows, files, clock }: Parts): Promise<Delivery> {
+  const { line, id, title, state, cause } = wanted.headings;
+  const table = csvTable([line, id, title, state, cause]);
+  const breathe = createBreath(clock);
+  for (let at = 0; at < rows.length; at += STEP) {
+    table.put(rows.slice(at, at + STEP).map((row) => rowOf(row, wanted.states)));
+    await breathe();
+  }
+  return files.deliver({
+    name: fileName(wanted.name, 'csv'),
+    type: CSV_TYPE,
+    bytes: joined(table.end()),
+  });
+}
+
+const rowOf = ({ line, id, title, state, error }: BatchRow, states: BatchExport['states']): Row => [
+  line === null ? null : { kind: 'count', count: line },
+  told('code', id ?? ''),
+  told('prose', title),
+  told('prose', states[state]),
+  told('prose', error === null ? '' : causeOf(error)),
+];
+
+const told = (kind: 'prose' | 'code', text: string): Cell | null => (text === '' ? null : { kind, text });
+
+/** The shop's own words, where it gave any. */
+const causeOf = (error: AppError): string =>
+  error.code === 'shop.refused' && error.data.reason !== '' ? error.data.reason : error.message;

@@ -1,0 +1,46 @@
+// What one change would make of many goods: a plan of the menu as it will be when all that waits is done.
+import type { BulkChange, Selection } from '../../contract/entities/bulk.ts';
+import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/entities/plan.ts';
+import type { GoodsRoom } from '../goods/goods-room.ts';
+import type { KnownItem } from '../goods/many-items.ts';
+import { sightOn } from '../outbox/sights.ts';
+import type { Planned, Plans } from '../plans/plans.ts';
+import { changedBy } from './bulk-change.ts';
+
+interface BulkParts {
+  goods: Pick<GoodsRoom, 'chosen' | 'items'>;
+  plans: Pick<Plans, 'keep'>;
+}
+
+export interface Bulk {
+  plan: (asked: { selection: Selection; change: BulkChange }) => Promise<Plan>;
+}
+
+export const createBulk = ({ goods, plans }: BulkParts): Bulk => ({
+  plan: async ({ selection, change }) => {
+    const chosen = await goods.chosen(selection);
+    const ids = chosen.slice(0, MOST_PLANNED);
+    const found = new Map<string, Planned>();
+    for await (const item of goods.items(ids)) found.set(item.id, plannedOf(item, change));
+    // As they stood in the list, and not as they lie in the files.
+    const planned = ids.flatMap((id) => found.get(id) ?? []);
+    return plans.keep({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
+  },
+});
+
+function plannedOf(known: KnownItem, change: BulkChange): Planned {
+  const { id, title, fault } = known;
+  const item: PlanItem = { line: null, id, title, kind: 'unchanged', changes: [], faults: [] };
+  if (fault !== null) {
+    const faults = [{ heading: null, told: '', path: [], rule: fault, limit: null }];
+    return { item: { ...item, kind: 'wrong', faults }, wish: null, sight: null };
+  }
+  const { fields, changes, faults } = changedBy(change, known.values);
+  if (faults.length > 0) return { item: { ...item, kind: 'wrong', faults }, wish: null, sight: null };
+  if (changes.length === 0) return { item, wish: null, sight: null };
+  return {
+    item: { ...item, kind: 'changed', changes },
+    wish: { kind: 'goods.change', id, fields },
+    sight: sightOn(known, fields),
+  };
+}

@@ -1,0 +1,94 @@
+// Reads very many items of the menu as they will be: each file once, and nobody is kept waiting for it.
+import type { PlanRule } from '../../contract/entities/plan.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { Wish } from '../../contract/entities/outbox.ts';
+import type { Columns } from '../catalogue/columns.ts';
+import { recognised } from '../catalogue/entry.ts';
+import { rowOf } from '../catalogue/filters.ts';
+import { valuesOf } from '../edits/goods-values.ts';
+import { createBreath } from '../export/breath.ts';
+import { afterWishes } from '../outbox/sights.ts';
+import type { Clock, JsonValue } from '../ports.ts';
+import type { CategoryTree } from './category-tree.ts';
+import { rawOf } from './fields.ts';
+import { goodsResource } from './goods-resource.ts';
+import type { KeptMenu, Menu } from './kept-menu.ts';
+
+export type KnownItem =
+  /** With what is wished of it already laid over what the shop was last heard to have. */
+  | { id: string; title: string; fault: null; values: SomeGoodsFields }
+  | { id: string; title: string; fault: Extract<PlanRule, 'unreadable' | 'not-in-menu'> };
+
+/** What a file that somebody brings is held against. */
+export interface MenuForImports {
+  /** Each of these once, in the order of the menu's files: not in that of the ids. */
+  items: (ids: readonly string[]) => AsyncIterable<KnownItem>;
+  /** The menu's rows, and its categories with their names. */
+  find: () => Promise<{ columns: Columns; tree: CategoryTree }>;
+}
+
+export interface ManyParts {
+  kept: KeptMenu;
+  menu: Menu;
+  clock: Clock;
+  /** What is wished of this item and does not stand in the menu yet, the earliest first. */
+  wishesOn: (id: string) => readonly { wish: Wish }[];
+  /** Raises where the shop has been closed meanwhile. */
+  check: () => void;
+}
+
+export async function* manyItems(ids: readonly string[], parts: ManyParts): AsyncGenerator<KnownItem> {
+  const left = new Set(ids);
+  const breathe = createBreath(parts.clock);
+  for (const shard of shardsOf(ids, parts)) {
+    for (const record of parts.kept.records(shard)) {
+      const id = goodsResource.idOf(record) ?? recognised(record).id;
+      if (id === undefined || !left.delete(id)) continue;
+      yield known(id, record, parts);
+      await breathe();
+      parts.check();
+    }
+    if (left.size === 0) return;
+    await breathe();
+    parts.check();
+  }
+  // What has just been fetched is in the menu in a moment.
+  await parts.kept.settled();
+  parts.check();
+  for (const id of left) yield lost(id, parts.kept.now() ?? parts.menu);
+}
+
+/** The files in which the menu knows these items; then those that have come since, as some may have moved there. */
+function* shardsOf(ids: readonly string[], { menu, kept }: ManyParts): Generator<number> {
+  yield* new Set(ids.flatMap((id) => shardOf(id, menu) ?? []));
+  const seen = new Set(menu.stamp.shards.map(Number));
+  for (;;) {
+    const fresh = kept.files().find((shard) => !seen.has(shard));
+    if (fresh === undefined) return;
+    seen.add(fresh);
+    yield fresh;
+  }
+}
+
+function shardOf(id: string, { parts: { shelf, unreadable } }: Menu): number | undefined {
+  const row = rowOf(shelf, id);
+  return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : shelf.columns.shard[row];
+}
+
+function known(id: string, record: JsonValue, { menu, wishesOn }: ManyParts): KnownItem {
+  const wishes = wishesOn(id).map(({ wish }) => wish);
+  const values = afterWishes(valuesOf(rawOf(record, 'form_data')), wishes);
+  return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
+}
+
+const lost = (id: string, menu: Menu): KnownItem => ({
+  id,
+  title: titleIn(menu, id),
+  fault: shardOf(id, menu) === undefined ? 'not-in-menu' : 'unreadable',
+});
+
+function titleIn({ parts: { shelf, unreadable } }: Menu, id: string): string {
+  const row = rowOf(shelf, id);
+  const title = row === undefined ? unreadable.find((odd) => odd.id === id)?.title : shelf.columns.title[row];
+  return title ?? '';
+}

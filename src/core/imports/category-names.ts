@@ -1,0 +1,103 @@
+// Reads the categories that a cell names: by name, by the path that leads there, or by id.
+import type { GoodsCategory } from '../../contract/entities/goods.ts';
+
+type ReadCategories =
+  | { ids: string[] }
+  /** The part of the cell that names none, or several. */
+  | { told: string; rule: 'not-known' | 'several-in-menu' };
+
+export const SEPARATORS = /[,，;；、\n]/;
+/** A name may hold separators itself; nobody has given one more than a few. */
+const MOST_JOINED = 8;
+const MOST_LEVELS = 4;
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+/** Of several of one name that counts which the item has already. */
+type CategoryReader = (cell: string, held: readonly string[]) => ReadCategories;
+
+export function categoryReader(all: readonly GoodsCategory[]): CategoryReader {
+  const known = indexOf(all);
+  return (cell, held) => {
+    const parts = partsOf(cell);
+    const ids = new Set<string>();
+    for (let at = 0; at < parts.length;) {
+      const found = longest(parts, at, known);
+      const told = parts[at]?.text.trim() ?? '';
+      if (found === undefined && told !== '') return { told, rule: 'not-known' };
+      if (found !== undefined) {
+        const own = found.ids.length === 1 ? found.ids : found.ids.filter((id) => held.includes(id));
+        const [id] = own;
+        if (id === undefined) return { told, rule: 'several-in-menu' };
+        // Where it has several of this name, the name says that it keeps them.
+        for (const one of own) ids.add(one);
+      }
+      at += found?.length ?? 1;
+    }
+    return ids.size === 0 ? { told: cell, rule: 'not-known' } : { ids: [...ids] };
+  };
+}
+
+interface Part {
+  text: string;
+  /** Where it stands in the cell. */
+  from: number;
+  to: number;
+  cell: string;
+}
+
+function partsOf(cell: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const text of cell.split(SEPARATORS)) {
+    parts.push({ text, from, to: from + text.length, cell });
+    from += text.length + 1;
+  }
+  return parts;
+}
+
+/** As many parts as make up a name together. */
+function longest(
+  parts: readonly Part[],
+  at: number,
+  known: ReadonlyMap<string, string[]>,
+): { ids: string[]; length: number } | undefined {
+  const first = parts[at];
+  if (first === undefined) return undefined;
+  for (let length = Math.min(MOST_JOINED, parts.length - at); length > 0; length -= 1) {
+    const last = parts[at + length - 1] ?? first;
+    const ids = known.get(folded(first.cell.slice(first.from, last.to)));
+    if (ids !== undefined) return { ids, length };
+  }
+  return undefined;
+}
+
+/** An exported file has the id of what has no name; where something is called so, the name goes before. */
+function indexOf(all: readonly GoodsCategory[]): Map<string, string[]> {
+  const byId = new Map(all.map((category) => [category.id, category]));
+  const known = new Map<string, string[]>();
+  const put = (text: string, id: string) => {
+    const key = folded(text);
+    const held = known.get(key) ?? [];
+    if (key !== '' && !held.includes(id)) known.set(key, [...held, id]);
+  };
+  for (const category of all) {
+    if (category.name === null) continue;
+    put(category.name, category.id);
+    const path = pathOf(category, byId);
+    for (let from = path.length - 2; from >= 0; from -= 1) put(path.slice(from).join('/'), category.id);
+  }
+  for (const { id } of all) if (!known.has(id)) known.set(id, [id]);
+  return known;
+}
+
+/** The names from the top; a shop may lead in a ring. */
+function pathOf(category: GoodsCategory, byId: ReadonlyMap<string, GoodsCategory>): string[] {
+  const path: string[] = [];
+  let one: GoodsCategory | undefined = category;
+  while (one !== undefined && path.length < MOST_LEVELS) {
+    path.unshift(one.name ?? one.id);
+    one = one.parentId === null ? undefined : byId.get(one.parentId);
+  }
+  return path;
+}

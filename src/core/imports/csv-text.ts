@@ -1,0 +1,41 @@
+// The bytes of a text file as text, in whichever of the encodings that tables come in.
+import type { Breathe } from './table.ts';
+import { unreadable } from './unreadable.ts';
+
+/** Decoding so much takes a millisecond or two. */
+const STEP = 1 << 17;
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
+
+export async function textOf(bytes: Uint8Array, breathe: Breathe): Promise<string> {
+  const marked = markOf(bytes);
+  // Excel saves CSV as the machine's own code page where it is told nothing else: in China that is GBK.
+  const text =
+    (await decoded(bytes, marked ?? 'utf-8', breathe)) ??
+    (marked === undefined ? await decoded(bytes, 'gb18030', breathe) : undefined);
+  if (text === undefined) throw unreadable(marked === undefined ? 'not-a-table' : 'damaged');
+  return text;
+}
+
+function markOf([first, second, third]: Uint8Array): Encoding | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** Undefined where the bytes are not of this encoding. */
+async function decoded(bytes: Uint8Array, encoding: Encoding, breathe: Breathe): Promise<string | undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const pieces: string[] = [];
+  try {
+    for (let at = 0; at < bytes.length; at += STEP) {
+      pieces.push(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));
+      await breathe();
+    }
+    pieces.push(decoder.decode());
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+  return pieces.join('');
+}

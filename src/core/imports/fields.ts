@@ -1,0 +1,113 @@
+// Reads each column's cells into the fields of an item, in whatever words.
+import { deliveryModes, type GoodsCategory } from '../../contract/entities/goods.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { ImportField, ImportWords } from '../../contract/entities/import.ts';
+import { categoryReader, SEPARATORS } from './category-names.ts';
+import { plainText, type Read, readMoment, readMoney, readWhole } from './cell-values.ts';
+import { folded } from './headings.ts';
+
+/** What tells which item is meant is never written. */
+export type WrittenField = Exclude<ImportField, 'id' | 'codes'>;
+type State = keyof ImportWords['states'];
+
+/** What an item has, as far as it is needed to understand a cell. */
+type Held = Pick<SomeGoodsFields, 'categories' | 'sellAtSeconds'>;
+
+export interface FieldReader {
+  read: (field: WrittenField, text: string, held: Held) => Read<SomeGoodsFields>;
+  state: (text: string) => State | undefined;
+}
+
+/** The name of the field that a column fills. */
+export const nameOf: Readonly<Record<WrittenField, keyof SomeGoodsFields>> = {
+  title: 'title',
+  code: 'code',
+  price: 'priceFen',
+  virtualPrice: 'virtualFen',
+  stock: 'stock',
+  state: 'state',
+  sellAt: 'sellAtSeconds',
+  scanCode: 'scanCode',
+  categories: 'categories',
+  delivery: 'delivery',
+  boxFee: 'boxFeeFen',
+  supplier: 'supplier',
+  description: 'description',
+  shareTitle: 'shareTitle',
+  cover: 'cover',
+};
+
+/** What a combination has of its own. */
+const ofRow = new Set<ImportField>(['price', 'virtualPrice', 'stock']);
+
+export const isOfRow = (field: ImportField): boolean => ofRow.has(field);
+
+type Reader = (text: string, held: Held) => Read<SomeGoodsFields>;
+
+export function createFieldReader(words: ImportWords, categories: readonly GoodsCategory[]): FieldReader {
+  const stateOf = stateReader(words);
+  const readCategories = categoryReader(categories);
+  const readDelivery = deliveryReader(words);
+  const text =
+    (field: WrittenField): Reader =>
+    (told) => ({ value: { [nameOf[field]]: plainText(told) } });
+  const money =
+    (field: WrittenField): Reader =>
+    (told) =>
+      under(nameOf[field], readMoney(told));
+  const readers: Record<WrittenField, Reader> = {
+    title: text('title'),
+    code: text('code'),
+    price: money('price'),
+    virtualPrice: money('virtualPrice'),
+    stock: (told) => under('stock', readWhole(told)),
+    state: (told, held) => saleOf(stateOf(told), held),
+    sellAt: (told) => under('sellAtSeconds', readMoment(told)),
+    scanCode: text('scanCode'),
+    categories: (told, held) => {
+      const found = readCategories(told, held.categories ?? []);
+      return 'ids' in found ? { value: { categories: found.ids } } : found;
+    },
+    delivery: (told) => under('delivery', readDelivery(told)),
+    boxFee: money('boxFee'),
+    supplier: text('supplier'),
+    description: text('description'),
+    shareTitle: text('shareTitle'),
+    cover: text('cover'),
+  };
+  return { state: stateOf, read: (field, told, held) => readers[field](told, held) };
+}
+
+const under = (name: keyof SomeGoodsFields, read: Read<unknown>): Read<SomeGoodsFields> =>
+  'value' in read ? { value: { [name]: read.value } } : read;
+
+/** What is put into the warehouse stays there: no moment brings it out any more. */
+function saleOf(state: State | undefined, { sellAtSeconds = null }: Held): Read<SomeGoodsFields> {
+  if (state === undefined) return { rule: 'not-known' };
+  if (state === 'on-sale') return { value: { state } };
+  const clears = state === 'in-warehouse' && sellAtSeconds !== null;
+  return { value: { state: 'in-warehouse', ...(clears ? { sellAtSeconds: null } : {}) } };
+}
+
+/** The shop's own numbers for both states. */
+const STATE_NUMBERS: Readonly<Record<string, State>> = { '0': 'on-sale', '1': 'in-warehouse' };
+
+function stateReader({ states }: ImportWords): FieldReader['state'] {
+  const known = new Map<string, State>(Object.entries(STATE_NUMBERS));
+  for (const state of ['on-sale', 'in-warehouse', 'scheduled'] as const)
+    for (const word of states[state]) known.set(folded(word), state);
+  return (text) => known.get(folded(text));
+}
+
+function deliveryReader({ delivery }: ImportWords): (text: string) => Read<SomeGoodsFields['delivery']> {
+  const known = new Map<string, (typeof deliveryModes)[number]>();
+  for (const mode of deliveryModes)
+    for (const word of [String(mode), ...(delivery[String(mode)] ?? [])]) known.set(folded(word), mode);
+  return (text) => {
+    const told = text.split(SEPARATORS).filter((one) => one.trim() !== '');
+    const modes = told.map((one) => known.get(folded(one)));
+    const at = modes.indexOf(undefined);
+    if (at >= 0 || modes.length === 0) return { rule: 'not-known', told: told[at]?.trim() ?? text };
+    return { value: deliveryModes.filter((mode) => modes.includes(mode)) };
+  };
+}

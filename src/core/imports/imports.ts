@@ -1,0 +1,144 @@
+// Files of goods that somebody brings: they come over in pieces, are understood, and become a plan; nothing is written here.
+import type { ImportTable, ImportWords } from '../../contract/entities/import.ts';
+import { MOST_PLANNED, type Plan } from '../../contract/entities/plan.ts';
+import type { RefusedField } from '../../contract/errors.ts';
+import type { Cache } from '../cache/cache.ts';
+import { createBreath } from '../export/breath.ts';
+import { failure, invalid } from '../failure.ts';
+import type { MenuForImports } from '../goods/many-items.ts';
+import type { Plans } from '../plans/plans.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { type Brought, BroughtFiles } from './brought.ts';
+import { checked } from './check.ts';
+import { type Columns, guessed } from './guess.ts';
+import { fieldsByHeading, type Table, withHeadings } from './headings.ts';
+import { type KeptColumns, openKeptColumns } from './kept-columns.ts';
+import { createLookup, type Waiting } from './lookup.ts';
+import { type Breathe, cellOf } from './table.ts';
+import { unreadable } from './unreadable.ts';
+
+export interface ImportsParts {
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  menu: MenuForImports;
+  /** Goods that have been put and that the menu does not hold yet, with all that is wished of them since. */
+  waiting: () => readonly Waiting[];
+  plans: Pick<Plans, 'keep'>;
+}
+
+interface Read {
+  id: string;
+  words: ImportWords;
+}
+
+export interface Imports {
+  open: (shop: OpenShop) => void;
+  begin: (input: { name: string }) => { id: string };
+  add: (input: { id: string; base64: string }) => null;
+  read: (input: Read) => Promise<ImportTable>;
+  plan: (input: Read & { columns: Columns }) => Promise<Plan>;
+  drop: (input: { id: string }) => null;
+}
+
+interface Opened {
+  shop: OpenShop;
+  kept: KeptColumns;
+}
+
+export function createImports(parts: ImportsParts): Imports {
+  const files = new BroughtFiles(parts.chance);
+  let open: Opened | undefined;
+  const opened = () => {
+    if (open === undefined || open.shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    return open;
+  };
+  return {
+    open: (shop) => {
+      files.clear();
+      open = { shop, kept: openKeptColumns(parts.cache, shop) };
+    },
+    begin: ({ name }) => {
+      opened();
+      return { id: files.begin(name) };
+    },
+    add: ({ id, base64 }) => {
+      files.get(id).add(base64);
+      return null;
+    },
+    read: (input) => read(input, files.get(input.id), { ...parts, ...opened() }),
+    plan: (input) => plan(input, files.get(input.id), { ...parts, ...opened() }),
+    drop: ({ id }) => {
+      files.drop(id);
+      return null;
+    },
+  };
+}
+
+type Parts = ImportsParts & Opened;
+
+async function read({ id, words }: Read, file: Brought, parts: Parts): Promise<ImportTable> {
+  const breathe = createBreath(parts.clock);
+  const fieldOf = fieldsByHeading(words);
+  const table = withHeadings(await file.raw(breathe), fieldOf);
+  if (table.lines.length === 0) throw unreadable('empty');
+  file.table = table;
+  const { lookup } = await look(parts, table, breathe);
+  const states = Object.values(words.states).flat();
+  const columns = parts.kept.find(table.headings) ?? guessed(table, { fieldOf, lookup, states });
+  parts.log.info('import read', { format: table.format, lines: table.total, columns: columns.length });
+  return { id, name: file.name, columns, ...shown(table) };
+}
+
+async function plan(
+  { columns, words }: Read & { columns: Columns },
+  { name, table }: Brought,
+  parts: Parts,
+): Promise<Plan> {
+  if (table === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+  refuse(columns, table);
+  parts.kept.keep(table.headings, columns);
+  const breathe = createBreath(parts.clock);
+  const looked = await look(parts, table, breathe);
+  const nowSeconds = parts.clock.nowSeconds();
+  const { items } = parts.menu;
+  const planned = await checked({ table, columns, words, ...looked, items, nowSeconds, breathe });
+  if (parts.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
+  return parts.plans.keep({
+    ...{ kind: 'import', name, planned },
+    leftOut: Math.max(0, table.total - MOST_PLANNED),
+  });
+}
+
+async function look({ menu, waiting }: ImportsParts, { spelled }: Table, breathe: Breathe) {
+  const { columns, tree } = await menu.find();
+  const lookup = await createLookup({ columns, waiting: waiting(), spelled, breathe });
+  return { lookup, tree };
+}
+
+const SAMPLE_LINES = 20;
+const MOST_SHOWN = 200;
+
+function shown({ format, headings, lines, total }: Table) {
+  const cut = (text: string) => text.slice(0, MOST_SHOWN);
+  const sample = lines
+    .slice(0, SAMPLE_LINES)
+    .map((line) => headings.map((_heading, column) => cut(cellOf(line, column))));
+  return { format, headings: headings.map(cut), sample, lines: total };
+}
+
+const identifying = ['id', 'code', 'codes', 'title'] as const;
+
+/** Of each field one column, and one of those that tell which item is meant. */
+function refuse(columns: Columns, { headings }: Table): void {
+  const refused: RefusedField[] = [];
+  if (columns.length !== headings.length) refused.push({ path: ['columns'], rule: 'wrong' });
+  columns.forEach((field, at) => {
+    if (field !== null && columns.indexOf(field) < at) refused.push({ path: ['columns', at], rule: 'taken' });
+  });
+  if (!identifying.some((field) => columns.includes(field)))
+    refused.push({ path: ['columns'], rule: 'missing' });
+  if (refused.length > 0) throw invalid(...refused);
+}

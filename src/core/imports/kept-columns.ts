@@ -1,0 +1,42 @@
+// Remembers, beside the shop, what the columns of a file were said to be: the same file comes again next month.
+import { z } from 'zod';
+import { importFields } from '../../contract/entities/import.ts';
+import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import type { Columns } from './guess.ts';
+
+const MOST_KEPT = 20;
+
+const kept = z.array(
+  z.strictObject({ headings: z.array(z.string()), columns: z.array(z.enum(importFields).nullable()) }),
+);
+type Kept = z.output<typeof kept>;
+
+const kindFor = (shop: OpenShop): DocumentKind<Kept> => ({
+  name: `${shop.ownFolder}/import-columns`,
+  version: 1,
+  schema: kept,
+  empty: [],
+});
+
+export interface KeptColumns {
+  /** Undefined where no file had these headings. */
+  find: (headings: readonly string[]) => Columns | undefined;
+  keep: (headings: readonly string[], columns: Columns) => void;
+}
+
+export function openKeptColumns(cache: Cache, shop: OpenShop): KeptColumns {
+  const document: Document<Kept> = cache.document(kindFor(shop));
+  const isOf = (headings: readonly string[]) => {
+    const wanted = JSON.stringify(headings);
+    return (one: Kept[number]) => JSON.stringify(one.headings) === wanted;
+  };
+  return {
+    find: (headings) => document.get().find(isOf(headings))?.columns,
+    keep: (headings, columns) => {
+      const is = isOf(headings);
+      const others = document.get().filter((one) => !is(one));
+      document.set([{ headings: [...headings], columns: [...columns] }, ...others].slice(0, MOST_KEPT));
+    },
+  };
+}

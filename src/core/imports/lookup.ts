@@ -1,0 +1,92 @@
+// Finds the items that a line of a file may mean: by id, code or title, in the menu and among what waits to be made.
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { type Columns, listed } from '../catalogue/columns.ts';
+import type { Breathe } from './table.ts';
+
+/** An item that somebody has put and that the menu does not hold yet. */
+export interface Waiting {
+  /** By which wishes know it. */
+  id: string;
+  fields: SomeGoodsFields;
+}
+
+export interface Lookup {
+  columns: Columns;
+  rowOf: (id: string) => number | undefined;
+  /** In the menu. */
+  has: (id: string) => boolean;
+  /** Its own, or that of one of its combinations. */
+  byCode: (code: string) => readonly string[];
+  /** All codes of an item, as an exported file has them. */
+  byCodes: (codes: string) => readonly string[];
+  byTitle: (title: string) => readonly string[];
+  waiting: (id: string) => Waiting | undefined;
+}
+
+/** How the format spells a text is what counts: two that it spells alike cannot be told apart in it. */
+interface LookupParts {
+  columns: Columns;
+  waiting: readonly Waiting[];
+  spelled: (text: string) => string;
+  breathe: Breathe;
+}
+
+/** So many rows take less than a millisecond. */
+const STEP = 500;
+const BETWEEN_CODES = ', ';
+
+export async function createLookup({ columns, waiting, spelled, breathe }: LookupParts): Promise<Lookup> {
+  const rows = new Map<string, number>();
+  const titles = createIndex(spelled);
+  const codes = createIndex(spelled);
+  const lists = createIndex(spelled);
+  for (let row = 0; row < columns.size; row += 1) {
+    const id = columns.id[row] ?? '';
+    rows.set(id, row);
+    titles.add(columns.title[row] ?? '', id);
+    const held = listed(columns.codes[row] ?? '');
+    for (const code of held) codes.add(code, id);
+    if (held.length > 1) lists.add(held.join(BETWEEN_CODES), id);
+    if (row % STEP === STEP - 1) await breathe();
+  }
+  for (const { id, fields } of waiting) {
+    titles.add(fields.title ?? '', id);
+    for (const code of codesIn(fields)) codes.add(code, id);
+  }
+  const made = new Map(waiting.map((one) => [one.id, one]));
+  return {
+    columns,
+    rowOf: (id) => rows.get(id),
+    has: (id) => rows.has(id),
+    byCode: codes.find,
+    byCodes: lists.find,
+    byTitle: titles.find,
+    waiting: (id) => made.get(id),
+  };
+}
+
+/** Those of the item, and those of its combinations. */
+const codesIn = ({ code = '', scanCode = '', rows = {} }: SomeGoodsFields): string[] => [
+  ...new Set(
+    [code, scanCode, ...Object.values(rows).map((row) => row.code ?? '')].filter((one) => one !== ''),
+  ),
+];
+
+function createIndex(spelled: (text: string) => string) {
+  const ids = new Map<string, string | string[]>();
+  const keyOf = (text: string) => spelled(text).trim();
+  return {
+    add: (text: string, id: string) => {
+      const key = keyOf(text);
+      if (key === '') return;
+      const held = ids.get(key);
+      if (held === undefined) ids.set(key, id);
+      else if (typeof held === 'string') ids.set(key, held === id ? held : [held, id]);
+      else if (!held.includes(id)) held.push(id);
+    },
+    find: (text: string): readonly string[] => {
+      const held = ids.get(keyOf(text)) ?? [];
+      return typeof held === 'string' ? [held] : held;
+    },
+  };
+}

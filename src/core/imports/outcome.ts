@@ -1,0 +1,129 @@
+// What becomes of one line, until all lines have been looked at.
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { ImportField } from '../../contract/entities/import.ts';
+import type { PlanFault } from '../../contract/entities/plan.ts';
+import { comparedTo } from '../edits/merge.ts';
+import { fieldsFrom, singlesOf } from '../edits/paths.ts';
+import { checkGoods } from '../edits/refusals.ts';
+import { goodsForm } from '../../wire/sections/goods-form.ts';
+import type { Planned } from '../plans/plans.ts';
+import { faultOf, fieldOfName, type Told } from './told.ts';
+
+export interface Outcome {
+  told: Told;
+  planned: Planned;
+  /** Codes that the item would have from now on. */
+  claims: readonly Claim[];
+}
+
+interface Claim {
+  field: ImportField;
+  code: string;
+}
+
+export interface About {
+  /** By which wishes know it; null for one that is not made yet. */
+  thing: string | null;
+  /** Null for what the menu does not hold. */
+  id: string | null;
+  title: string;
+}
+
+export const wrongly = (told: Told, { id, title }: About, faults: readonly PlanFault[]): Outcome => ({
+  told,
+  planned: {
+    item: { line: told.line, id, title, kind: 'wrong', changes: [], faults: [...faults] },
+    wish: null,
+    sight: null,
+  },
+  claims: [],
+});
+
+/** Of an item that stands: nothing to wish where nothing differs. */
+export function changedTo(
+  told: Told,
+  { thing, id, title }: About,
+  { values, toWrite }: { values: SomeGoodsFields; toWrite: SomeGoodsFields },
+): Outcome {
+  const item = { line: told.line, id, title, faults: [] };
+  if (thing === null || Object.keys(toWrite).length === 0)
+    return {
+      told,
+      planned: { item: { ...item, kind: 'unchanged', changes: [] }, wish: null, sight: null },
+      claims: [],
+    };
+  const held = singlesOf(onlyTouched(toWrite, values));
+  const base = fieldsFrom([...singlesOf(toWrite).keys()].flatMap((at) => held.get(at) ?? []));
+  return {
+    told,
+    planned: {
+      item: { ...item, kind: 'changed', changes: comparedTo(base, toWrite) },
+      wish: { kind: 'goods.change', id: thing, fields: toWrite },
+      sight: { title, base: { fields: base, name: null } },
+    },
+    claims: claimsIn(toWrite),
+  };
+}
+
+/** As many of an item's fields as are looked at: it has many more. */
+export const onlyTouched = (touched: SomeGoodsFields, values: SomeGoodsFields): SomeGoodsFields =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(touched, name)));
+
+export function madeOf(told: Told, title: string, fields: SomeGoodsFields): Outcome {
+  return {
+    told,
+    planned: {
+      item: {
+        ...{ line: told.line, id: null, title, kind: 'new', faults: [] },
+        changes: comparedTo({}, fields),
+      },
+      wish: { kind: 'goods.add', fields },
+      sight: { title, base: { fields: {}, name: null } },
+    },
+    claims: claimsIn(fields),
+  };
+}
+
+const claimsIn = ({ code, scanCode }: SomeGoodsFields): Claim[] => [
+  ...(code === undefined || code === '' ? [] : [{ field: 'code' as const, code }]),
+  ...(scanCode === undefined || scanCode === '' ? [] : [{ field: 'scanCode' as const, code: scanCode }]),
+];
+
+/** By the same schemas that the whole form is read with: what passes here is not refused there. */
+const plainly = {
+  title: goodsForm.shape.title,
+  code: goodsForm.shape.code,
+  scanCode: goodsForm.shape.scan_code,
+  supplier: goodsForm.shape.supplier,
+  description: goodsForm.shape.description,
+  shareTitle: goodsForm.shape.share_title,
+  cover: goodsForm.shape.cover,
+  categories: goodsForm.shape.category,
+};
+const checkedNames = [
+  'title',
+  'code',
+  'scanCode',
+  'supplier',
+  'description',
+  'shareTitle',
+  'cover',
+  'categories',
+] as const;
+
+/** Of fields that are to be others; numbers, states and moments have been read by their own rules. */
+export function refusedChanges(told: Told, fields: SomeGoodsFields): PlanFault[] {
+  const touched = checkedNames.filter((name) => fields[name] !== undefined);
+  // To check a whole form takes a tenth of a millisecond, and there may be twenty thousand.
+  if (touched.every((name) => plainly[name].safeParse(fields[name]).success)) return [];
+  return refusedIn(told, Object.fromEntries(touched.map((name) => [name, fields[name]])), false);
+}
+
+/** What the shop's own rules say, under the headings of the file. */
+export function refusedIn(told: Told, fields: SomeGoodsFields, isNew: boolean): PlanFault[] {
+  return checkGoods(fields, isNew).refused.map(({ path, rule, limit }) => {
+    const field = fieldOfName(path[0] ?? '');
+    if (field === undefined) return { heading: null, told: '', path, rule, limit };
+    return faultOf(told, field, { rule, limit, path });
+  });
+}

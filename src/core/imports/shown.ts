@@ -1,0 +1,54 @@
+// What an exported file says of an item: a cell that says the same was not touched by anybody.
+import type { GoodsLine } from '../../contract/entities/goods.ts';
+import type { CategoryTree } from '../goods/category-tree.ts';
+import { lineOf } from '../goods/goods-lines.ts';
+import { type Column, rowOf as cellsOf, yuan } from '../export/cells.ts';
+import { readMoney, readWhole } from './cell-values.ts';
+import type { FieldReader, WrittenField } from './fields.ts';
+import type { Lookup } from './lookup.ts';
+
+interface ShownParts {
+  lookup: Lookup;
+  tree: CategoryTree;
+  reader: FieldReader;
+  spelled: (text: string) => string;
+  nowSeconds: number;
+}
+
+/** Whether the cell says what the export would say. */
+export type SaysShown = (field: WrittenField, text: string) => boolean;
+
+export function shownOf(id: string, parts: ShownParts): SaysShown {
+  const { lookup, nowSeconds, reader } = parts;
+  const row = lookup.rowOf(id);
+  if (row === undefined) return () => false;
+  const line = lineOf(row, [], { columns: lookup.columns, pictureName: () => null, nowSeconds });
+  const isWritten = (column: Column, text: string) =>
+    parts.spelled(textOf(line, column, parts)).trim() === text.trim();
+  return (field, text) => {
+    if (field === 'state') return reader.state(text) === line.state;
+    if (field === 'title' || field === 'categories') return isWritten(field, text);
+    if (field !== 'price' && field !== 'stock') return false;
+    const read = field === 'price' ? readMoney(text) : readWhole(text);
+    const held = field === 'price' ? line.priceFen : line.stock;
+    return ('value' in read && read.value === held) || isWritten(field, text);
+  };
+}
+
+const noWords = { 'on-sale': '', scheduled: '', 'in-warehouse': '' };
+
+function textOf(line: GoodsLine, column: Column, { tree }: ShownParts): string {
+  const [cell = null] = cellsOf(line, [column], { states: noWords, categoryName: tree.nameOf });
+  if (cell === null) return '';
+  switch (cell.kind) {
+    case 'money':
+      return yuan(cell.fen);
+    case 'count':
+      return String(cell.count);
+    case 'moment':
+      return String(cell.seconds);
+    case 'prose':
+    case 'code':
+      return cell.text;
+  }
+}

@@ -1,0 +1,184 @@
+// What a workbook says of itself: which sheet is seen first, how its numbers look, and the texts that its cells share.
+import { type Look, lookOf, plainLook } from './number-text.ts';
+import type { Breathe } from './table.ts';
+import { newBudget, unpack } from './unpack.ts';
+import { unreadable } from './unreadable.ts';
+import { attribute, type XmlHandler, XmlReader } from './xml.ts';
+import { type Packed, partsIn } from './zip.ts';
+
+export interface Workbook {
+  sheet: string;
+  is1904: boolean;
+  looks: readonly Look[];
+  shared: readonly string[];
+  read: (path: string, handler: XmlHandler) => Promise<void>;
+}
+
+const idOf = attribute('Id');
+const typeOf = attribute('Type');
+const targetOf = attribute('Target');
+const relationOf = attribute('id');
+const stateOf = attribute('state');
+const is1904Of = attribute('date1904');
+const formatIdOf = attribute('numFmtId');
+const formatCodeOf = attribute('formatCode');
+
+const nothing = () => undefined;
+const quiet = { text: nothing, close: nothing };
+
+export async function openWorkbook(bytes: Uint8Array, breathe: Breathe): Promise<Workbook> {
+  const parts = partsIn(bytes);
+  if ([...parts.values()].some(({ isEncrypted }) => isEncrypted)) throw unreadable('encrypted');
+  // Documents of other programs are zips as well, and so is any zip.
+  if (!parts.has('_rels/.rels')) throw unreadable('not-a-table');
+  const read = reader(parts, breathe);
+  const root = await relationsIn(read, '');
+  const path = root.find(({ kind }) => kind === 'officeDocument')?.path ?? '';
+  if (!parts.has(path) || !path.endsWith('.xml')) throw unreadable('not-a-table');
+  const { sheets, is1904 } = await sheetsIn(read, path);
+  const relations = await relationsIn(read, path);
+  const ofKind = (kind: string) => relations.find((one) => one.kind === kind && parts.has(one.path))?.path;
+  const sheet = sheets.flatMap((id) =>
+    relations.filter((one) => one.id === id && one.kind === 'worksheet'),
+  )[0];
+  if (sheet === undefined) throw unreadable('not-a-table');
+  return {
+    ...{ sheet: sheet.path, is1904, read },
+    looks: await looksIn(read, ofKind('styles')),
+    shared: await sharedIn(read, ofKind('sharedStrings')),
+  };
+}
+
+type Read = (path: string, handler: XmlHandler) => Promise<void>;
+
+function reader(parts: ReadonlyMap<string, Packed>, breathe: Breathe): Read {
+  const budget = newBudget();
+  return async (path, handler) => {
+    const part = parts.get(path);
+    if (part === undefined) throw unreadable('damaged');
+    const xml = new XmlReader(handler);
+    await unpack(part, (text) => xml.push(text), { breathe, budget });
+    xml.end();
+  };
+}
+
+interface Relation {
+  id: string;
+  kind: string;
+  path: string;
+}
+
+/** What a part leads to stands beside it, in a folder of its own. */
+async function relationsIn(read: Read, of: string): Promise<Relation[]> {
+  const [folder, name] = split(of);
+  const relations: Relation[] = [];
+  await read(`${folder}_rels/${name}.rels`, {
+    ...quiet,
+    open: (tag, attributes) => {
+      if (tag !== 'Relationship') return;
+      const path = resolved(folder, targetOf(attributes) ?? '');
+      const kind = (typeOf(attributes) ?? '').split('/').at(-1) ?? '';
+      relations.push({ id: idOf(attributes) ?? '', kind, path });
+    },
+  });
+  return relations;
+}
+
+function split(path: string): [folder: string, name: string] {
+  const at = path.lastIndexOf('/') + 1;
+  return [path.slice(0, at), path.slice(at)];
+}
+
+function resolved(folder: string, target: string): string {
+  const steps = (target.startsWith('/') ? target : `${folder}${target}`).split('/');
+  const path: string[] = [];
+  for (const step of steps) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  }
+  return path.join('/').toLowerCase();
+}
+
+/** Those that are seen, in their order, by the names of their relations. */
+async function sheetsIn(read: Read, path: string): Promise<{ sheets: string[]; is1904: boolean }> {
+  const sheets: string[] = [];
+  let is1904 = false;
+  await read(path, {
+    ...quiet,
+    open: (tag, attributes) => {
+      if (tag === 'workbookPr') is1904 = /^(1|true|on)$/.test(is1904Of(attributes) ?? '');
+      if (tag === 'sheet' && (stateOf(attributes) ?? 'visible') === 'visible')
+        sheets.push(relationOf(attributes) ?? '');
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** By the numbers that cells give; a workbook without any shows its numbers plainly. */
+async function looksIn(read: Read, path: string | undefined): Promise<Look[]> {
+  if (path === undefined) return [];
+  const codes = new Map<number, string>();
+  const ids: number[] = [];
+  let isCell = false;
+  await read(path, {
+    text: nothing,
+    open: (tag, attributes) => {
+      const id = Number(formatIdOf(attributes) ?? 0);
+      if (tag === 'cellXfs') isCell = true;
+      else if (tag === 'numFmt') codes.set(id, formatCodeOf(attributes) ?? '');
+      else if (tag === 'xf' && isCell) ids.push(id);
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isCell = false;
+    },
+  });
+  return ids.map((id) => (id === 0 ? plainLook : lookOf(id, codes.get(id))));
+}
+
+async function sharedIn(read: Read, path: string | undefined): Promise<string[]> {
+  if (path === undefined) return [];
+  const shared: string[] = [];
+  const rich = createRichText();
+  await read(path, {
+    open: rich.open,
+    text: rich.text,
+    close: (tag) => {
+      rich.close(tag);
+      if (tag === 'si') shared.push(rich.take());
+    },
+  });
+  return shared;
+}
+
+/** A text in several looks comes in pieces; how Japanese is read aloud stands among them. */
+export function createRichText(): XmlHandler & { take: () => string } {
+  let text = '';
+  let isText = false;
+  let isSound = false;
+  return {
+    open: (tag) => {
+      if (tag === 't') isText = true;
+      else if (tag === 'rPh') isSound = true;
+    },
+    text: (more) => {
+      if (isText && !isSound) text += more;
+    },
+    close: (tag) => {
+      if (tag === 't') isText = false;
+      else if (tag === 'rPh') isSound = false;
+    },
+    take: () => {
+      const whole = unspelled(text);
+      text = '';
+      return whole;
+    },
+  };
+}
+
+/** What XML cannot hold is spelled as the format says. */
+export const unspelled = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_whole, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;

@@ -1,0 +1,99 @@
+// The outbox of one shop with all that it stands on: made when the shop is opened, left when another one is.
+import { BatchBook, type BatchBookParts } from '../batches/batch-book.ts';
+import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import type { Chance, Clock, Journals, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { Journal } from './journal.ts';
+import { type KeptCommand, subjectOf } from './kept-command.ts';
+import { Outbox } from './outbox.ts';
+import { Unseen } from './unseen.ts';
+import { Worker } from './worker.ts';
+
+export interface ShownList {
+  /** Asks the shop for it, in a fetching that begins now or later; false where that has failed. */
+  look: () => Promise<boolean>;
+  /** When the shop was last asked for it; null where it never was. */
+  asOfSeconds: () => number | null;
+}
+
+export interface OpenedParts {
+  cache: BatchBookParts['cache'];
+  journals: Journals;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  /** What lists show of the shop's things. */
+  lists: Readonly<Record<'goods' | 'group', ShownList>>;
+}
+
+export interface Hearers {
+  revision: () => number;
+  /** The outbox says something else. */
+  onChange: () => void;
+  /** The same, and long enough after the last time: a long queue that moves on is followed by eye, not by every step. */
+  onPause: () => void;
+  onBatches: () => void;
+  /** Those who wrote to the same files before have come to their end. */
+  left: Promise<void>;
+}
+
+export interface Opened {
+  shop: OpenShop;
+  journal: Journal;
+  worker: Worker;
+  outbox: Outbox;
+  book: BatchBook;
+  unseen: Readonly<Record<'goods' | 'group', Unseen>>;
+  tell: Throttle;
+  /** Raises where what is on the disk cannot be read. */
+  isReady: Promise<void>;
+}
+
+const TOLD_EVERY_MS = 100;
+
+export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers): Opened {
+  const { clock, journals, lists, log } = parts;
+  const tell = createThrottle(clock, TOLD_EVERY_MS, hearers.onPause);
+  const onChange = () => {
+    hearers.onChange();
+    tell.soon();
+  };
+  const unseen = {
+    goods: new Unseen({ clock, look: lists.goods.look, onChange }),
+    group: new Unseen({ clock, look: lists.group.look, onChange }),
+  };
+  const onDone = (command: KeptCommand) => unseen[subjectOf(command)].add(command);
+  const book = new BatchBook({ ...parts, shop, onChange: hearers.onBatches });
+  const journal = new Journal({
+    ...parts,
+    file: journals.open(placeOf(shop.ownFolder)),
+    onKept: (command) => book.hear(command),
+    beforeForgetting: () => book.write(),
+  });
+  const worker = new Worker({ ...parts, shop, journal, onChange, onDone });
+  const outbox = new Outbox({ ...parts, journal, worker, onChange, revision: hearers.revision });
+  const open = async () => {
+    await hearers.left;
+    await book.open();
+    await outbox.open();
+    await book.settle(journal.queue);
+    for (const command of journal.queue.over().toReversed()) if (isUnseen(command, lists)) onDone(command);
+  };
+  const isReady = open();
+  isReady.catch((error: unknown) => log.error('outbox.unreadable', { why: String(error) }));
+  const end = () => {
+    [...Object.values(unseen), book].forEach((one) => one.end());
+    // A moment later: where another one is opened in its place, that one has something to say, and this one nothing.
+    void Promise.resolve().then(() => [onChange, hearers.onBatches].forEach((tellLast) => tellLast()));
+  };
+  shop.signal.addEventListener('abort', end, { once: true });
+  return { shop, journal, worker, outbox, book, unseen, tell, isReady };
+}
+
+/** Done after the lists were fetched last: a program that ended right then has not seen it. */
+function isUnseen(command: KeptCommand, lists: OpenedParts['lists']): boolean {
+  const asOfSeconds = lists[subjectOf(command)].asOfSeconds();
+  return command.state === 'done' && asOfSeconds !== null && command.changedAtSeconds >= asOfSeconds;
+}
+
+export const placeOf = (folder: string): string => `${folder}/outbox`;

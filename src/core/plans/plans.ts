@@ -1,0 +1,78 @@
+// What would become of many goods, kept until somebody decides: a few plans at once, all of the shop that is open.
+import type { Batch } from '../../contract/entities/batch.ts';
+import type { Wish } from '../../contract/entities/outbox.ts';
+import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/entities/plan.ts';
+import { failure } from '../failure.ts';
+import type { Sight } from '../outbox/outbox.ts';
+import type { Chance } from '../ports.ts';
+
+export type BatchKind = Batch['kind'];
+
+/** An item of a plan, and what is wished of it when the plan is put; nothing, where it is wrong or stays as it is. */
+export interface Planned {
+  item: PlanItem;
+  wish: Wish | null;
+  /** What was seen of exactly the fields that the wish changes. */
+  sight: Sight | null;
+}
+
+export interface NewPlan {
+  kind: BatchKind;
+  /** Of the file; empty where there is none. */
+  name: string;
+  planned: readonly Planned[];
+  leftOut: number;
+}
+
+/** A person looks at one, and has perhaps another one open beside it. */
+const MOST_KEPT = 4;
+
+const gone = () => failure('plan.gone', 'there is no such plan');
+
+interface Asked {
+  id: string;
+  kind: PlanKind | null;
+  offset: number;
+  limit: number;
+}
+
+export class Plans {
+  readonly #chance: Chance;
+  readonly #kept = new Map<string, NewPlan>();
+
+  constructor({ chance }: { chance: Chance }) {
+    this.#chance = chance;
+  }
+
+  /** What was looked at in one shop is never put to another. */
+  open(): void {
+    this.#kept.clear();
+  }
+
+  keep(made: NewPlan): Plan {
+    const id = this.#chance.id();
+    this.#kept.set(id, made);
+    const [oldest = id] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
+    for (const { item } of made.planned) counts[item.kind] += 1;
+    return { id, ...counts, leftOut: made.leftOut };
+  }
+
+  items({ id, kind, offset, limit }: Asked): PlanPage {
+    const { planned } = this.take(id);
+    const all = kind === null ? planned : planned.filter(({ item }) => item.kind === kind);
+    return { items: all.slice(offset, offset + limit).map(({ item }) => item), total: all.length };
+  }
+
+  /** It stays until it is dropped: what the disk does not take can be put again. */
+  take(id: string): NewPlan {
+    const plan = this.#kept.get(id);
+    if (plan === undefined) throw gone();
+    return plan;
+  }
+
+  drop(id: string): void {
+    this.#kept.delete(id);
+  }
+}

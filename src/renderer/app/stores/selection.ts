@@ -1,0 +1,97 @@
+// Which goods are chosen for what is done to many at once: one by one, or all that a search finds; of one shop only.
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { GoodsFilters } from '../../../contract/entities/goods.ts';
+import { MOST_SELECTED, type Selection } from '../../../contract/entities/bulk.ts';
+import { useSession } from './session.ts';
+
+export interface Sought {
+  words: string;
+  filters: GoodsFilters;
+}
+
+interface These {
+  kind: 'these';
+  ids: ReadonlySet<string>;
+}
+
+interface Found extends Sought {
+  kind: 'found';
+  /** How many the search finds, as far as is known. */
+  total: number;
+  except: ReadonlySet<string>;
+}
+
+/** As the contract has it. */
+export const MOST_EXCEPT = 1000;
+
+export type Chosen = These | Found;
+
+export const noneChosen: Chosen = { kind: 'these', ids: new Set() };
+
+export const allFound = ({ words, filters }: Sought, total: number): Chosen => ({
+  ...{ kind: 'found', words, filters, total },
+  except: new Set(),
+});
+
+/** Asked of each item that is drawn. */
+export const isChosen = (chosen: Chosen, id: string): boolean =>
+  chosen.kind === 'these' ? chosen.ids.has(id) : !chosen.except.has(id);
+
+export const useSelection = defineStore('selection', () => {
+  const session = useSession();
+  /** Whether goods are being chosen at all. */
+  const isOn = shallowRef(false);
+  const chosen = shallowRef<Chosen>(noneChosen);
+
+  const take = (next: Chosen) => {
+    isOn.value = true;
+    chosen.value = next;
+  };
+  const end = () => {
+    chosen.value = noneChosen;
+    isOn.value = false;
+  };
+  watch(() => session.current?.id, end);
+
+  return {
+    isOn,
+    chosen,
+    count: computed(() => countOf(chosen.value)),
+    selection: computed(() => asked(chosen.value)),
+    take,
+    end,
+    /** Answers whether all of them found room. */
+    put: (ids: readonly string[], isIn: boolean): boolean => {
+      const { next, isWhole } = withIds(chosen.value, ids, isIn);
+      take(next);
+      return isWhole;
+    },
+  };
+});
+
+const countOf = (chosen: Chosen) =>
+  chosen.kind === 'these' ? chosen.ids.size : Math.max(0, chosen.total - chosen.except.size);
+
+function asked(chosen: Chosen): Selection {
+  if (chosen.kind === 'these') return { kind: 'these', ids: [...chosen.ids] };
+  const { words, filters, except } = chosen;
+  return { kind: 'found', words, filters, except: [...except] };
+}
+
+/** What is taken out of all that is found is kept as an exception. */
+function withIds(chosen: Chosen, ids: readonly string[], isIn: boolean) {
+  const isListed = chosen.kind === 'these' ? isIn : !isIn;
+  const before = chosen.kind === 'these' ? chosen.ids : chosen.except;
+  const most = chosen.kind === 'these' ? MOST_SELECTED : MOST_EXCEPT;
+  const listed = new Set(before);
+  let isWhole = true;
+  for (const id of ids) {
+    if (!isListed) listed.delete(id);
+    else if (listed.size < most || listed.has(id)) listed.add(id);
+    else isWhole = false;
+  }
+  const next: Chosen =
+    chosen.kind === 'these' ? { kind: 'these', ids: listed } : { ...chosen, except: listed };
+  return { next, isWhole };
+}

@@ -1,0 +1,75 @@
+// The prices or the stock of one item as they are typed in a sheet: of the item, or of each of its rows.
+import type { SomeGoodsFields } from '../../../../../contract/entities/goods-fields.ts';
+import {
+  MOST_FEN,
+  MOST_PIECES,
+  type NumberFault,
+  readCount,
+  readMoney,
+  showFen,
+} from '../../../../ui/money-typing.ts';
+import { namedRows } from './row-names.ts';
+
+export type NumberKind = 'price' | 'stock';
+
+export interface NumberLine {
+  /** Of the row; null for the item itself. */
+  key: string | null;
+  /** Empty for the item itself. */
+  name: string;
+  /** Undefined where the shop does not tell it. */
+  now: number | undefined;
+}
+
+export interface LineFault {
+  rule: NumberFault | 'missing';
+  limit: string | null;
+}
+
+const fieldOf = { price: 'priceFen', stock: 'stock' } as const;
+
+export function numberLines(kind: NumberKind, fields: SomeGoodsFields): NumberLine[] {
+  const name = fieldOf[kind];
+  const rows = namedRows(fields);
+  if (rows.length === 0) return [{ key: null, name: '', now: fields[name] }];
+  return rows.map((row) => ({ ...row, now: fields.rows?.[row.key]?.[name] }));
+}
+
+export const shown = (kind: NumberKind, value: number | undefined): string => {
+  if (value === undefined) return '';
+  return kind === 'price' ? showFen(value) : String(value);
+};
+
+const read = (kind: NumberKind, text: string) => (kind === 'price' ? readMoney(text) : readCount(text));
+
+/** What cannot be read stays as it is. */
+export function stepped(kind: NumberKind, text: string, by: number): string {
+  const held = read(kind, text);
+  if ('rule' in held) return text;
+  const most = kind === 'price' ? MOST_FEN : MOST_PIECES;
+  return shown(kind, Math.max(0, Math.min((held.value ?? 0) + by, most)));
+}
+
+/** Nothing at all is no fault where nobody knew a number before. */
+export function faultOf(kind: NumberKind, text: string, { now }: NumberLine): LineFault | undefined {
+  const held = read(kind, text);
+  if ('rule' in held) return held;
+  return held.value === null && now !== undefined ? { rule: 'missing', limit: null } : undefined;
+}
+
+/** Only what is another than before; undefined where nothing is. */
+export function changeOf(
+  kind: NumberKind,
+  lines: readonly NumberLine[],
+  texts: readonly string[],
+): SomeGoodsFields | undefined {
+  const name = fieldOf[kind];
+  const rows: NonNullable<SomeGoodsFields['rows']> = {};
+  for (const [at, { key, now }] of lines.entries()) {
+    const held = read(kind, texts[at] ?? '');
+    if ('rule' in held || held.value === null || held.value === now) continue;
+    if (key === null) return { [name]: held.value };
+    rows[key] = { [name]: held.value };
+  }
+  return Object.keys(rows).length === 0 ? undefined : { rows };
+}

@@ -1,0 +1,8 @@
+// What a batch is called.
+import type { Batch } from '../../../../contract/entities/batch.ts';
+import { useWords } from '../../../i18n/words.ts';
+
+export function useBatchWords() {
+  const { t } = useWords();
+  return ({ kind, name }: Pick<Batch, 'kind' | 'name'>) => t(`many.batch.kinds.${kind}`, { name });
+}

@@ -1,0 +1,31 @@
+// Takes back what the shop has not been told of yet, after a yes.
+import type { Batch } from '../../../../contract/entities/batch.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { failureWords } from '../../../i18n/failure-words.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { announce } from '../../../ui/announce.ts';
+import { ask } from '../../../ui/ask.ts';
+import { useBatches } from '../batches-store.ts';
+import { unsentIn } from './standing.ts';
+
+export function useCancelRest() {
+  const { t } = useWords();
+  const { number } = useFormats();
+  const store = useBatches();
+
+  /** Answers whether it was done. */
+  return async (batch: Batch): Promise<boolean> => {
+    const left = unsentIn(batch);
+    const sure = await ask({
+      title: t('many.batch.cancelTitle'),
+      text: t('many.batch.cancelText', { n: left, count: number(left) }),
+      confirm: t('many.batch.cancelDo'),
+      cancel: t('many.batch.cancelStay'),
+      danger: true,
+    });
+    if (!sure) return false;
+    const answer = await store.cancel(batch.id);
+    announce(answer.ok ? t('many.batch.cancelled') : failureWords(t, answer.error).title);
+    return answer.ok;
+  };
+}

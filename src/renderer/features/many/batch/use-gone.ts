@@ -1,0 +1,33 @@
+// Which items of a batch have gone from the shop: a row says that both sides differ, its command says that one is no more.
+import { shallowRef, watch } from 'vue';
+import type { Batch } from '../../../../contract/entities/batch.ts';
+import { useOutbox } from '../../../app/stores/outbox.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { useOneByOne } from '../../../bridge/one-by-one.ts';
+import { walkCommands } from '../../../wishes/walk-commands.ts';
+
+export function useGone(batch: () => Batch) {
+  const bridge = useBridge();
+  const outbox = useOutbox();
+  /** By command. */
+  const gone = shallowRef<ReadonlySet<string>>(new Set());
+
+  const look = useOneByOne(async () => {
+    const found = new Set<string>();
+    let left = batch().states.conflict === 0 ? 0 : (outbox.state?.conflict ?? 0);
+    if (left > 0)
+      for await (const { id, state, isGone } of walkCommands(bridge, 'open')) {
+        if (state !== 'conflict') continue;
+        if (isGone) found.add(id);
+        left -= 1;
+        // None stands further down.
+        if (left === 0) break;
+      }
+    gone.value = found;
+  });
+
+  watch([() => batch().id, () => batch().states.conflict, () => outbox.state?.conflict], look, {
+    immediate: true,
+  });
+  return (command: string) => gone.value.has(command);
+}

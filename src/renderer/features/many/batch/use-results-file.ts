@@ -1,0 +1,52 @@
+// Asks the core for a file of what became of each item, in the person's language.
+import { ref, shallowRef } from 'vue';
+import type { BatchExport } from '../../../../contract/entities/batch.ts';
+import type { Delivery } from '../../../../contract/entities/delivery.ts';
+import { commandStates } from '../../../../contract/entities/outbox.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { fetchDownload } from '../../../bridge/download.ts';
+import { type Translate, useWords } from '../../../i18n/words.ts';
+
+const MOST_UNITS = 80;
+
+export function useResultsFile() {
+  const { t } = useWords();
+  const bridge = useBridge();
+  const isBusy = ref(false);
+  const delivery = shallowRef<Delivery | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+
+  async function make(id: string, called: string) {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    delivery.value = failure.value = null;
+    // Half of a pair would be no character.
+    const name = t('many.batch.fileName', {
+      name: called.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, ''),
+    });
+    const answer = await bridge.call('batches.export', { id, name, ...tableOf(t) });
+    isBusy.value = false;
+    if (!answer.ok) {
+      failure.value = answer.error;
+      return;
+    }
+    delivery.value = answer.data;
+    if (answer.data.kind === 'download') fetchDownload(answer.data.href);
+  }
+
+  return { isBusy, delivery, failure, make };
+}
+
+const tableOf = (t: Translate): Pick<BatchExport, 'headings' | 'states'> => ({
+  headings: {
+    line: t('many.batch.headings.line'),
+    id: t('many.batch.headings.id'),
+    title: t('many.batch.headings.title'),
+    state: t('many.batch.headings.state'),
+    cause: t('many.batch.headings.cause'),
+  },
+  states: Object.fromEntries(
+    commandStates.map((state) => [state, t(`outbox.states.${state}`)]),
+  ) as BatchExport['states'],
+});

@@ -1,0 +1,30 @@
+// The last times that many goods were changed at once in the open shop, and how far each has come.
+import { defineStore } from 'pinia';
+import { computed, watch } from 'vue';
+import { useSession } from '../../app/stores/session.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { follow } from '../../bridge/follow.ts';
+
+export const useBatches = defineStore('batches', () => {
+  const bridge = useBridge();
+  const session = useSession();
+  const { state, error, ask } = follow(bridge, 'batches.changed', () => bridge.call('batches.list', null));
+
+  watch(
+    () => session.current?.id,
+    (id) => {
+      for (const one of [state, error]) one.value = null;
+      if (id !== undefined) void ask();
+    },
+    { immediate: true },
+  );
+
+  return {
+    state,
+    error,
+    load: ask,
+    batches: computed(() => state.value ?? []),
+    find: (id: string) => state.value?.find((one) => one.id === id),
+    cancel: (id: string) => bridge.call('batches.cancel', { id }),
+  };
+});

@@ -1,0 +1,13 @@
+// What each rounding makes of one price, for whoever has to choose one.
+import type { Rounding } from '../../../../contract/entities/bulk.ts';
+
+export const EXAMPLE_FEN = 1234;
+
+export const roundedExample: Readonly<Record<Rounding, number>> = {
+  none: 1234,
+  tenth: 1230,
+  half: 1250,
+  whole: 1200,
+  ninety: 1290,
+  'ninety-nine': 1299,
+};

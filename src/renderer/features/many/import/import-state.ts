@@ -1,0 +1,28 @@
+// How far an import has come, as the page shows it.
+import { ref, shallowRef } from 'vue';
+import type { ImportTable } from '../../../../contract/entities/import.ts';
+import type { Plan } from '../../../../contract/entities/plan.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { Columns } from './columns.ts';
+
+/** Why a file was not read at all. */
+export type Refusal = 'too-large' | 'unread' | 'several';
+export type Busy = 'sending' | 'understanding' | 'checking';
+
+export const createState = () => ({
+  file: shallowRef<Pick<File, 'name' | 'size'> | null>(null),
+  sentBytes: ref(0),
+  busy: ref<Busy | null>(null),
+  table: shallowRef<ImportTable | null>(null),
+  columns: shallowRef<Columns>([]),
+  plan: shallowRef<Plan | null>(null),
+  refusal: ref<Refusal | null>(null),
+  error: shallowRef<AppError | null>(null),
+});
+export type ImportState = ReturnType<typeof createState>;
+
+export function clear(state: ImportState): void {
+  const { file, busy, table, plan, refusal, error } = state;
+  for (const one of [file, busy, table, plan, refusal, error]) one.value = null;
+  state.sentBytes.value = 0;
+}

@@ -1,0 +1,3 @@
+// The steps of an import, in their order.
+export const steps = ['choose', 'columns', 'check', 'send'] as const;
+export type Step = (typeof steps)[number];

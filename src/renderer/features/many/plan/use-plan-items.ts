@@ -1,0 +1,48 @@
+// The items of a plan, page by page, and the words in which they are told.
+import { computed } from 'vue';
+import type { PlanItem, PlanKind } from '../../../../contract/entities/plan.ts';
+import { done } from '../../../../contract/result.ts';
+import type { Change } from '../../../wishes/change.ts';
+import { fieldWords } from '../../../wishes/field-words.ts';
+import { useKnownGoods } from '../../../wishes/known-goods.ts';
+import { valueWords } from '../../../wishes/value-words.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { usePages } from '../list/pages.ts';
+
+export interface Which {
+  plan: string;
+  kind: PlanKind;
+  /** As the plan counts them. */
+  count: number;
+}
+
+export function usePlanItems({ plan, kind, count }: Which) {
+  const bridge = useBridge();
+  return usePages<PlanItem>(async (range) => {
+    const answer = await bridge.call('plans.items', { id: plan, kind, ...range });
+    return answer.ok ? done({ lines: answer.data.items, total: answer.data.total }) : answer;
+  }, count);
+}
+
+const isOfRow = ({ path: [name, key] }: Pick<Change, 'path'>) => name === 'rows' && key !== undefined;
+
+/** Only of items whose combinations are spoken of the names of options have to be looked up. */
+export function usePlanSpeech(shown: () => readonly PlanItem[]) {
+  const { t } = useWords();
+  const formats = useFormats();
+  const known = useKnownGoods(() =>
+    shown().flatMap(({ id, changes, faults }) =>
+      id !== null && [...changes, ...faults].some(isOfRow) ? [id] : [],
+    ),
+  );
+  const speech = computed(() => ({ t, formats, categories: known.categories.value }));
+  return (id: string | null) => ({
+    field: (path: Change['path']) =>
+      fieldWords(t, path, (id === null ? null : known.details.get(id))?.kinds ?? []),
+    value: (path: Change['path'], held: Change['after']) => valueWords(path, held, speech.value),
+  });
+}
+
+export type PlanSay = ReturnType<ReturnType<typeof usePlanSpeech>>;

@@ -1,0 +1,50 @@
+// Which fields are chosen and not typed, out of what, and whether a choice can be taken.
+import { deliveryModes } from '../../../../contract/entities/goods.ts';
+import { badge, type GoodsFields, writtenStates } from '../../../../contract/entities/goods-fields.ts';
+import type { FieldRule } from '../../../../contract/errors.ts';
+import type { Value } from '../../../wishes/change.ts';
+
+export type Badge = GoodsFields['badge'];
+export type ChosenKind = 'one' | 'delivery' | 'categories' | 'badge';
+
+/** Of these exactly one holds. */
+const choices: Readonly<Record<string, readonly Value[]>> = {
+  state: writtenStates,
+  type: [0, 1],
+  isPackage: [true, false],
+  detailStyle: [0, 1, 2],
+};
+
+const OWN_PICTURE = 5;
+
+export const choicesOf = ([name = '']: readonly string[]): readonly Value[] => choices[name] ?? [];
+
+export function chosenKind(path: readonly string[]): ChosenKind | null {
+  const [name, ...below] = path;
+  if (below.length > 0) return null;
+  if (name === 'delivery' || name === 'categories' || name === 'badge') return name;
+  return choicesOf(path).length > 0 ? 'one' : null;
+}
+
+export const badgeFrom = (value: Value | undefined): Badge =>
+  badge.safeParse(value).data ?? { mark: 0, place: 'picture', picture: '' };
+
+export const idsFrom = (value: Value | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+export const modesFrom = (value: Value | undefined) =>
+  deliveryModes.filter((mode) => Array.isArray(value) && value.includes(mode));
+
+/** Undefined where it can be taken. */
+export function chosenFault(path: readonly string[], value: Value): FieldRule | undefined {
+  const kind = chosenKind(path);
+  const isThere =
+    (kind === 'one' && choicesOf(path).includes(value)) ||
+    (kind === 'delivery' && modesFrom(value).length > 0) ||
+    (kind === 'categories' && idsFrom(value).length > 0) ||
+    (kind === 'badge' && isWholeBadge(badgeFrom(value)));
+  return isThere ? undefined : 'missing';
+}
+
+/** One's own picture is nothing without its address. */
+const isWholeBadge = ({ mark, picture }: Badge) => mark !== OWN_PICTURE || picture.trim() !== '';

@@ -1,0 +1,25 @@
+// Sends another wish in the place of one, or takes it back where nothing is left of it.
+import { ref, shallowRef } from 'vue';
+import type { Command, Wish } from '../../../../contract/entities/outbox.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { useOutbox } from '../../../app/stores/outbox.ts';
+import { announce } from '../../../ui/announce.ts';
+
+export function useAmend() {
+  const outbox = useOutbox();
+  const failure = shallowRef<AppError | null>(null);
+  const isSaving = ref(false);
+
+  /** Answers whether it was kept; then these words are said. */
+  async function amend({ id }: Command, wish: Wish | null, done: string): Promise<boolean> {
+    if (isSaving.value) return false;
+    isSaving.value = true;
+    const answer = await (wish === null ? outbox.cancel(id) : outbox.amend(id, wish));
+    isSaving.value = false;
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) announce(done);
+    return answer.ok;
+  }
+
+  return { failure, isSaving, amend };
+}

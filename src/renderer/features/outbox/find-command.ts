@@ -1,0 +1,27 @@
+// Finds out in which list a command stands, and on which of its pages.
+import { useBridge } from '../../bridge/bridge.ts';
+import { walkCommands, type Which } from '../../wishes/walk-commands.ts';
+import { PAGE } from './use-commands.ts';
+
+export interface Place {
+  id: string;
+  which: Which;
+  page: number;
+}
+
+export function useFindCommand() {
+  const bridge = useBridge();
+
+  async function findIn(which: Which, id: string): Promise<Place | undefined> {
+    let at = 0;
+    for await (const command of walkCommands(bridge, which)) {
+      if (command.id === id) return { id, which, page: Math.floor(at / PAGE) };
+      at += 1;
+    }
+    return undefined;
+  }
+
+  /** Undefined where it stands in none. What is over between the two looks stands in the second. */
+  return async (id: string): Promise<Place | undefined> =>
+    (await findIn('open', id)) ?? (await findIn('over', id));
+}

@@ -1,0 +1,40 @@
+// What is said in English wherever something is saved: that it is kept, and how far the sending is.
+import type { saving as zh } from '../zh-cn/saving.ts';
+
+export const saving: typeof zh = {
+  chip: {
+    label: 'Outbox: {words}',
+    sending: 'Sending, {count} left',
+    waiting: '{count} waits | {count} wait',
+    unsure: 'Looking up {count}',
+    needsYou: '{count} needs you | {count} need you',
+    later: 'goes on at the next start',
+    safe: 'kept on this machine',
+    kept: 'All of it is kept on this machine; if the program is closed, it goes on at the next start.',
+    allSent: 'All changes are at the shop',
+  },
+  held: {
+    person: {
+      short: 'stopped',
+      text: 'Somebody has stopped the sending. What is kept here waits until it goes on.',
+    },
+    token: {
+      short: 'token expired',
+      text: 'The shop does not accept the saved token. Once it is replaced, sending goes on by itself.',
+    },
+    line: {
+      short: 'offline',
+      text: 'The shop cannot be reached now. As soon as it can, sending goes on by itself.',
+    },
+    disk: {
+      short: 'disk trouble',
+      text: 'The disk takes nothing, so no result could be kept, and nothing is sent. It goes on by itself when the disk works again.',
+    },
+  },
+  saving: {
+    undo: 'Undo',
+    undone: 'Taken back',
+    tooLate: 'This cannot be taken back: the shop has it already',
+    later: '{said} (kept, not sent yet: {why})',
+  },
+};

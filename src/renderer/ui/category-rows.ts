@@ -1,0 +1,41 @@
+// The categories as lines, each below the one it belongs to, and what a search leaves of them.
+import type { GoodsCategory } from '../../contract/entities/goods.ts';
+
+export interface CategoryRow {
+  id: string;
+  /** Its id, where nobody knows its name. */
+  name: string;
+  level: number;
+  /** The names above it. */
+  path: readonly string[];
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Those that an item names and the shop tells nothing of stand at the end. */
+export function categoryRows(categories: readonly GoodsCategory[], chosen: readonly string[]): CategoryRow[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const stray = chosen.filter((id) => !known.has(id));
+  const rows: CategoryRow[] = [];
+  const seen = new Set<string>();
+
+  function stand({ id, name }: GoodsCategory, path: readonly string[]): void {
+    if (seen.has(id)) return;
+    seen.add(id);
+    rows.push({ id, name: name ?? id, level: path.length + 1, path });
+    for (const below of categories) if (below.parentId === id) stand(below, [...path, name ?? id]);
+  }
+  for (const one of categories) if (one.parentId === null || !known.has(one.parentId)) stand(one, []);
+  // Those that stand below themselves, in a round.
+  for (const one of categories) stand(one, []);
+  return [...rows, ...stray.map((id): CategoryRow => ({ id, name: id, level: 1, path: [] }))];
+}
+
+/** A match keeps what stands above and below it. */
+export function foundRows(rows: readonly CategoryRow[], words: string): CategoryRow[] {
+  const part = plain(words.trim());
+  if (part === '') return [...rows];
+  const hits = rows.filter(({ name, path }) => [name, ...path].some((one) => plain(one).includes(part)));
+  const above = new Set(hits.flatMap(({ path }) => path.map((_, at) => path.slice(0, at + 1).join('\n'))));
+  return rows.filter((row) => hits.includes(row) || above.has([...row.path, row.name].join('\n')));
+}

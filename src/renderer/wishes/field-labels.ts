@@ -1,0 +1,18 @@
+// Which fields have words of their own, and what each is called on screen.
+import type { Translate, WordKey } from '../i18n/words.ts';
+
+type LabelKey = Extract<WordKey, `outbox.fields.${string}`>;
+export type FieldLabel = LabelKey extends `outbox.fields.${infer Name}` ? Name : never;
+
+export const fieldLabels: readonly FieldLabel[] = [
+  ...(['name', 'title', 'description', 'type', 'detailStyle', 'categories', 'cover', 'pictures'] as const),
+  ...(['priceFen', 'virtualFen', 'stock', 'state', 'sellAtSeconds', 'scanCode', 'code', 'supplier'] as const),
+  ...(['shareTitle', 'sharePicture', 'delivery', 'boxFeeFen', 'badge', 'recommends', 'regionId'] as const),
+  ...(['templateId', 'kinds', 'rows', 'isPackage', 'parts', 'picture'] as const),
+];
+
+/** One that has no words is called as the contract calls it. */
+export function labelOf(t: Translate, path: readonly string[]): string {
+  const known = fieldLabels.find((one) => one === path.at(-1));
+  return known === undefined ? path.join(' / ') : t(`outbox.fields.${known}`);
+}

@@ -1,0 +1,50 @@
+// What this machine holds of the items that are spoken of; another shop's is forgotten.
+import { computed, type ShallowReactive, shallowReactive, shallowRef, type ShallowRef, watch } from 'vue';
+import type { GoodsCategory } from '../../contract/entities/goods.ts';
+import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import { useBridge } from '../bridge/bridge.ts';
+import { useSession } from '../app/stores/session.ts';
+
+export interface KnownGoods {
+  /** Null while it is asked for, and where the shop has no such item any more. */
+  details: ShallowReactive<Map<string, GoodsDetail | null>>;
+  categories: ShallowRef<readonly GoodsCategory[]>;
+}
+
+export function useKnownGoods(spokenOf: () => readonly string[]): KnownGoods {
+  const bridge = useBridge();
+  const session = useSession();
+  const details: KnownGoods['details'] = shallowReactive(new Map());
+  const categories: KnownGoods['categories'] = shallowRef([]);
+  const shop = computed(() => session.current?.id);
+
+  async function learn(id: string, asked: string) {
+    details.set(id, null);
+    const answer = await bridge.call('goods.get', { id });
+    if (answer.ok && shop.value === asked) details.set(id, answer.data);
+  }
+
+  async function learnCategories(asked: string) {
+    const answer = await bridge.call('goods.categories', null);
+    if (answer.ok && shop.value === asked) categories.value = answer.data;
+  }
+
+  watch(
+    shop,
+    (now) => {
+      details.clear();
+      categories.value = [];
+      if (now !== undefined) void learnCategories(now);
+    },
+    { immediate: true },
+  );
+  watch(
+    spokenOf,
+    (ids) => {
+      for (const id of new Set(ids))
+        if (shop.value !== undefined && !details.has(id)) void learn(id, shop.value);
+    },
+    { immediate: true },
+  );
+  return { details, categories };
+}

@@ -1,0 +1,99 @@
+// Says what a field holds as a person would: money as money, a time as a time, categories by their names.
+import { fieldLabels, type FieldLabel } from './field-labels.ts';
+import type { GoodsCategory } from '../../contract/entities/goods.ts';
+import { deliveryModes } from '../../contract/entities/goods.ts';
+import { badge, writtenKind, writtenStates } from '../../contract/entities/goods-fields.ts';
+import type { Formats } from '../i18n/formats.ts';
+import type { Translate } from '../i18n/words.ts';
+import type { Value } from './change.ts';
+
+export interface Speech {
+  t: Translate;
+  formats: Pick<Formats, 'money' | 'number' | 'moment'>;
+  categories: readonly GoodsCategory[];
+}
+
+type Say = (value: NonNullable<Value>, speech: Speech) => string | undefined;
+
+const MOST_LETTERS = 120;
+
+const ofNumber =
+  (say: (value: number, speech: Speech) => string): Say =>
+  (value, speech) =>
+    typeof value === 'number' ? say(value, speech) : undefined;
+
+const ofList =
+  (say: (value: readonly Value[], speech: Speech) => string): Say =>
+  (value, speech) =>
+    Array.isArray(value) ? say(value, speech) : undefined;
+
+const money = ofNumber((fen, { formats }) => formats.money(fen));
+
+const isText = (value: Value) => typeof value === 'string';
+
+const named = (names: readonly string[], { t }: Speech) =>
+  names.length === 0 ? t('outbox.value.none') : names.join(' · ');
+
+/** Its own words for each field that numbers and lists alone would not explain. */
+const sayings: Partial<Record<FieldLabel, Say>> = {
+  priceFen: money,
+  virtualFen: money,
+  boxFeeFen: money,
+  stock: ofNumber((pieces, { formats }) => formats.number(pieces)),
+  sellAtSeconds: ofNumber((seconds, { formats }) => formats.moment(seconds)),
+  state: (value, { t }) => {
+    const state = writtenStates.find((one) => one === value);
+    return state && t(`goodsDetail.standing.${state}`);
+  },
+  type: (value, { t }) =>
+    value === 0 || value === 1
+      ? t(`goodsDetail.sent.readings.${value === 0 ? 'type-physical' : 'type-virtual'}`)
+      : undefined,
+  detailStyle: (value, { t }) => {
+    const style = ([0, 1, 2] as const).find((one) => one === value);
+    return style === undefined ? undefined : t(`goodsEditor.styles.${style}`);
+  },
+  badge: (value, { t }) => {
+    const { data } = badge.safeParse(value);
+    if (data === undefined) return undefined;
+    const mark = t(`goodsEditor.badge.marks.${data.mark}`);
+    return data.mark === 0
+      ? mark
+      : [mark, t(`goodsDetail.badge.${data.place}`), data.picture].filter(Boolean).join(' · ');
+  },
+  isPackage: (value, { t }) => t(`goodsDetail.sent.readings.${value === true ? 'yes' : 'no'}`),
+  delivery: ofList((modes, speech) => {
+    const known = deliveryModes.filter((mode) => modes.includes(mode));
+    return named(
+      known.map((mode) => speech.t(`goodsDetail.delivery.${mode}`)),
+      speech,
+    );
+  }),
+  categories: ofList((ids, speech) =>
+    named(
+      ids.filter(isText).map((id) => speech.categories.find((one) => one.id === id)?.name ?? id),
+      speech,
+    ),
+  ),
+  pictures: ofList((all, { t }) => t('outbox.value.pictures', { n: all.length })),
+  parts: ofList((all, { t }) => t('outbox.value.parts', { n: all.length })),
+  kinds: ofList((kinds, speech) =>
+    named(
+      kinds.flatMap((kind) => {
+        const { data } = writtenKind.safeParse(kind);
+        return data === undefined ? [] : [`${data.name}: ${data.options.map(({ name }) => name).join(', ')}`];
+      }),
+      speech,
+    ),
+  ),
+};
+
+const clipped = (text: string) => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}…`);
+
+export function valueWords(path: readonly string[], value: Value, speech: Speech): string {
+  if (value === null) return speech.t('outbox.value.none');
+  if (value === '') return speech.t('outbox.value.empty');
+  const name = fieldLabels.find((one) => one === path.at(-1));
+  const said = name === undefined ? undefined : sayings[name]?.(value, speech);
+  return clipped(said ?? (typeof value === 'string' ? value : JSON.stringify(value)));
+}

@@ -1,0 +1,22 @@
+// Goes through a list of the outbox from its beginning, as far as somebody wants to know.
+import { type Command, MOST_HISTORY } from '../../contract/entities/outbox.ts';
+import { MOST_COMMANDS_AT_ONCE } from '../../contract/routes.ts';
+import type { Bridge } from '../bridge/bridge.ts';
+
+export type Which = 'open' | 'over';
+
+/** In the order of the list; ends where no more can be heard. */
+export async function* walkCommands(bridge: Bridge, which: Which): AsyncGenerator<Command> {
+  let offset = 0;
+  let most = MOST_COMMANDS_AT_ONCE;
+  while (offset < most) {
+    const limit = Math.min(MOST_COMMANDS_AT_ONCE, most - offset);
+    const answer = await bridge.call('outbox.list', { which, offset, limit });
+    if (!answer.ok) return;
+    const { commands, total } = answer.data;
+    yield* commands;
+    if (commands.length === 0) return;
+    offset += commands.length;
+    most = which === 'over' ? Math.min(total, MOST_HISTORY) : total;
+  }
+}

@@ -1,0 +1,70 @@
+// Very many items are read file by file, and each is told once, whatever becomes of the files meanwhile.
+import { expect, test } from 'vitest';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { KeptMenu } from '../../../src/core/goods/kept-menu.ts';
+import { type KnownItem, manyItems } from '../../../src/core/goods/many-items.ts';
+import type { JsonValue } from '../../../src/core/ports.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { plainDish } from './odd-shop.ts';
+
+const COUNT = 1_000;
+const ids = Array.from({ length: COUNT }, (_, at) => String(at + 1));
+
+async function openMenu() {
+  const ports = testPorts({ clock: nodeClock });
+  const cache = createCache(ports);
+  const { signal } = new AbortController();
+  const kept = new KeptMenu({
+    ...{ ...ports, cache, folder: 'shops/1/data', signal, mayWrite: signal },
+    categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
+    onChange: () => undefined,
+  });
+  const goods = cache.collection('shops/1/data/goods');
+  const notes = { asOfSeconds: 1, untilSeconds: 1, counted: COUNT, held: COUNT, unreadable: 0, names: [] };
+  /** All in new files; the former ones go. */
+  const fetched = (fullAtSeconds: number) => {
+    const draft = goods.begin('nothing');
+    draft.add(ids.map((id) => plainDish(Number(id)) as JsonValue));
+    draft.commit({ ...notes, fullAtSeconds });
+  };
+  fetched(1);
+  await kept.open();
+  const menu = kept.now();
+  if (menu === undefined) throw new Error('no menu');
+  const parts = { kept, menu, clock: nodeClock, wishesOn: () => [], check: () => undefined };
+  return { ports, fetched, parts };
+}
+
+const spelled = ({ id, fault }: KnownItem) => `${id} ${fault ?? 'read'}`;
+
+test('each is read once, also where all its files are replaced while they are read', async () => {
+  const { fetched, parts } = await openMenu();
+  const found: KnownItem[] = [];
+  for await (const item of manyItems([...ids, '5000', '7'], parts)) {
+    if (found.length === 10 || found.length === 450) fetched(found.length);
+    found.push(item);
+  }
+  expect(found.map(spelled).toSorted()).toEqual(
+    [...ids.map((id) => `${id} read`), '5000 not-in-menu'].toSorted(),
+  );
+});
+
+test('what was lost with its file is told as such, and all others are read', async () => {
+  const { ports, parts } = await openMenu();
+  ports.stores.disk.delete('shops/1/data/goods/shards/1.json');
+  const counts: Record<string, number> = {};
+  for await (const { fault } of manyItems(ids, parts))
+    counts[fault ?? 'read'] = (counts[fault ?? 'read'] ?? 0) + 1;
+  expect(counts).toEqual({ read: 600, unreadable: 400 });
+});
+
+test('nothing more is read for a shop that has been closed', async () => {
+  const { parts } = await openMenu();
+  const check = () => {
+    throw new Error('closed');
+  };
+  const first = manyItems(ids, { ...parts, check });
+  await first.next();
+  await expect(first.next()).rejects.toThrow('closed');
+});

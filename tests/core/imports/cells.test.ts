@@ -1,0 +1,147 @@
+// Cell by cell: what people write, and every reason why it cannot be.
+import { expect, test } from 'vitest';
+import { openCounter } from './counter.ts';
+import { changesIn, faultsIn, menu, planned } from './planned.ts';
+import { workbookOf } from './workbooks.ts';
+
+test('reads prices as people write them', async () => {
+  const prices = ['¥1,234.50', '12元', '１２．５', '￥ 8', '0.5', '1000000', 'CNY 7'];
+  for (const [at, price] of prices.entries())
+    expect(changesIn(await planned('Id,Price', ['101', price]))[0]?.[2]).toEqual({
+      priceFen: [123_450, 1200, 1250, 800, 50, 100_000_000, 700][at],
+    });
+});
+
+/** Heading and cell, the field, the rule, and the part of the cell that is told. */
+test.each<[heading: string, cell: string, fault: [path: string, rule: string, told?: string]]>([
+  ['Price', '12.345', ['priceFen', 'not-price']],
+  ['Price', '12,50', ['priceFen', 'not-price']],
+  ['Price', 'twelve', ['priceFen', 'not-price']],
+  ['Price', '-1', ['priceFen', 'below-nothing']],
+  ['Price', '9999999999.99', ['priceFen', 'too-much']],
+  ['Stock', '1.5', ['stock', 'not-number']],
+  ['Stock', '-2', ['stock', 'below-nothing']],
+  ['Stock', '1000000000', ['stock', 'too-much']],
+  ['Box fee', 'free', ['boxFeeFen', 'not-price']],
+  ['State', 'gone', ['state', 'not-known']],
+  ['State', 'Scheduled', ['sellAtSeconds', 'missing']],
+  ['On sale from', '2026-02-30', ['sellAtSeconds', 'not-date']],
+  ['On sale from', 'soon', ['sellAtSeconds', 'not-date']],
+  ['Delivery', 'Here, by boat', ['delivery', 'not-known', 'by boat']],
+  ['Delivery', ',', ['delivery', 'not-known']],
+  ['Categories', 'Soups, Cakes', ['categories', 'not-known', 'Cakes']],
+  ['Categories', 'Cold', ['categories', 'several-in-menu']],
+  ['Cover', 'soup.png', ['cover', 'not-address']],
+  ['Title', 'x'.repeat(201), ['title', 'too-long', 'x'.repeat(200)]],
+  ['Code', 'ND-1', ['code', 'taken']],
+  ['Scan code', 'ND-1', ['scanCode', 'taken']],
+])(
+  '%s: %s is answered with the field, the cell and the rule',
+  async (heading, cell, [path, rule, told = cell]) => {
+    const [item] = await planned(`Id,${heading}`, ['101', cell]);
+    expect(faultsIn(item === undefined ? [] : [item])).toEqual([[heading, told, path, rule]]);
+    expect(item?.changes).toEqual([]);
+  },
+);
+
+test('has no scan code for an item with combinations', async () => {
+  expect(faultsIn(await planned('Id,Scan code', ['105', '690123']))).toEqual([
+    ['Scan code', '690123', 'scanCode', 'no-code-with-rows'],
+  ]);
+});
+
+test('says of a cell with a spreadsheet’s own error that nobody can read it', async () => {
+  const { items } = await openCounter(menu).plan(
+    workbookOf({
+      rows:
+        '<row><c t="str"><v>Id</v></c><c t="str"><v>Title</v></c></row>' +
+        '<row><c><v>101</v></c><c t="e"><v>#REF!</v></c></row><row><c/><c><f>A1</f></c></row>',
+    }),
+  );
+  expect(faultsIn(items).filter(([, , , rule]) => rule !== 'missing')).toEqual([
+    ['Title', '#REF!', 'title', 'unreadable'],
+    ['Title', '=A1', 'title', 'unreadable'],
+  ]);
+});
+
+test('knows states in any words, and by the shop’s numbers', async () => {
+  const items = await planned(
+    'Id,State',
+    ['101', '仓库中'],
+    ['102', ' ON SALE '],
+    ['108', '0'],
+    ['103', '1'],
+  );
+  expect(changesIn(items)).toEqual([
+    ['101', 'changed', { state: 'in-warehouse' }],
+    ['102', 'changed', { state: 'on-sale' }],
+    ['108', 'changed', { state: 'on-sale' }],
+    ['103', 'unchanged', {}],
+  ]);
+});
+
+test('takes the moment away from what is put into the warehouse, and asks for one where a sale is scheduled', async () => {
+  const items = await planned(
+    'Id,State,On sale from',
+    ['108', '仓库中', ''],
+    ['101', '定时开售', '2027/3/5 8:30'],
+  );
+  expect(changesIn(items)).toEqual([
+    ['108', 'changed', { sellAtSeconds: null }],
+    [
+      '101',
+      'changed',
+      { state: 'in-warehouse', sellAtSeconds: new Date(2027, 2, 5, 8, 30).getTime() / 1000 },
+    ],
+  ]);
+});
+
+test.each(['2027-03-05 08:30', '2027/3/5 8:30:00', '２０２７年３月５日 8时30分', '2027.3.5T08:30'])(
+  'reads the moment %s as the clock on the wall shows it',
+  async (cell) => {
+    expect(changesIn(await planned('Id,On sale from', ['102', cell]))[0]?.[2]).toEqual({
+      sellAtSeconds: new Date(2027, 2, 5, 8, 30).getTime() / 1000,
+    });
+  },
+);
+
+test('knows categories by name, path or id, whatever stands between them', async () => {
+  const items = await planned(
+    'Id,Categories',
+    ['101', 'soups / cold； Drinks, hot'],
+    ['102', '11\n14'],
+    ['103', '900、Soups，Drinks, hot'],
+  );
+  expect(changesIn(items)).toEqual([
+    ['101', 'changed', { categories: ['12', '13'] }],
+    ['102', 'changed', { categories: ['11', '14'] }],
+    ['103', 'changed', { categories: ['900', '11', '13'] }],
+  ]);
+});
+
+test('knows ways of delivery by words and numbers', async () => {
+  const [item] = await planned('Id,Delivery', ['101', '堂食、1']);
+  expect(item?.changes).toEqual([{ path: ['delivery'], before: null, after: [1, 4] }]);
+});
+
+test('lets an empty cell say nothing', async () => {
+  const items = await planned('Id,Title,Price,Stock,State,Categories', ['101', '', ' ', '', '', '']);
+  expect(changesIn(items)).toEqual([['101', 'unchanged', {}]]);
+});
+
+test('says what a new item lacks, and of a cell that cannot be read only that', async () => {
+  expect(faultsIn(await planned('Title,Price,Stock', ['Pie', 'nine', '']))).toEqual([
+    ['Price', 'nine', 'priceFen', 'not-price'],
+    [null, '', 'cover', 'missing'],
+    ['Stock', '', 'stock', 'missing'],
+  ]);
+  expect(
+    faultsIn(await planned('Title,Code,State', ['', 'N', '定时开售'])).map(([, , ...rest]) => rest),
+  ).toEqual([
+    ['sellAtSeconds', 'missing'],
+    ['title', 'missing'],
+    ['cover', 'missing'],
+    ['priceFen', 'missing'],
+    ['stock', 'missing'],
+  ]);
+});

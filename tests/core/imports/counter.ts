@@ -1,0 +1,125 @@
+// A counter at which files of goods are brought: a menu of any records, and everything else as it really is.
+import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import { type ImportField, type ImportWords, importFields } from '../../../src/contract/entities/import.ts';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { valuesOf } from '../../../src/core/edits/goods-values.ts';
+import { createBreath } from '../../../src/core/export/breath.ts';
+import { treeOf } from '../../../src/core/goods/category-tree.ts';
+import type { KnownItem } from '../../../src/core/goods/many-items.ts';
+import { createImports } from '../../../src/core/imports/imports.ts';
+import { type NewPlan, Plans } from '../../../src/core/plans/plans.ts';
+import type { Clock, JsonValue } from '../../../src/core/ports.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { memoryStores } from '../../support/memory-stores.ts';
+import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
+import { built, dish } from '../catalogue/menu.ts';
+import { openShopFor } from './open-shop.ts';
+
+export type Dish = ReturnType<typeof dish>;
+
+export const words: ImportWords = {
+  headings: {
+    ...Object.fromEntries(importFields.map((field) => [field, []])),
+    id: ['Id', '编号'],
+    title: ['Title', '名称'],
+    code: ['Code', '编码'],
+    codes: ['Codes', '全部编码'],
+    price: ['Price', '价格'],
+    virtualPrice: ['Price (struck through)', '划线价'],
+    stock: ['Stock', '库存'],
+    state: ['State', '状态'],
+    sellAt: ['On sale from', '开售时间'],
+    scanCode: ['Scan code', '条码'],
+    categories: ['Categories', '分类'],
+    delivery: ['Delivery', '配送方式'],
+    boxFee: ['Box fee', '餐盒费'],
+    cover: ['Cover', '封面'],
+  } as ImportWords['headings'],
+  states: {
+    'on-sale': ['On sale', '在售'],
+    scheduled: ['Scheduled', '定时开售'],
+    'in-warehouse': ['In the warehouse', '仓库中'],
+  },
+  delivery: {
+    '1': ['Delivery', '外卖'],
+    '2': ['Pick-up', '自提'],
+    '3': ['Express', '快递'],
+    '4': ['Here', '堂食'],
+  },
+};
+
+export interface Counter {
+  dishes?: readonly Dish[];
+  categories?: Readonly<Record<string, { name: string; pid?: string }>>;
+  waiting?: readonly { id: string; fields: SomeGoodsFields }[];
+  clock?: Clock;
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+/** So that every file comes over in several pieces. */
+const PIECE = 300;
+
+export const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+export function openCounter({ dishes = [], categories = {}, waiting = [], clock = nodeClock }: Counter = {}) {
+  const { columns } = built(dishes).parts.shelf;
+  const records = new Map(dishes.map(({ form_data: record }) => [String(record.id), record]));
+  const kept: Record<string, JsonValue> = {};
+  for (const [id, { name, pid = '0' }] of Object.entries(categories)) kept[id] = { id, name, pid };
+  const tree = treeOf({ asOfSeconds: 0, categories: kept, unknown: ['900'] });
+  const plans: NewPlan[] = [];
+  const chance = repeatingChance();
+  const log = recordingLog();
+  const parts = {
+    cache: createCache({ stores: memoryStores(), clock, log }),
+    ...{ clock, chance, log },
+    menu: {
+      items: (ids: readonly string[]) => itemsIn(records, ids, createBreath(clock)),
+      find: () => Promise.resolve({ columns, tree }),
+    },
+    waiting: () => waiting,
+    plans: {
+      keep: (made: NewPlan) => {
+        plans.push(made);
+        return new Plans({ chance }).keep(made);
+      },
+    },
+  };
+  const imports = createImports(parts);
+  imports.open(openShopFor('1'));
+
+  const bring = async (file: Uint8Array, name = 'goods.csv') => {
+    const { id } = imports.begin({ name });
+    for (let at = 0; at < file.length; at += PIECE)
+      imports.add({ id, base64: base64(file.subarray(at, at + PIECE)) });
+    return imports.read({ id, words });
+  };
+  const plan = async (file: Uint8Array, columns?: (ImportField | null)[]) => {
+    const table = await bring(file);
+    const made = await imports.plan({ id: table.id, columns: columns ?? table.columns, words });
+    const planned = plans.at(-1)?.planned ?? [];
+    return { made, table, planned, items: planned.map(({ item }) => item) };
+  };
+  return { imports, bring, plan, columns, tree, plans };
+}
+
+async function* itemsIn(
+  records: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  ids: readonly string[],
+  breathe: () => Promise<void>,
+): AsyncGenerator<KnownItem> {
+  // Not in the order in which they were asked for.
+  for (const id of ids.toReversed()) {
+    const record = await Promise.resolve(records.get(id));
+    if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
+    else yield { id, title: String(record.title), fault: null, values: valuesOf(record) };
+    await breathe();
+  }
+}
+
+/** Of an item in two sizes, as the shop answers it. */
+export const sizes = {
+  '1': { id: 1, name: 'size', subModelName: ['small', 'large'], subModelId: [31, 32] },
+};
+
+export { dish };

@@ -1,0 +1,62 @@
+// A whole menu in one file: others have their turn all along while it is read and held against the menu.
+import { expect, test } from 'vitest';
+import type { Clock } from '../../../src/core/ports.ts';
+import { xlsxTable } from '../../../src/core/export/xlsx.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { bytesOf, dish, openCounter, words } from './counter.ts';
+
+const LINES = 20_000;
+const PIECE = 400_000;
+
+const workedMs = () => process.cpuUsage().user / 1000;
+
+/** Notes at each breath how much work went before it. */
+function watchedClock() {
+  const stretches: number[] = [];
+  let since = workedMs();
+  const clock: Clock = {
+    ...nodeClock,
+    after: (delayMs, action) => {
+      stretches.push(workedMs() - since);
+      return nodeClock.after(delayMs, () => {
+        since = workedMs();
+        action();
+      });
+    },
+  };
+  return { clock, stretches };
+}
+
+const dishes = Array.from({ length: LINES }, (_none, at) =>
+  dish(String(1001 + at), `红烧牛肉面 ${at}`, { code: `C-${at}`, status: '0' }),
+);
+const rows = dishes.map(({ form_data: { title } }, at) => [String(1001 + at), title, `${at % 99}.50`]);
+
+const files = {
+  csv: () => bytesOf(['Id,Title,Price', ...rows.map((row) => row.join(','))].join('\r\n')),
+  xlsx: () => {
+    const table = xlsxTable(['Id', 'Title', 'Price'], 'goods');
+    table.put(rows.map((row) => row.map((text) => ({ kind: 'prose', text }))));
+    return new Uint8Array(Buffer.concat(table.end()));
+  },
+};
+
+test.each(['csv', 'xlsx'] as const)(
+  'reads and checks 20,000 lines of %s a step at a time',
+  async (format) => {
+    const { clock, stretches } = watchedClock();
+    const { imports } = openCounter({ dishes, clock });
+    const file = files[format]();
+    const { id } = imports.begin({ name: 'menu' });
+    for (let at = 0; at < file.length; at += PIECE)
+      imports.add({ id, base64: Buffer.from(file.subarray(at, at + PIECE)).toString('base64') });
+    const { columns, lines } = await imports.read({ id, words });
+    const made = await imports.plan({ id, columns, words });
+    expect({ lines, ...made }).toMatchObject({ lines: LINES, new: 0, wrong: 0, leftOut: 0 });
+    expect(made.changed).toBeGreaterThan(LINES * 0.9);
+    expect(stretches.length).toBeGreaterThan(20);
+    const usual = stretches.toSorted((a, b) => a - b)[Math.floor(stretches.length * 0.9)];
+    expect(usual).toBeLessThan(16);
+  },
+  60_000,
+);

@@ -1,0 +1,14 @@
+// A shop that is open, for what only wants to know that it is: nobody calls it.
+import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+
+const nobody = () => Promise.reject(new Error('nobody is called here'));
+
+export const openShopFor = (id: string, signal = new AbortController().signal): OpenShop => ({
+  profileId: id,
+  appId: `app ${id}`,
+  ownFolder: `shops/${id}/own`,
+  dataFolder: `shops/${id}/data`,
+  signal,
+  call: nobody,
+  callRaw: nobody,
+});

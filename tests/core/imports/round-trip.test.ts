@@ -1,0 +1,132 @@
+// What the desk has exported says nothing new when it is read back: not one item of any menu would be changed by it.
+import { expect, test } from 'vitest';
+import { exportColumns, type GoodsExport } from '../../../src/contract/entities/goods.ts';
+import { exportGoods } from '../../../src/core/export/export-goods.ts';
+import { lineOf } from '../../../src/core/goods/goods-lines.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { fc } from '../../support/fast-check.ts';
+import { keptFiles } from '../../support/test-ports.ts';
+import { anyText, exportOf } from '../export/goods-lines.ts';
+import { dish, openCounter, sizes, words } from './counter.ts';
+
+/** Two of one name, names that hold what stands between names, formulas, a path, a number, and none. */
+const categories = {
+  '11': { name: 'Noodles' },
+  '12': { name: 'Noodles' },
+  '13': { name: 'Soups, hot' },
+  '14': { name: '=cold, "dishes"; 凉菜、小吃' },
+  '15': { name: 'A/B', pid: '13' },
+  '16': { name: '17' },
+  '17': { name: '面, Noodles' },
+};
+const categoryIds = [...Object.keys(categories), '900', '901'];
+
+const title = fc.oneof(
+  anyText,
+  fc.constantFrom("'=1", '=1', '12.50', ' Soup ', "''", '名称', 'Price', 'On sale'),
+);
+const codeText = fc.constantFrom('', 'A-1', '0012', '6901234567892', '=5', 'x, y', "'-1", 'Z');
+const yuan = fc.nat(99_999).map((fen) => (fen / 100).toFixed(2));
+
+const row = (option: number) =>
+  fc.record({
+    id: fc.constant(option),
+    model: fc.constant(String(option)),
+    price: yuan,
+    stock: fc.integer({ min: 0, max: 99 }),
+    commodity_code: codeText,
+  });
+const rows = fc.tuple(row(31), row(32)).map((goods_model) => ({ model: sizes, goods_model }));
+
+const anyDish = fc.record(
+  {
+    title,
+    price: yuan,
+    stock: fc.integer({ min: -3, max: 2000 }),
+    code: codeText,
+    scan_code: codeText,
+    status: fc.constantFrom('0', '1'),
+    sell_time: fc.constantFrom('', '2020-01-01 08:00:00', '2999-01-01 08:00:00'),
+    category_id: fc.uniqueArray(fc.constantFrom(...categoryIds), { maxLength: 4 }),
+    package: fc.constantFrom([], [{ goods_id: 1, num: 2 }]),
+    rows: fc.oneof(fc.constant({}), rows),
+  },
+  { requiredKeys: ['title'] },
+);
+
+const menu = fc
+  .array(anyDish, { minLength: 1, maxLength: 6 })
+  .map((dishes) =>
+    dishes.map(({ title: name, rows: ofRows = {}, ...rest }, at) =>
+      dish(String(101 + at), name, { ...rest, ...ofRows, is_package_goods: (rest.package ?? []).length > 0 }),
+    ),
+  );
+
+const languages = { English: 0, Chinese: 1 };
+
+function asked(format: GoodsExport['format'], at: number): GoodsExport {
+  const named: Partial<Record<string, string>> = Object.fromEntries(
+    Object.entries(words.headings).map(([field, told]) => [field, told[at] ?? told[0]]),
+  );
+  const state = (name: keyof typeof words.states) => words.states[name][at] ?? '';
+  return exportOf({
+    format,
+    columns: exportColumns.map((column) => ({ column, heading: named[column] ?? column })),
+    states: {
+      'on-sale': state('on-sale'),
+      scheduled: state('scheduled'),
+      'in-warehouse': state('in-warehouse'),
+    },
+  });
+}
+
+type Opened = ReturnType<typeof openCounter>;
+
+async function exportedFrom({ columns, tree }: Opened, wanted: GoodsExport): Promise<Uint8Array> {
+  const parts = { columns, pictureName: () => null, nowSeconds: nodeClock.nowSeconds() };
+  const lines = Array.from({ length: columns.size }, (_none, at) => lineOf(at, [], parts));
+  const files = keptFiles();
+  const page = (offset: number, limit: number) => lines.slice(offset, offset + limit);
+  await exportGoods(wanted, { lines: page, categoryName: tree.nameOf, files, clock: nodeClock });
+  return files.delivered[0]?.bytes ?? new Uint8Array();
+}
+
+const cases = (['csv', 'xlsx'] as const).flatMap((format) =>
+  Object.entries(languages).map(([language, at]) => [format, language, at] as const),
+);
+
+test.each(cases)('as %s in %s it changes nothing', async (format, _language, at) => {
+  await fc.assert(
+    fc.asyncProperty(menu, async (dishes) => {
+      const counter = openCounter({ dishes, categories });
+      const { items, table } = await counter.plan(await exportedFrom(counter, asked(format, at)));
+      expect(table.columns).toEqual(
+        exportColumns.map((column) => (Object.hasOwn(words.headings, column) ? column : null)),
+      );
+      expect(items).toHaveLength(counter.columns.size);
+      expect(items.map(({ kind, faults, changes }) => ({ kind, faults, changes }))).toEqual(
+        items.map(() => ({ kind: 'unchanged', faults: [], changes: [] })),
+      );
+    }),
+  );
+});
+
+test('and one cell that somebody has changed changes this and nothing else', async () => {
+  const counter = openCounter({
+    categories,
+    dishes: [
+      dish('101', 'Soup', { category_id: ['13', '15'], code: 'A-1', status: '0' }),
+      dish('102', '面', { category_id: ['12'], status: '0' }),
+    ],
+  });
+  const bytes = await exportedFrom(counter, asked('csv', 1));
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace('10.00', '10.5')
+    .replace('"Soups, hot, A/B"', '"Soups, hot, 面, Noodles"');
+  const { items } = await counter.plan(new TextEncoder().encode(text));
+  expect(items.map(({ id, changes }) => [id, changes]).toSorted()).toEqual([
+    ['101', [{ path: ['categories'], before: ['13', '15'], after: ['13', '17'] }]],
+    ['102', [{ path: ['priceFen'], before: 1000, after: 1050 }]],
+  ]);
+});

@@ -1,0 +1,93 @@
+// What one change would make of many goods is told item by item, and nothing happens before it is put.
+import { expect, test } from 'vitest';
+import { at, goodsAtShop, open, put, rice, settled, tea } from '../outbox/outbox-desk.ts';
+import { dearer, dishIds, itemsOf, openManyDesk, planned, putPlan } from '../batches/many-desk.ts';
+
+openManyDesk();
+
+test('of each item it is told what it is now and what it would be, of its combinations too', async () => {
+  const plan = await planned(dearer(100), { kind: 'these', ids: [rice.id, tea.id] });
+  expect(plan).toMatchObject({ new: 0, changed: 2, unchanged: 0, wrong: 0, leftOut: 0 });
+  expect(await itemsOf(plan)).toEqual([
+    {
+      ...{ line: null, id: rice.id, title: 'Rice', kind: 'changed', faults: [] },
+      changes: [{ path: ['priceFen'], before: 1200, after: 1300 }],
+    },
+    {
+      ...{ line: null, id: tea.id, title: 'Tea', kind: 'changed', faults: [] },
+      changes: [
+        { path: ['rows', '30', 'priceFen'], before: 300, after: 400 },
+        { path: ['rows', '31', 'priceFen'], before: 500, after: 600 },
+      ],
+    },
+  ]);
+  expect(await open()).toEqual([]);
+  expect(await goodsAtShop(rice.id)).toMatchObject({ price: 1200 });
+});
+
+test('what would be wrong, what stays as it is and what the menu does not hold stand apart', async () => {
+  const [first = '', second = '', third = ''] = dishIds;
+  const plan = await planned(dearer(-200), { kind: 'these', ids: [third, first, second, '404'] });
+  expect(plan).toMatchObject({ changed: 2, wrong: 2 });
+  const { items, total } = await at.core.ask('plans.items', {
+    ...{ id: plan.id, kind: 'wrong', offset: 0, limit: 200 },
+  });
+  expect(total).toBe(2);
+  expect(items.map(({ id, faults }) => [id, faults.map(({ rule, path }) => [rule, ...path])])).toEqual([
+    [first, [['below-nothing', 'priceFen']]],
+    ['404', [['not-in-menu']]],
+  ]);
+  const same = await planned({ stock: { kind: 'set', pieces: 5 } });
+  expect(same).toMatchObject({ changed: 0, unchanged: dishIds.length });
+});
+
+test('all that a search finds is taken in the order in which it is shown, without what is left out', async () => {
+  const filters = { packages: 'single' as const };
+  const listed = await at.core.ask('goods.search', {
+    ...{ words: 'Dish', filters, offset: 0, limit: 200, facets: false },
+  });
+  const ids = listed.lines.map(({ id }) => id);
+  const [out = ''] = ids;
+  const selection = { kind: 'found' as const, words: 'Dish', filters, except: [out] };
+  const items = await itemsOf(await planned(dearer(10), selection));
+  expect(items.map(({ id }) => id)).toEqual(ids.slice(1));
+});
+
+test('an item is taken as it will be when all that waits is done, and both are told without a question', async () => {
+  await at.core.ask('outbox.hold', { held: true });
+  await put({ kind: 'goods.change', id: rice.id, fields: { priceFen: 2000, title: 'White rice' } });
+  const plan = await planned(dearer(50), { kind: 'these', ids: [rice.id] });
+  expect(await itemsOf(plan)).toMatchObject([
+    { title: 'White rice', changes: [{ path: ['priceFen'], before: 2000, after: 2050 }] },
+  ]);
+  await putPlan(plan);
+  await at.core.ask('outbox.hold', { held: false });
+  await settled();
+  expect(await at.core.ask('outbox.state', null)).toMatchObject({ conflict: 0 });
+  expect(await goodsAtShop(rice.id)).toMatchObject({ price: 2050, title: 'White rice' });
+});
+
+test('a plan of another shop is not there, nor one that four others have followed', async () => {
+  const first = await planned(dearer(10));
+  for (const fen of [20, 30, 40]) await planned(dearer(fen));
+  expect(await itemsOf(first)).toHaveLength(dishIds.length);
+  const last = await planned(dearer(50));
+  expect(await at.core.refusal('plans.put', { id: first.id })).toMatchObject({ code: 'plan.gone' });
+  const { url, appId, token } = at.shop;
+  await at.core.ask('session.add', {
+    ...{ name: 'other', baseUrl: url, appId, token, nesting: 'brackets', plainHttpAllowed: false },
+  });
+  expect(await at.core.refusal('plans.put', { id: last.id })).toMatchObject({ code: 'plan.gone' });
+  expect(await at.core.refusal('plans.items', { ...asked, id: last.id })).toMatchObject({
+    code: 'plan.gone',
+  });
+});
+
+const asked = { kind: null, offset: 0, limit: 10 };
+
+test('a plan in which nothing would change is not put', async () => {
+  const plan = await planned({ stock: { kind: 'set', pieces: 5 } });
+  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({ code: 'input.invalid' });
+  await at.core.ask('plans.drop', { id: plan.id });
+  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({ code: 'plan.gone' });
+});

@@ -1,0 +1,55 @@
+// The shop's regions, level by level: asked for once, kept on this machine, and there with the line down.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { hostTestShop } from '../../support/hosted-shop.ts';
+import { add, at, openGoodsDesk, start } from '../goods/goods-desk.ts';
+
+openGoodsDesk();
+
+const below = (parent: string | null) => at.core.ask('regions.below', { parent });
+const namesBelow = async (parent: string | null) => (await below(parent)).below.map(({ name }) => name);
+const asked = async () =>
+  (await at.core.ask('diagnostics.calls', { limit: 500 })).filter(
+    ({ endpoint }) => endpoint === 'getRegionList',
+  ).length;
+
+it('shows the top, and what lies below each region with the way that leads there', async () => {
+  await add(at.shop);
+  expect(await namesBelow(null)).toContain('北京市');
+  expect(await namesBelow('110100')).toContain('东城区');
+  const { path } = await below('110101');
+  expect(path.map(({ name }) => name)).toEqual(['北京市', '北京市辖区', '东城区']);
+});
+
+it('asks the shop once for what it has seen', async () => {
+  await add(at.shop);
+  await below(null);
+  const before = await asked();
+  await below(null);
+  await below('110000');
+  await below('110100');
+  expect(await asked()).toBe(before);
+});
+
+it('knows after a restart without a line what it knew before', async () => {
+  const file = readFileSync('resources/demo/shop.json', 'utf8');
+  const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
+  await add(shop);
+  await below(null);
+  await at.core.stop();
+  await shop.close();
+  const { stores, bytes, secrets } = at.ports;
+  start({ stores, bytes, secrets });
+  expect(await namesBelow('110000')).toContain('北京市辖区');
+  expect((await at.core.refusal('regions.below', { parent: '999999' })).code).toBe('network.offline');
+});
+
+it('does not know what it has never been told', async () => {
+  await add(at.shop);
+  expect(await at.core.ask('regions.path', { id: '110101' })).toEqual([]);
+});
+
+it('has none while no shop is open', async () => {
+  expect((await at.core.refusal('regions.below', { parent: null })).code).toBe('session.none');
+});

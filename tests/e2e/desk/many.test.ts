@@ -1,0 +1,131 @@
+// Many goods at once, from a file and by one change: seen item by item, sent, followed to the shop, and stopped halfway.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { exportColumns } from '../../../src/contract/entities/goods.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { type DeskHost, deskHosts } from '../../support/desk.ts';
+import { startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { goodsExport, goodsDetail, many: words } = frame;
+
+const menu = [
+  { id: '1', title: 'Rice', price: '12.00', stock: 20 },
+  { id: '2', title: 'Soup', price: '8.00', stock: 20 },
+  { id: '3', title: 'Tea', price: '5.00', stock: 20 },
+];
+
+/** A desk at a shop of three goods, with its menu here. */
+async function openShop(host: DeskHost): Promise<Page> {
+  const folder = tempFolder({ 'shop.json': JSON.stringify(shopFileOf({ goods: menu })) });
+  const flags = ['--data', join(folder, 'data'), '--shop', join(folder, 'shop.json'), '--log', 'error'];
+  const service = await startService(flags);
+  onTestFinished(() => service.stop());
+  const { page } = await open(host);
+  await connect(page, service);
+  await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
+  return page;
+}
+
+interface Answer<Data> {
+  data: Data;
+}
+
+async function prices(page: Page): Promise<Record<string, number | null>> {
+  const query = { words: '', filters: {}, offset: 0, limit: 50, facets: false };
+  const { data } = (await callRaw(page, 'goods.search', query)) as Answer<{
+    lines: { title: string; priceFen: number | null }[];
+  }>;
+  return Object.fromEntries(data.lines.map(({ title, priceFen }) => [title, priceFen]));
+}
+
+/** The program's own export, as somebody opens it in a spreadsheet. */
+async function exported(page: Page): Promise<string[]> {
+  const { data } = (await callRaw(page, 'goods.export', {
+    ...{ words: '', filters: {}, format: 'csv', name: 'menu' },
+    columns: exportColumns.map((column) => ({ column, heading: goodsExport.columns[column] })),
+    states: {
+      'on-sale': goodsDetail.standing['on-sale'],
+      scheduled: goodsDetail.standing.scheduled,
+      'in-warehouse': goodsDetail.standing['in-warehouse'],
+    },
+  })) as Answer<{ href: string }>;
+  const text = await page.evaluate(async (href) => (await fetch(href)).text(), data.href);
+  return text.trim().split(/\r?\n/);
+}
+
+async function bring(page: Page, lines: readonly string[]): Promise<void> {
+  await go(page, '/goods/import');
+  const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.locator('input[type=file]').setInputFiles(file, PATIENCE);
+  await page.locator('[data-do=check]').click(PATIENCE);
+  await page.locator('[data-do=put]').waitFor(PATIENCE);
+}
+
+const send = (page: Page) => page.locator('[data-do=put]').click(PATIENCE);
+const tab = (page: Page, kind: string) => page.locator(`[data-show=${kind}]`);
+
+async function states(page: Page): Promise<Record<string, number> | undefined> {
+  const { data } = (await callRaw(page, 'batches.list', null)) as Answer<
+    { states: Record<string, number> }[]
+  >;
+  return data[0]?.states;
+}
+
+it('takes its own export back, with a price changed, an item added and a line that is wrong', async () => {
+  const page = await openShop('browser');
+  const [headings = '', ...lines] = await exported(page);
+  const noodles: Partial<Record<string, string>> = { title: 'Noodles', price: '18.00', stock: '10' };
+  await bring(page, [
+    `${headings},${words.import.fields.cover}`,
+    ...lines.map((line) => line.replace(',12.00,', ',13.20,').replace(',5.00,', ',five,')),
+    `${exportColumns.map((column) => noodles[column] ?? '').join(',')},https://pictures.example.com/a.png`,
+  ]);
+  expect(await tab(page, 'wrong').innerText()).toBe('Wrong (1)');
+  await sees(page, 'Price “five”: not a price, such as 12.50');
+  await tab(page, 'changed').click();
+  await sees(page, '¥13.20');
+  expect(await tab(page, 'changed').innerText()).toBe('Changed (1)');
+  expect(await tab(page, 'new').innerText()).toBe('New (1)');
+  expect(await tab(page, 'unchanged').innerText()).toBe('Unchanged (1)');
+  await send(page);
+  await sees(page, words.batches.finished);
+  expect(await states(page)).toMatchObject({ done: 2, queued: 0, refused: 0, conflict: 0 });
+  await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
+});
+
+describe.each(deskHosts)('many goods at once in %s', (host) => {
+  it('are changed by one change, looked at before', async () => {
+    const page = await openShop(host);
+    await go(page, '/goods');
+    await page.locator('[data-do=select]').click(PATIENCE);
+    await page.locator('[data-do=all-found]').click(PATIENCE);
+    await page.locator('[data-do=change-many]').click();
+    await page.locator('[data-switch=price]').click(PATIENCE);
+    await page.locator('[data-part=price] input[inputmode=decimal]').fill('10');
+    await page.locator('[data-do=plan]').click();
+    await tab(page, 'changed').waitFor(PATIENCE);
+    await sees(page, '¥13.20');
+    await send(page);
+    await sees(page, words.batches.finished);
+    await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1320, Soup: 880, Tea: 550 });
+  });
+
+  it('wait while the sending is stopped, and are cancelled after a yes', async () => {
+    const page = await openShop(host);
+    await callRaw(page, 'outbox.hold', { held: true });
+    const { title, price } = words.import.fields;
+    await bring(page, [`${title},${price}`, 'Rice,99.00', 'Soup,88.00']);
+    await sees(page, /^Kept now, sent later/);
+    await send(page);
+    await page.locator('[data-do=cancel-rest]').click(PATIENCE);
+    await page.locator('[data-answer=yes]').click(PATIENCE);
+    await tab(page, 'cancelled').waitFor(PATIENCE);
+    await callRaw(page, 'outbox.hold', { held: false });
+    expect(await states(page)).toMatchObject({ cancelled: 2, queued: 0, done: 0 });
+    await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
+  });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// The region of an item: found by going down the shop's own tree, and told by its name.
+import { expect, test } from 'vitest';
+import { failed } from '../../../../src/contract/result.ts';
+import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
+import { nameNotFound } from '../../support/scripted-desk.ts';
+import { createEditorDesk } from './editor-desk.ts';
+
+async function edited() {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/107/edit');
+  await opened.press('[data-do=choose-region]');
+  return { desk, opened };
+}
+
+/** What the field of the number holds. */
+function typedIn(opened: OpenedDesk): string | undefined {
+  const field = opened.find('#goods-regionId');
+  return field instanceof HTMLInputElement ? field.value : undefined;
+}
+
+test('is chosen level by level, and saved by the shop’s own number', async () => {
+  const { desk, opened } = await edited();
+  for (const id of ['510000', '510100', '510106']) await opened.press(`[data-region="${id}"]`);
+  expect(opened.text()).toContain('There is nothing below this one');
+  await opened.press('[data-do=take-region]');
+  expect(opened.find('[data-part=region-name]')?.textContent).toBe('Sichuan / Chengdu / Jinniu');
+  await opened.press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toMatchObject([{ wishes: [{ fields: { regionId: '510106' } }] }]);
+});
+
+test('may be any level, and none', async () => {
+  const { opened } = await edited();
+  await opened.press('[data-region="510000"]');
+  await opened.press('[data-do=take-region]');
+  expect(typedIn(opened)).toBe('510000');
+  await opened.press('[data-do=choose-region]');
+  await opened.press('[data-do=no-region]');
+  expect(typedIn(opened)).toBe('');
+});
+
+test('opens among the neighbours of the one that is chosen', async () => {
+  const { opened } = await edited();
+  await opened.press('[data-do=no-region]');
+  await opened.type('#goods-regionId', '510105');
+  await opened.press('[data-do=choose-region]');
+  expect(opened.find('[data-region="510106"]')).toBeDefined();
+});
+
+test('says why a level cannot be had, and lets the number be typed all the same', async () => {
+  const desk = createEditorDesk();
+  desk.answer({ 'regions.below': () => failed(nameNotFound) });
+  const opened = await openDesk(desk, '/goods/107/edit');
+  await opened.press('[data-do=choose-region]');
+  expect(opened.find('[role=alert]')).toBeDefined();
+});

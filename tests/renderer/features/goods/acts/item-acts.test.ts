@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+// What can be done to an item of the list, from its button, by a right click and by keys: one menu, and one small sheet.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SomeGoodsFields } from '../../../../../src/contract/entities/goods-fields.ts';
+import { done, failed } from '../../../../../src/contract/result.ts';
+import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
+import { openDesk } from '../../../support/open-desk.ts';
+import { createScriptedDesk } from '../../../support/scripted-desk.ts';
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const plainItem: SomeGoodsFields = { priceFen: 1800, stock: 40, state: 'on-sale', sellAtSeconds: null };
+const withRows: SomeGoodsFields = {
+  ...plainItem,
+  kinds: [{ id: 1, name: 'Size', options: [30, 31].map((id) => ({ id, name: `Size ${id}` })) }],
+  rows: Object.fromEntries(
+    ['30', '31'].map((key) => [key, { priceFen: 1800, virtualFen: null, stock: 4, code: '', picture: '' }]),
+  ),
+};
+
+async function openGoods(fields: SomeGoodsFields = plainItem, path = '/goods') {
+  const desk = createScriptedDesk();
+  desk.answer({ 'editing.open': ({ id }) => done({ id, title: '', fields }) });
+  const opened = await openDesk(desk, path);
+  const menus = () => [...document.querySelectorAll('[role=menu]')];
+  const choose = async (words: string) => {
+    await opened.press('[data-index="1"] [data-more]');
+    await opened.pressWords(words);
+  };
+  return {
+    desk,
+    ...opened,
+    menus,
+    choose,
+    fields: () => [...document.querySelectorAll<HTMLInputElement>('[data-row] input')],
+    submit: async () => {
+      opened.find('[data-part=act-sheet]')?.dispatchEvent(new Event('submit', { cancelable: true }));
+      await opened.settled();
+    },
+    put: () => desk.askedFor('outbox.put').at(-1),
+  };
+}
+const changed = (fields: SomeGoodsFields) => ({ wishes: [{ kind: 'goods.change', id: '102', fields }] });
+
+test.each(['/goods', '/goods?layout=table'])(
+  'has one menu for all items, at the one that was asked for: %s',
+  async (path) => {
+    const { press, menus, find } = await openGoods(plainItem, path);
+    expect(menus()).toHaveLength(0);
+    await press('[data-index="1"] [data-more]');
+    await press('[data-index="2"] [data-more]');
+    expect(menus().map((menu) => menu.getAttribute('aria-label'))).toEqual([
+      'Acts for “Cold sesame noodles”',
+    ]);
+    expect(find('[role=menu]')?.textContent).toContain('Sold out');
+  },
+);
+
+test('opens by right click and by Alt Enter on the active item, and gives the focus back to the list', async () => {
+  const { find, key, menus, settled } = await openGoods();
+  const right = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+  find('[data-index="4"]')?.dispatchEvent(right);
+  await settled();
+  expect(right.defaultPrevented).toBe(true);
+  expect(menus()[0]?.getAttribute('aria-label')).toBe('Acts for “Fish-fragrant aubergine”');
+  expect(menus()[0]?.textContent).toContain('Back in stock');
+  await key('Escape');
+  find('[role=listbox]')?.focus();
+  await key('ArrowLeft');
+  await key('Enter', { altKey: true });
+  expect(menus()[0]?.getAttribute('aria-label')).toBe('Acts for “Mapo tofu”');
+  await key('Escape');
+  expect(menus()).toHaveLength(0);
+  expect(document.activeElement).toBe(find('[role=listbox]'));
+});
+
+test('does the one-tap acts from the menu, with the way back', async () => {
+  const { choose, put } = await openGoods();
+  await choose('Sold out');
+  expect(put()).toEqual({ wishes: [{ kind: 'goods.sell-out', id: '102' }] });
+  expect(useUndoOffer().value?.text).toBe('“Dan dan noodles” is sold out');
+});
+
+test('changes a price by typing or by steps, and asks for nothing else', async () => {
+  const { choose, fields, press, type, submit, put, find } = await openGoods();
+  await choose('Change price');
+  expect(fields()[0]?.value).toBe('18.00');
+  await press('[aria-label="Price in yuan +1.00"]');
+  await press('[aria-label="Price in yuan −10.00"]');
+  expect(fields()[0]?.value).toBe('9.00');
+  await type('[data-row] input', '12,5');
+  await submit();
+  expect(put()).toEqual(changed({ priceFen: 1250 }));
+  expect(find('[data-part=act-sheet]')).toBeUndefined();
+});
+
+test('never steps below nothing', async () => {
+  const { choose, fields, press, type } = await openGoods();
+  await choose('Change stock');
+  await type('[data-row] input', '3');
+  await press('[aria-label="In stock −10"]');
+  expect(fields()[0]?.value).toBe('0');
+});
+
+test('changes only those rows that were typed in', async () => {
+  const { choose, type, submit, put, fields, text } = await openGoods(withRows);
+  await choose('Change stock');
+  expect(fields()).toHaveLength(2);
+  expect(text()).toContain('Size 31');
+  await type('[data-row="31"] input', '9');
+  await submit();
+  expect(put()).toEqual(changed({ rows: { '31': { stock: 9 } } }));
+});
+
+test('fills in one number for all rows', async () => {
+  const { choose, type, press, submit, put } = await openGoods(withRows);
+  await choose('Change price');
+  await type('[data-part=all]', '20');
+  await press('[data-do=set-all]');
+  await submit();
+  expect(put()).toEqual(changed({ rows: { '30': { priceFen: 2000 }, '31': { priceFen: 2000 } } }));
+});
+
+test('says what is wrong with a number, and asks for nothing then', async () => {
+  const { choose, type, submit, put, text } = await openGoods();
+  await choose('Change price');
+  await type('[data-row] input', 'much');
+  await submit();
+  expect(text()).toContain('Please enter an amount');
+  await type('[data-row] input', '');
+  await submit();
+  expect(text()).toContain('Please fill this in');
+  expect(put()).toBeUndefined();
+});
+
+test('keeps what was typed where saving fails, and says why', async () => {
+  const { desk, choose, type, submit, fields, find, put } = await openGoods();
+  desk.answer({
+    'outbox.put': () => failed({ code: 'store.unwritable', message: 'full', data: { reason: 'disk-full' } }),
+  });
+  await choose('Change price');
+  await type('[data-row] input', '19.50');
+  await submit();
+  expect(fields()[0]?.value).toBe('19.50');
+  expect(find('[data-part=act-sheet] [role=alert]')).toBeDefined();
+  expect(put()).toEqual(changed({ priceFen: 1950 }));
+});
+
+test('says why it cannot show what is there now, and asks again', async () => {
+  const { desk, choose, press, fields, find } = await openGoods();
+  desk.answer({ 'editing.open': () => failed({ code: 'goods.gone', message: '102' }) });
+  await choose('Change price');
+  expect(find('[data-part=act-sheet] [role=alert]')).toBeDefined();
+  desk.answer({ 'editing.open': ({ id }) => done({ id, title: '', fields: plainItem }) });
+  await press('[data-do=again]');
+  expect(fields()[0]?.value).toBe('18.00');
+});
+
+test('puts an item on sale from a moment on, by the shop’s clock, and refuses one that has passed', async () => {
+  const { choose, type, submit, put, text } = await openGoods();
+  await choose('Schedule');
+  await submit();
+  expect(text()).toContain('Please enter a day and a time');
+  await type('[data-part=act-sheet] input[type=datetime-local]', '2020-01-01T08:00');
+  await submit();
+  expect(text()).toContain('That moment has passed');
+  expect(put()).toBeUndefined();
+  await type('[data-part=act-sheet] input[type=datetime-local]', '2100-01-01T08:00');
+  await submit();
+  expect(put()).toEqual(changed({ state: 'in-warehouse', sellAtSeconds: Date.UTC(2100, 0, 1) / 1000 }));
+});
+
+test('asks for the stock where nobody knows what it was before it was sold out', async () => {
+  const { press, pressWords, find } = await openGoods();
+  await press('[data-index="4"] [data-more]');
+  await pressWords('Back in stock');
+  expect(find('[data-part=act-sheet] h2')?.textContent).toBe('Stock of “Fish-fragrant aubergine”');
+});

@@ -1,0 +1,56 @@
+// A stretch of a long result, of which only a part is at hand.
+import { expect, test } from 'vitest';
+import type { GoodsLine, GoodsPage } from '../../../../../src/contract/entities/goods.ts';
+import { done, failed } from '../../../../../src/contract/result.ts';
+import { idsBetween } from '../../../../../src/renderer/features/goods/select/ids-between.ts';
+import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+
+const lineAt = (index: number): GoodsLine => {
+  const [like] = menuOfTwelve;
+  if (like === undefined) throw new Error('the menu is empty');
+  return { ...like, id: String(index + 1) };
+};
+
+function pagesOf(total: number) {
+  const asked: [offset: number, limit: number][] = [];
+  const ask = (offset: number, limit: number) => {
+    asked.push([offset, limit]);
+    const lines = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, nth) =>
+      lineAt(offset + nth),
+    );
+    const page: GoodsPage = { lines, total, facets: null, uncertain: 0, revision: 1 };
+    return Promise.resolve(done(page));
+  };
+  return { asked, ask };
+}
+
+test('asks for no more than is missing, and in no larger pieces than are answered', async () => {
+  const { asked, ask } = pagesOf(1000);
+  const isHere = (index: number) => index < 10 || (index >= 300 && index < 320);
+  const ids = await idsBetween(
+    (index) => (isHere(index) ? lineAt(index) : undefined),
+    { from: 5, to: 520 },
+    ask,
+  );
+  expect(ids).toEqual(done(Array.from({ length: 516 }, (_, nth) => String(nth + 6))));
+  expect(asked).toEqual([
+    [10, 200],
+    [210, 200],
+    [410, 111],
+  ]);
+});
+
+test('ends with the result, where that has become shorter', async () => {
+  const { ask } = pagesOf(3);
+  expect(await idsBetween(() => undefined, { from: 1, to: 8 }, ask)).toEqual(done(['2', '3']));
+});
+
+test('chooses nothing where a part of it could not be asked for', async () => {
+  const error = { code: 'bridge.lost' as const, message: 'gone' };
+  const answer = await idsBetween(
+    () => undefined,
+    { from: 0, to: 8 },
+    () => Promise.resolve(failed(error)),
+  );
+  expect(answer).toEqual(failed(error));
+});

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+// A batch followed to its end: how far it is, what became of each, and what can still be stopped.
+import { expect, test } from 'vitest';
+import type { Batch, BatchRow } from '../../../../src/contract/entities/batch.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { batchOf, batchRowOf, hexId, nothingAtOnce } from '../../support/scripted-many.ts';
+import { commandId, commandOf, emptyOutbox, refusedByShop } from '../../support/scripted-outbox.ts';
+
+const deskWith = (batches: Batch[], rows: BatchRow[] = []) =>
+  createScriptedDesk({ many: { ...nothingAtOnce, batches, rows } });
+const here = `/goods/batches/${hexId(5)}`;
+const underWay = batchOf(5, { done: 40, queued: 57, sending: 1, refused: 1, conflict: 1 });
+const refused = batchRowOf(1, { state: 'refused', error: refusedByShop('name taken') });
+const rowText = (count: number) =>
+  (document.querySelector(`[data-command="${commandId(count)}"]`)?.textContent ?? '').replace(/\s+/g, ' ');
+
+test('says what it was, how far it is, and how many need somebody', async () => {
+  const { text, find } = await openDesk(deskWith([underWay]), here);
+  expect(text()).toContain('Import of “menu.csv”');
+  expect(text()).toContain('100 changes');
+  expect(text()).toContain('42 of 100 gone through');
+  expect(text()).toContain('2 need you');
+  expect(find('progress')).toMatchObject({ value: 42, max: 100 });
+});
+
+test('follows what the program tells, and asks for its rows anew', async () => {
+  const desk = deskWith([underWay], [batchRowOf(1)]);
+  const { text, find, settled } = await openDesk(desk, here);
+  desk.state.many = { ...desk.state.many, rows: [batchRowOf(1, { state: 'done' })] };
+  desk.tell('batches.changed', [batchOf(5, { done: 100 })]);
+  await settled();
+  expect(text()).toContain('All gone through');
+  expect(rowText(1)).toContain('Done');
+  // There is nothing left to stop.
+  expect(find('[data-do=cancel-rest]')).toBeUndefined();
+  expect(find('[data-do=hold]')).toBeUndefined();
+});
+
+test('says why the shop refused one, and leads to where that can be mended', async () => {
+  const { find } = await openDesk(deskWith([underWay], [refused, batchRowOf(2, { state: 'done' })]), here);
+  expect(rowText(1)).toContain('The shop says: name taken');
+  expect(find(`[data-command="${commandId(1)}"] a`)?.getAttribute('href')).toContain(
+    `/outbox?command=${commandId(1)}`,
+  );
+  expect(find(`[data-command="${commandId(2)}"] a`)).toBeUndefined();
+});
+
+test('shows the items of one state alone', async () => {
+  const desk = deskWith([underWay], [refused, batchRowOf(2, { state: 'done' })]);
+  const { press, find } = await openDesk(desk, here);
+  expect(find('[data-show=cancelled]')).toBeUndefined();
+  await press('[data-show=refused] input');
+  expect(desk.askedFor('batches.rows')).toContainEqual({
+    ...{ id: hexId(5), state: 'refused', offset: 0, limit: 200 },
+  });
+  expect(document.querySelectorAll('[data-command]')).toHaveLength(1);
+});
+
+test('stops the sending and lets it go on', async () => {
+  const desk = deskWith([underWay]);
+  const { press } = await openDesk(desk, here);
+  await press('[data-do=hold]');
+  expect(desk.askedFor('outbox.hold')).toEqual([{ held: true }]);
+});
+
+test('cancels the rest only after a yes, and says how many that is', async () => {
+  const desk = deskWith([underWay]);
+  const { press, pressWords, text } = await openDesk(desk, here);
+  await press('[data-do=cancel-rest]');
+  expect(text()).toContain('58 changes that the shop has not been told of are cancelled');
+  await pressWords('Go on');
+  expect(desk.askedFor('batches.cancel')).toEqual([]);
+  await press('[data-do=cancel-rest]');
+  await press('[data-answer=yes]');
+  expect(desk.askedFor('batches.cancel')).toEqual([{ id: hexId(5) }]);
+  expect(text()).toContain('The rest is cancelled');
+});
+
+test('puts the focus on the heading of the list once there is nothing left to cancel', async () => {
+  const { press, find } = await openDesk(deskWith([underWay]), here);
+  find('[data-do=cancel-rest]')?.focus();
+  await press('[data-do=cancel-rest]');
+  await press('[data-answer=yes]');
+  expect(document.activeElement).toBe(find('[data-part=rows-heading]'));
+});
+
+test('says of an item that it has gone from the shop, and of another that both sides differ', async () => {
+  const rows = [batchRowOf(1, { state: 'conflict' }), batchRowOf(2, { state: 'conflict' })];
+  const open = [commandOf(1, { state: 'conflict', isGone: true }), commandOf(2, { state: 'conflict' })];
+  const desk = createScriptedDesk({
+    many: { ...nothingAtOnce, batches: [underWay], rows },
+    outbox: { ...emptyOutbox, open },
+  });
+  await openDesk(desk, here);
+  expect(rowText(1)).toContain('Gone from the shop');
+  expect(rowText(1)).toContain('The shop has it no longer');
+  expect(rowText(2)).toContain('Changed on both sides');
+  expect(rowText(2)).not.toContain('The shop has it no longer');
+});
+
+test('does not call finished what was cancelled', async () => {
+  const { text } = await openDesk(deskWith([batchOf(5, { done: 40, cancelled: 60 })]), here);
+  expect(text()).not.toContain('All gone through');
+  expect(text()).toContain('60 of them cancelled');
+});
+
+test('makes a file of results in the person’s language and says where it is', async () => {
+  const desk = deskWith([underWay]);
+  const { press, text } = await openDesk(desk, here);
+  await press('[data-do=results]');
+  expect(desk.askedFor('batches.export')).toMatchObject([
+    {
+      id: hexId(5),
+      name: 'Import of “menu.csv” results',
+      headings: { line: 'Line', cause: 'Cause' },
+      states: { done: 'Done', refused: 'Refused' },
+    },
+  ]);
+  expect(text()).toContain('Saved as /home/counter/results.csv');
+});
+
+test('says so where nothing is kept of it any more', async () => {
+  const { text } = await openDesk(deskWith([]), here);
+  expect(text()).toContain('Nothing is kept of this one any more');
+});
+
+test('lists the last ones, each with how far it is and the way to it', async () => {
+  const bulk = batchOf(6, { done: 3 }, { kind: 'bulk', name: '' });
+  const { text, find, pressWords, router } = await openDesk(deskWith([bulk, underWay]), '/goods/batches');
+  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('All gone through');
+  expect(text()).toContain('42 of 100 gone through');
+  await pressWords('Many changed at once');
+  expect(router.currentRoute.value.params.id).toBe(hexId(6));
+});
+
+test('says that nothing was changed many at once yet, and how that is done', async () => {
+  const { text } = await openDesk(deskWith([]), '/goods/batches');
+  expect(text()).toContain('Nothing was changed many at once yet');
+});
+
+test('can be reached from the outbox', async () => {
+  const { pressWords, router } = await openDesk(deskWith([]), '/outbox');
+  await pressWords('Many at once');
+  expect(router.currentRoute.value.name).toBe('goods-batches');
+});

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+// One change for many goods: nothing is sent that was not ticked, nothing is done before it was seen, nothing typed is lost.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failed } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { nothingAtOnce, planItemOf } from '../../support/scripted-many.ts';
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const all = { kind: 'found', words: '', filters: {}, except: [] };
+
+/** With all twelve chosen. */
+async function openForm() {
+  const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1), planItemOf(2)] } });
+  const opened = await openDesk(desk, '/goods');
+  await opened.press('[data-do=select]');
+  await opened.press('[data-do=all-found]');
+  await opened.press('[data-do=change-many]');
+  return {
+    desk,
+    ...opened,
+    turn: (part: string) => opened.press(`[data-switch=${part}] input`),
+    choose: (part: string, choice: string) =>
+      opened.press(`[data-part=${part}] [data-choice=${choice}] input`),
+    typeIn: (part: string, text: string) => opened.type(`[data-part=${part}] .line input`, text),
+    plan: () => opened.press('[data-do=plan]'),
+    asked: () => desk.askedFor('bulk.plan').at(-1),
+    path: () => opened.router.currentRoute.value.path,
+  };
+}
+
+test('leads back to the goods where none are chosen', async () => {
+  const { find, pressWords, router } = await openDesk(createScriptedDesk(), '/goods/many');
+  expect(find('[data-part=none]')?.textContent).toContain('No goods are selected');
+  await pressWords('Back to the goods');
+  expect(router.currentRoute.value.path).toBe('/goods');
+});
+
+test('says how many it is about, and plans nothing while nothing is ticked', async () => {
+  const { text, find, turn } = await openForm();
+  expect(text()).toContain('Change 12 items');
+  expect(find('[data-do=plan]')).toHaveProperty('disabled', true);
+  await turn('price');
+  expect(find('[data-do=plan]')).toHaveProperty('disabled', false);
+});
+
+test('asks for what is ticked and for nothing else, of all that is found', async () => {
+  const { turn, choose, typeIn, plan, asked } = await openForm();
+  await turn('price');
+  await choose('price', 'less');
+  await typeIn('price', '10');
+  await turn('stock');
+  await typeIn('stock', '5');
+  await turn('stock');
+  await plan();
+  expect(asked()).toEqual({
+    selection: all,
+    change: { price: { kind: 'scale', hundredths: -1000, rounding: 'none' } },
+  });
+});
+
+test('puts into a category and takes out of another, never both of one', async () => {
+  const { turn, press, plan, asked } = await openForm();
+  await turn('categories');
+  await press('[data-side=add] [data-category="11"] input');
+  await press('[data-side=remove] [data-category="2"] input');
+  await press('[data-side=add] [data-category="2"] input');
+  await press('[data-side=remove] [data-category="3"] input');
+  await plan();
+  expect(asked()).toEqual({ selection: all, change: { categories: { add: ['11', '2'], remove: ['3'] } } });
+});
+
+test('gives the badge and the ways of delivery as they are ticked', async () => {
+  const { turn, choose, press, plan, asked } = await openForm();
+  await turn('badge');
+  await choose('badge', '2');
+  await choose('badge', 'title');
+  await turn('delivery');
+  await press('[data-mode="4"] input');
+  await press('[data-mode="1"] input');
+  await plan();
+  const badge = { mark: 2, place: 'title', picture: '' };
+  expect(asked()).toEqual({ selection: all, change: { badge, delivery: [1, 4] } });
+});
+
+test('says what is wrong at its part, goes there, and asks for nothing', async () => {
+  const { turn, typeIn, plan, asked, find } = await openForm();
+  await turn('price');
+  await turn('stock');
+  await typeIn('price', '5');
+  await plan();
+  expect(find('[data-part=stock] [data-part=fault]')?.textContent).toContain('Please fill this in');
+  expect(find('[data-part=price] [data-part=fault]')).toBeUndefined();
+  expect(document.activeElement).toBe(find('[data-part=stock] .line input'));
+  expect(asked()).toBeUndefined();
+  await typeIn('stock', '5');
+  expect(find('[data-part=stock] [data-part=fault]')).toBeUndefined();
+});
+
+test('shows what would become of each, and on the way back what was typed', async () => {
+  const { turn, typeIn, plan, press, find, text } = await openForm();
+  await turn('price');
+  await typeIn('price', '10');
+  await plan();
+  expect(text()).toContain('Changed (2)');
+  await press('[data-do=back]');
+  expect(find('[data-part=price] .line input')).toHaveProperty('value', '10');
+});
+
+test('follows what was sent, and begins anew after it', async () => {
+  const { turn, choose, plan, press, path, router, settled, find } = await openForm();
+  await turn('stock');
+  await choose('stock', 'sold-out');
+  await plan();
+  await press('[data-do=put]');
+  expect(path()).toMatch(/^\/goods\/batches\/[0-9a-f]{32}$/);
+  await router.push('/goods');
+  await settled();
+  expect(find('[data-part=select-bar]')).toBeUndefined();
+});
+
+test('keeps the form and says why, where it could not be planned', async () => {
+  const { desk, turn, typeIn, plan, find } = await openForm();
+  desk.answer({ 'bulk.plan': () => failed({ code: 'bridge.lost', message: 'gone' }) });
+  await turn('price');
+  await typeIn('price', '10');
+  await plan();
+  expect(find('form [role=alert]')).toBeDefined();
+  expect(find('[data-part=price] .line input')).toHaveProperty('value', '10');
+});
+
+test('asks before what was typed is left, and lets go what is empty', async () => {
+  const { turn, pressWords, path, router, settled } = await openForm();
+  await turn('price');
+  void router.push('/goods');
+  await settled();
+  await pressWords('Stay here');
+  expect(path()).toBe('/goods/many');
+  await turn('price');
+  await pressWords('Back to the goods');
+  expect(path()).toBe('/goods');
+});
+
+test('still knows what is chosen when somebody comes back to the goods', async () => {
+  const { pressWords, find } = await openForm();
+  await pressWords('Back to the goods');
+  expect(find('[data-part=select-bar] .count')?.textContent.trim()).toBe('12 selected');
+});

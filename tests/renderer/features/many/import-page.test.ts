@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+// Importing a file: it comes over in pieces, its columns are named, and nothing is sent before somebody says so.
+import { expect, test } from 'vitest';
+import { MOST_IMPORT_BYTES } from '../../../../src/contract/entities/import.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
+import { PIECE_BYTES } from '../../../../src/renderer/features/many/import/send-file.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { hexId, nothingAtOnce, planItemOf } from '../../support/scripted-many.ts';
+import { csv, openImport } from './opened-import.ts';
+
+const dropped = [{ id: hexId(7) }];
+
+test('goes from the file over its columns and the check to the batch', async () => {
+  const desk = createScriptedDesk({
+    many: { ...nothingAtOnce, items: [planItemOf(1), planItemOf(2, { kind: 'wrong', changes: [] })] },
+  });
+  const { choose, press, text, router } = await openImport(desk);
+  expect(text()).toContain('Nothing is sent before you say so');
+  expect(text()).toContain('Empty cells change nothing');
+  await choose(csv());
+  expect(text()).toContain('“menu.csv”: 2 lines');
+  expect(text()).toContain('Items are known by their id in “Item id”');
+  await press('[data-do=check]');
+  expect(desk.askedFor('import.plan')).toMatchObject([
+    { id: hexId(7), columns: ['id', 'title', 'price', null] },
+  ]);
+  expect(desk.askedFor('plans.put')).toEqual([]);
+  await press('[data-do=put]');
+  expect(router.currentRoute.value.params.id).toBe(hexId(3));
+  expect(desk.askedFor('import.drop')).toEqual(dropped);
+  expect(desk.askedFor('plans.drop')).toEqual([]);
+});
+
+test('sends the file in pieces that are one text together, with nothing lost between them', async () => {
+  const desk = createScriptedDesk();
+  const { choose } = await openImport(desk);
+  const bytes = new Uint8Array(PIECE_BYTES * 2 + 5).map((_none, at) => at % 251);
+  await choose(new File([bytes], 'menu.xlsx'));
+  await expect.poll(() => desk.askedFor('import.read')).toHaveLength(1);
+  const pieces = desk.askedFor('import.add') as { base64: string }[];
+  expect(pieces).toHaveLength(3);
+  const arrived = Buffer.from(pieces.map(({ base64 }) => base64).join(''), 'base64');
+  expect(arrived.equals(Buffer.from(bytes))).toBe(true);
+});
+
+test('says that a file is too large before anything of it is sent', async () => {
+  const desk = createScriptedDesk();
+  const { choose, text } = await openImport(desk);
+  const file = csv();
+  Object.defineProperty(file, 'size', { value: MOST_IMPORT_BYTES + 1 });
+  await choose(file);
+  expect(text()).toContain('“menu.csv” is too large: 50 MB, at most 50 MB');
+  expect(desk.askedFor('import.begin')).toEqual([]);
+});
+
+test('takes a file that is dropped anywhere on the page, and lets the browser open none', async () => {
+  const desk = createScriptedDesk();
+  await openImport(desk);
+  const drop = new Event('drop', { cancelable: true });
+  Object.assign(drop, { dataTransfer: { files: [csv()] } });
+  window.dispatchEvent(drop);
+  await expect.poll(() => desk.askedFor('import.read')).toHaveLength(1);
+  expect(drop.defaultPrevented).toBe(true);
+});
+
+test('is reached from the goods page', async () => {
+  const { press, pressWords, router } = await openDesk(createScriptedDesk(), '/goods');
+  await press('[data-menu=more] button');
+  await pressWords('Import…');
+  expect(router.currentRoute.value.name).toBe('goods-import');
+});
+
+test('takes one file at a time', async () => {
+  const desk = createScriptedDesk();
+  const { choose, text } = await openImport(desk);
+  await choose(csv(), csv('', 'other.csv'));
+  expect(text()).toContain('Only one file at a time');
+  expect(desk.askedFor('import.begin')).toEqual([]);
+});
+
+test('says at once that a field is chosen twice, and does not check before that is mended', async () => {
+  const { choose, pick, find, text } = await openImport(createScriptedDesk());
+  await choose(csv());
+  await pick(3, 'price');
+  expect(text()).toContain('“Price” is chosen twice');
+  expect(find('[data-do=check]')).toHaveProperty('disabled', true);
+  expect(find('[data-column="2"] select')?.getAttribute('aria-invalid')).toBe('true');
+  await pick(3, '');
+  expect(text()).not.toContain('chosen twice');
+  expect(find('[data-do=check]')).toHaveProperty('disabled', false);
+});
+
+test('does not check while nothing says which item a line is', async () => {
+  const { choose, pick, find, text } = await openImport(createScriptedDesk());
+  await choose(csv());
+  await pick(0, '');
+  expect(text()).toContain('Items are known by their name in “Name”');
+  await pick(1, 'description');
+  expect(text()).toContain('It is not known yet which item a line is');
+  expect(find('[data-do=check]')).toHaveProperty('disabled', true);
+});
+
+test('names a column without a heading by its place', async () => {
+  const table = { ...nothingAtOnce.table, headings: ['Item id', ' ', 'Price', 'Notes'] };
+  const { choose, text } = await openImport(createScriptedDesk({ many: { ...nothingAtOnce, table } }));
+  await choose(csv());
+  expect(text()).toContain('Column 2 (no heading)');
+});
+
+test.each([
+  ['old-format', null, 'save it as .xlsx'],
+  ['encrypted', null, 'Take the password off'],
+  ['unclosed-quote', 14, 'It opens in line 14'],
+] as const)('says of a file that is %s what to do about it', async (reason, line, words) => {
+  const desk = createScriptedDesk();
+  desk.answer({
+    'import.read': () => failed({ code: 'import.unreadable', message: '', data: { reason, line } }),
+  });
+  const { choose, text, find } = await openImport(desk);
+  await choose(csv());
+  expect(text()).toContain(words);
+  // Another one can be chosen at once.
+  expect(find('[data-do=choose]')).toBeDefined();
+});
+
+test('stops a file that is on its way, and drops what has come over', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'import.add': () => new Promise(() => undefined) });
+  const { choose, press, find } = await openImport(desk);
+  await choose(csv());
+  await press('[data-do=stop]');
+  expect(find('[data-do=choose]')).toBeDefined();
+  expect(desk.askedFor('import.read')).toEqual([]);
+});
+
+test('drops a file whose last piece comes over after somebody has left', async () => {
+  const desk = createScriptedDesk();
+  let arrive: () => void = () => undefined;
+  desk.answer({
+    'import.add': () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(done(null));
+      }),
+  });
+  const { choose, router, settled } = await openImport(desk);
+  await choose(csv());
+  await router.push('/outbox');
+  arrive();
+  await settled();
+  expect(desk.askedFor('import.drop')).toEqual(dropped);
+  expect(desk.askedFor('import.read')).toEqual([]);
+});
+
+test('drops the import when somebody leaves, or takes another file', async () => {
+  const desk = createScriptedDesk();
+  const { choose, press, router } = await openImport(desk);
+  await choose(csv());
+  await press('[data-do=again]');
+  expect(desk.askedFor('import.drop')).toEqual(dropped);
+  await choose(csv());
+  await router.push('/outbox');
+  expect(desk.askedFor('import.drop')).toEqual([...dropped, ...dropped]);
+});
+
+test('keeps the columns as they were chosen when the check is left again', async () => {
+  const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1)] } });
+  const { choose, pick, press, find } = await openImport(desk);
+  await choose(csv());
+  await pick(3, 'description');
+  await press('[data-do=check]');
+  await press('[data-do=back]');
+  expect(find('[data-column="3"] select')).toHaveProperty('value', 'description');
+  expect(desk.askedFor('plans.drop')).toEqual([{ id: hexId(1) }]);
+  expect(desk.askedFor('import.drop')).toEqual([]);
+});
+
+test('asks for the file again where the program holds it no longer', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({
+    'import.plan': () =>
+      failed({ code: 'input.invalid', message: '', data: { fields: [{ path: ['id'], rule: 'wrong' }] } }),
+  });
+  const { choose, press, text, find } = await openImport(desk);
+  await choose(csv());
+  await press('[data-do=check]');
+  expect(text()).toContain('please choose it again');
+  await press('[data-do=start]');
+  expect(find('[data-do=choose]')).toBeDefined();
+});

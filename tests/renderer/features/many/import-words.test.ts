@@ -1,0 +1,38 @@
+// The words by which a file is understood: in every language, and each for one thing.
+import { expect, test } from 'vitest';
+import { importFields, importWords as contract } from '../../../../src/contract/entities/import.ts';
+import { exportColumns } from '../../../../src/contract/entities/goods.ts';
+import { fieldsByHeading } from '../../../../src/core/imports/headings.ts';
+import { importWords } from '../../../../src/renderer/features/many/import/import-words.ts';
+import { en } from '../../../../src/renderer/i18n/en/index.ts';
+import { zhCn } from '../../../../src/renderer/i18n/zh-cn/index.ts';
+
+const languages = [en, zhCn];
+
+test('are as the core takes them', async () => {
+  expect(contract.safeParse(await importWords()).error).toBeUndefined();
+});
+
+test('know every column of the program’s own export, and take none of the others for it', async () => {
+  const fieldOf = fieldsByHeading(await importWords());
+  for (const { goodsExport } of languages)
+    for (const column of exportColumns) {
+      const field = importFields.find((one) => one === column) ?? null;
+      expect({ column, field: fieldOf(goodsExport.columns[column]) }).toEqual({ column, field });
+    }
+});
+
+test('know every field by what the page calls it', async () => {
+  const fieldOf = fieldsByHeading(await importWords());
+  for (const { many } of languages)
+    for (const field of importFields) expect(fieldOf(many.import.fields[field])).toBe(field);
+});
+
+test('know the states and the ways of delivery as the export writes them', async () => {
+  const { states, delivery } = await importWords();
+  for (const { goodsDetail } of languages) {
+    expect(states['on-sale']).toContain(goodsDetail.standing['on-sale']);
+    expect(states.scheduled).toContain(goodsDetail.standing.scheduled);
+    expect(delivery['4']).toContain(goodsDetail.delivery['4']);
+  }
+});

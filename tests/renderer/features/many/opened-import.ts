@@ -1,0 +1,41 @@
+// Opens the import page and brings it a file, as a person does.
+import type { ScriptedDesk } from '../../support/scripted-desk.ts';
+import { openDesk, type OpenedDesk } from '../../support/open-desk.ts';
+
+export interface OpenedImport extends OpenedDesk {
+  choose: (...files: File[]) => Promise<void>;
+  pick: (column: number, field: string) => Promise<void>;
+}
+
+export const csv = (text = 'Item id,Name,Price\n101,Beef noodle soup,28.00\n', name = 'menu.csv') =>
+  new File([text], name, { type: 'text/csv' });
+
+/** Reading a file takes its own time; one that never ends is waited for no longer than this. */
+const LOOKS = 20;
+const LOOK_MS = 10;
+
+export async function openImport(desk: ScriptedDesk): Promise<OpenedImport> {
+  const opened = await openDesk(desk, '/goods/import');
+  const { find, settled } = opened;
+  return {
+    ...opened,
+    choose: async (...files) => {
+      const input = find('input[type=file]');
+      if (input === undefined) throw new Error('no file can be chosen');
+      Object.defineProperty(input, 'files', { value: files, configurable: true });
+      input.dispatchEvent(new Event('change'));
+      for (let look = 0; look < LOOKS; look += 1) {
+        await settled();
+        if (find('[data-part=reading]') === undefined) return;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      }
+    },
+    pick: async (column, field) => {
+      const select = find(`[data-column="${column}"] select`);
+      if (!(select instanceof HTMLSelectElement)) throw new Error(`there is no column ${column}`);
+      select.value = field;
+      select.dispatchEvent(new Event('change'));
+      await settled();
+    },
+  };
+}

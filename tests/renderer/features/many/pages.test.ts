@@ -1,0 +1,98 @@
+// The lines of a long list that are at hand: fetched as they are seen, never too many, and the newest answer counts.
+import { expect, test } from 'vitest';
+import { effectScope } from 'vue';
+import { done, failed, type Result } from '../../../../src/contract/result.ts';
+import {
+  LINES_A_PAGE,
+  MOST_PAGES,
+  type Pages,
+  type Range,
+  usePages,
+} from '../../../../src/renderer/features/many/list/pages.ts';
+import { linesOf, partsOf, spanOf } from '../../../../src/renderer/features/many/list/parts.ts';
+
+interface Lines {
+  lines: string[];
+  total: number;
+}
+
+function opened(answer: (range: Range) => Promise<Result<Lines>>): Pages<string> & { asked: Range[] } {
+  const asked: Range[] = [];
+  const pages = effectScope(true).run(() =>
+    usePages<string>((range) => {
+      asked.push(range);
+      return answer(range);
+    }),
+  );
+  if (pages === undefined) throw new Error('no pages');
+  return { ...pages, asked };
+}
+
+const told = ({ offset, limit }: Range, word = 'line') =>
+  done({ lines: Array.from({ length: limit }, (_none, at) => `${word} ${offset + at}`), total: 20_000 });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('asks for the pages that are seen, each once', async () => {
+  const pages = opened((range) => Promise.resolve(told(range)));
+  pages.see(190, 210);
+  pages.see(195, 215);
+  await settled();
+  pages.see(190, 210);
+  expect(pages.asked.map(({ offset }) => offset)).toEqual([0, LINES_A_PAGE]);
+  expect([pages.at(199), pages.at(200), pages.at(400)]).toEqual(['line 199', 'line 200', undefined]);
+  expect(pages.total.value).toBe(20_000);
+});
+
+test('keeps no more pages than it may, and never lets go of one that is seen', async () => {
+  const pages = opened((range) => Promise.resolve(told(range)));
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    pages.see(page * LINES_A_PAGE, page * LINES_A_PAGE + 10);
+    await settled();
+  }
+  // The second page is the one that was fetched first.
+  pages.see(LINES_A_PAGE - 10, LINES_A_PAGE + 10);
+  await settled();
+  const held = Array.from({ length: MOST_PAGES + 1 }, (_none, page) => pages.at(page * LINES_A_PAGE));
+  expect(held.filter((line) => line !== undefined)).toHaveLength(MOST_PAGES);
+  expect(held.slice(0, 2)).toEqual(['line 0', 'line 200']);
+});
+
+test('takes the newer answer, whichever comes last', async () => {
+  const answers: (() => void)[] = [];
+  let word = 'old';
+  const pages = opened((range) => {
+    const said = told(range, word);
+    return new Promise((resolve) => answers.push(() => resolve(said)));
+  });
+  pages.see(0, 10);
+  word = 'new';
+  pages.renew();
+  answers[1]?.();
+  answers[0]?.();
+  await settled();
+  expect(pages.at(0)).toBe('new 0');
+});
+
+test('says why nothing came, and asks again when told to', async () => {
+  let isBroken = true;
+  const pages = opened((range) =>
+    Promise.resolve(isBroken ? failed({ code: 'plan.gone', message: '' }) : told(range)),
+  );
+  pages.see(0, 10);
+  await settled();
+  expect(pages.error.value?.code).toBe('plan.gone');
+  isBroken = false;
+  pages.renew();
+  await settled();
+  expect(pages.error.value).toBeNull();
+  expect(pages.at(0)).toBe('line 0');
+});
+
+test('cuts a list into parts that hold each line once', () => {
+  for (const total of [0, 1, 25, 26, 20_000]) {
+    const all = Array.from({ length: partsOf(total) }, (_none, part) => linesOf(part, total)).flat();
+    expect(all).toEqual(Array.from({ length: total }, (_none, at) => at));
+  }
+  expect(spanOf(new Set([3, 1]), 80)).toEqual([25, 80]);
+  expect(spanOf(new Set([9]), 80)).toEqual([0, 0]);
+});

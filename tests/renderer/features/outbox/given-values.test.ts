@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+// Another value than both sides have: chosen with the control that its field wants, or edited in the editor.
+import { expect, test } from 'vitest';
+import type { SomeGoodsFields } from '../../../../src/contract/entities/goods-fields.ts';
+import type { Command, Disputed } from '../../../../src/contract/entities/outbox.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { commandId, commandOf, emptyOutbox, refusedByShop } from '../../support/scripted-outbox.ts';
+
+type Field = Pick<Disputed, 'base' | 'mine' | 'theirs'>;
+
+const disputed = (name: keyof SomeGoodsFields, sides: Field) =>
+  commandOf(1, {
+    ...{ title: 'Rice', state: 'conflict' as const },
+    wish: { kind: 'goods.change', id: '106', fields: { [name]: sides.mine, title: 'Fried rice' } },
+    disputed: [{ path: [name], ...sides }],
+  });
+
+async function openSheet(command: Command, button: 'decide' | 'edit') {
+  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [command] } });
+  const opened = await openDesk(desk, '/outbox');
+  await opened.press(`[data-do=${button}]`);
+  const save = async () => {
+    document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await opened.settled();
+  };
+  return { ...opened, save, amended: () => desk.askedFor('outbox.amend') };
+}
+
+const sent = (fields: object) => [
+  { id: commandId(1), wish: { kind: 'goods.change', id: '106', fields: { title: 'Fried rice', ...fields } } },
+];
+
+const badge = (mark: number) => ({ mark, place: 'picture', picture: '' });
+
+const chosenOnes = [
+  { name: 'state', had: 'on-sale', wanted: 'in-warehouse', words: 'In warehouse' },
+  { name: 'isPackage', had: true, wanted: false, words: 'No' },
+  { name: 'type', had: 1, wanted: 0, words: 'Physical goods' },
+  { name: 'detailStyle', had: 1, wanted: 2, words: 'Style three' },
+] as const;
+
+test.each(chosenOnes)(
+  'lets another value be chosen, in words: $name',
+  async ({ name, had, wanted, words }) => {
+    const { press, find, save, amended } = await openSheet(
+      disputed(name, { base: had, mine: had, theirs: had }),
+      'decide',
+    );
+    await press(`[data-field=${name}] [data-side=other] input`);
+    expect(find(`[data-chosen=${name}]`)?.textContent).toContain(words);
+    await press(`[data-chosen=${name}] [data-choice="${wanted}"] input`);
+    await save();
+    expect(amended()).toEqual(sent({ [name]: wanted }));
+  },
+);
+
+test('ticks the ways of delivery, and takes none at all for no answer', async () => {
+  const { press, text, save, amended } = await openSheet(
+    disputed('delivery', { base: [1, 2], mine: [2], theirs: [1] }),
+    'decide',
+  );
+  await press('[data-side=other] input');
+  await press('[data-mode="2"] input');
+  expect(text()).toContain('Please fill this in');
+  await save();
+  expect(amended()).toEqual([]);
+  await press('[data-mode="4"] input');
+  await press('[data-mode="1"] input');
+  await save();
+  expect(amended()).toEqual(sent({ delivery: [1, 4] }));
+});
+
+test('ticks categories by their names', async () => {
+  const { press, find, save, amended } = await openSheet(
+    disputed('categories', { base: ['2'], mine: ['11'], theirs: ['3'] }),
+    'decide',
+  );
+  await press('[data-side=other] input');
+  expect(find('[data-chosen=categories]')?.textContent).toContain('Drinks');
+  await press('[data-category="3"] input');
+  await save();
+  expect(amended()).toEqual(sent({ categories: ['11', '3'] }));
+});
+
+test('gives another badge and another place, and wants the address of one’s own picture', async () => {
+  const { press, type, text, save, amended } = await openSheet(
+    disputed('badge', { base: badge(0), mine: badge(1), theirs: badge(2) }),
+    'decide',
+  );
+  expect(text()).toContain('New product · On the picture');
+  await press('[data-side=other] input');
+  await press('[data-mark="5"] input');
+  await press('[data-place=title] input');
+  await save();
+  expect(amended()).toEqual([]);
+  expect(text()).toContain('Please fill this in');
+  await type('input[data-typed=badge]', 'https://pictures.example.com/own.png');
+  await save();
+  expect(amended()).toEqual(
+    sent({ badge: { mark: 5, place: 'title', picture: 'https://pictures.example.com/own.png' } }),
+  );
+});
+
+test('keeps what was chosen when both sides were looked at meanwhile', async () => {
+  const { press, find, save, amended } = await openSheet(
+    disputed('type', { base: 1, mine: 1, theirs: 1 }),
+    'decide',
+  );
+  await press('[data-side=other] input');
+  await press('[data-choice="0"] input');
+  await press('[data-side=theirs] input');
+  expect(find('[data-chosen=type]')).toBeUndefined();
+  await press('[data-side=other] input');
+  await save();
+  expect(amended()).toEqual(sent({ type: 0 }));
+});
+
+test('says of what is edited in the editor alone that it is, and leads there', async () => {
+  const sides = { base: ['a'], mine: ['b'], theirs: ['c'] };
+  const { find, text } = await openSheet(disputed('pictures', sides), 'decide');
+  expect(find('[data-field=pictures] [data-side=other]')).toBeUndefined();
+  expect(text()).toContain('Only the editor changes this');
+  expect(find('[data-part=editor-note] a')?.getAttribute('href')).toContain('/goods/106/edit');
+});
+
+const refused = (wish: Command['wish']) =>
+  commandOf(1, { wish, title: 'Rice', state: 'refused', error: refusedByShop('no') });
+
+test('puts a refused wish right with the same controls, and leaves what it cannot give as it was', async () => {
+  const fields = { state: 'on-sale' as const, delivery: [1 as const], cover: 'a.png', title: 'Fried rice' };
+  const { press, text, save, amended } = await openSheet(
+    refused({ kind: 'goods.change', id: '106', fields }),
+    'edit',
+  );
+  expect(text()).toContain('In the editor alone: Cover picture');
+  await press('[data-choice=in-warehouse] input');
+  await press('[data-mode="4"] input');
+  await save();
+  expect(amended()).toEqual(sent({ ...fields, state: 'in-warehouse', delivery: [1, 4] }));
+});
+
+test('leads to no editor where the item is not made yet', async () => {
+  const { find, text } = await openSheet(
+    refused({ kind: 'goods.add', fields: { title: 'Rice', cover: 'a.png' } }),
+    'edit',
+  );
+  expect(text()).toContain('Not to be changed here: Cover picture');
+  expect(find('[data-part=editor-note] a')).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+// The address names one command: its list and its page are opened, and it is marked and has the focus.
+import { expect, test } from 'vitest';
+import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { commandId, commandOf, emptyOutbox, type ScriptedOutbox } from '../../support/scripted-outbox.ts';
+
+const many = (count: number, rest: Partial<Command> = {}) =>
+  Array.from({ length: count }, (_, at) => commandOf(at + 1, rest));
+
+const seeking = (outbox: Partial<ScriptedOutbox>, count: number) =>
+  openDesk(
+    createScriptedDesk({ outbox: { ...emptyOutbox, ...outbox } }),
+    `/outbox?command=${commandId(count)}`,
+  );
+
+const marked = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-current=true][data-command]')].map(
+    ({ dataset }) => dataset.command,
+  );
+
+test('shows the page of the queue on which it stands, marked and with the focus', async () => {
+  const { text, find } = await seeking({ open: many(320) }, 262);
+  expect(text()).toContain('251–300 of 320');
+  expect(marked()).toEqual([commandId(262)]);
+  expect(document.activeElement).toBe(find(`[data-command="${commandId(262)}"]`));
+});
+
+test('shows the history where it is over, and its page there', async () => {
+  const over = many(120, { state: 'done' });
+  const { text } = await seeking({ open: [commandOf(500)], over }, 70);
+  expect(text()).toContain('51–100 of 120');
+  expect(marked()).toEqual([commandId(70)]);
+});
+
+test('says so where it stands in neither list, and shows the queue', async () => {
+  const { text, find } = await seeking({ open: [commandOf(1)] }, 7);
+  expect(text()).toContain('stands in neither list any more');
+  expect(find(`[data-command="${commandId(1)}"]`)).toBeDefined();
+  expect(marked()).toEqual([]);
+});
+
+test('lets the person go where they like afterwards', async () => {
+  const { press, key } = await seeking({ open: many(120) }, 60);
+  await press('[data-do=page-before]');
+  expect(marked()).toEqual([]);
+  await press('[data-do=page-after]');
+  await key('Tab');
+  expect(document.activeElement).not.toBe(document.querySelector(`[data-command="${commandId(60)}"]`));
+});
+
+test('goes on to another one when the address names another', async () => {
+  const { router, settled } = await seeking({ open: many(120) }, 60);
+  await router.push({ name: 'outbox', query: { command: commandId(3) } });
+  await settled();
+  expect(marked()).toEqual([commandId(3)]);
+});
