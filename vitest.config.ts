@@ -22,7 +22,7 @@ export default defineConfig({
           // Nothing out there keeps anything between two tests: to load it all anew for each file took half of their time.
           isolate: false,
           maxWorkers: '100%',
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           include: screenTests,
           setupFiles: ['tests/renderer/support/loaded.ts'],
           maxWorkers: '100%',
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -43,8 +43,8 @@ async function runTests(only) {
 /** @param {string | undefined} only */
 async function prove(only) {
   await bringPackages();
-  // All along: what is brought in comes over the net, tests often wait, and lint takes longer than either.
-  const checking = allPass(readingChecks());
+  // All along, in whatever time tests leave over: they often wait, and lint takes long.
+  const checking = allPass(readingChecks(), { inBackground: true });
   await prepare(only);
   const counted = await runTests(only);
   const checked = await checking;

@@ -53,10 +53,12 @@ export const unitTests = () => ({
   command: tool(['vitest/vitest.mjs', 'run', '--project', 'unit*']),
 });
 
-/** @param {Check} check @param {(line: string) => void} report */
-async function passes({ name, command }, report) {
+/** @typedef {{ report?: (line: string) => void, inBackground?: boolean }} Manner */
+
+/** @param {Check} check @param {Manner} manner */
+async function passes({ name, command }, { report = say, inBackground = false }) {
   const began = performance.now();
-  const { code, output } = await run(command, { cwd: houseRoot });
+  const { code, output } = await run(command, { cwd: houseRoot, inBackground });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   report(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (code !== 0) report(output);
@@ -66,14 +68,14 @@ async function passes({ name, command }, report) {
 /**
  * Runs them all, whatever fails, and says whether every one passed.
  * @param {Check[]} checks
- * @param {(line: string) => void} report
+ * @param {Manner} [manner]
  */
-export async function allPass(checks, report = say) {
+export async function allPass(checks, manner = {}) {
   const waiting = [...checks];
   let failures = 0;
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      if (!(await passes(check, report))) failures += 1;
+      if (!(await passes(check, manner))) failures += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

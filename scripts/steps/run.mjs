@@ -1,6 +1,7 @@
 // Starts other programs: to the end with what they said, or in the foreground as if they were this process.
 
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { say } from './house.mjs';
 
 /** @typedef {'quiet' | 'stderr' | 'inherit'} Voice where the program's output goes */
@@ -16,12 +17,13 @@ const channels = {
 
 /**
  * Runs a program to its end; a program that cannot be started counts as failed with code 127,
- * one that takes too long is ended.
+ * one that takes too long is ended. In the background it takes only what nobody else wants of the machine.
  * @param {string[]} command
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, voice?: Voice, shell?: boolean, timeoutMs?: number }} [how]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, voice?: Voice, shell?: boolean, timeoutMs?: number, inBackground?: boolean }} [how]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run([program = '', ...args], { cwd, env, voice = 'quiet', shell = false, timeoutMs } = {}) {
+export function run([program = '', ...args], how = {}) {
+  const { cwd, env, voice = 'quiet', shell = false, timeoutMs, inBackground = false } = how;
   return new Promise((done) => {
     let output = '';
     const child = spawn(program, args, {
@@ -32,6 +34,7 @@ export function run([program = '', ...args], { cwd, env, voice = 'quiet', shell 
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
+    if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     /** @param {Buffer} chunk */
     const listen = (chunk) => {
       output += chunk.toString();

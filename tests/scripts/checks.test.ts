@@ -11,7 +11,7 @@ const check = (name: string, program: string) => ({ name, command: [process.exec
 describe('running the checks', () => {
   it('passes in silence about what the checks said when every one passes', async () => {
     const report = vi.fn<(line: string) => void>();
-    expect(await allPass([check('one', 'console.log("chatter")'), check('two', '')], report)).toBe(true);
+    expect(await allPass([check('one', 'console.log("chatter")'), check('two', '')], { report })).toBe(true);
     expect(report.mock.calls.join()).not.toContain('chatter');
   });
 
@@ -20,7 +20,7 @@ describe('running the checks', () => {
     const marking = check('last', `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`);
     const report = vi.fn<(line: string) => void>();
     const bad = check('bad', 'console.log("the reason"); process.exitCode = 1;');
-    expect(await allPass([bad, check('good', ''), marking], report)).toBe(false);
+    expect(await allPass([bad, check('good', ''), marking], { report })).toBe(false);
     expect(report.mock.calls.join()).toContain('the reason');
     expect(existsSync(mark)).toBe(true);
   });

@@ -1,11 +1,13 @@
 // What a counter does to an item with one tap or one number: each is a wish that is kept first and told to the shop when it can be.
 import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
 import type { Wish } from '../../../../contract/entities/outbox.ts';
 import { useSaving } from '../../../app/saving.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
 import { lastSellOut } from './last-sell-out.ts';
+import { type Tapped, useTaps } from './taps.ts';
 
 /** What asks for a number or a time first. */
 export const sheetKinds = ['price', 'stock', 'schedule'] as const;
@@ -18,6 +20,17 @@ interface Hands {
   edit: (line: GoodsLine) => void;
 }
 
+interface Act {
+  wish: Wish;
+  /** What of it a list shows. */
+  change: Tapped;
+  said: 'soldOut' | 'onSale' | 'offSale';
+}
+
+const onSale = { state: 'on-sale' as const };
+const offSale = { state: 'in-warehouse' as const, sellAtSeconds: null };
+const changed = ({ id }: GoodsLine, fields: SomeGoodsFields): Wish => ({ kind: 'goods.change', id, fields });
+
 export const actsOn = ({ stock, state }: GoodsLine): QuickAct[] => [
   (stock ?? 1) <= 0 ? 'back' : 'sold-out',
   state === 'on-sale' ? 'off-sale' : 'on-sale',
@@ -29,8 +42,13 @@ export function useQuickActs({ sheet, edit }: Hands) {
   const bridge = useBridge();
   const save = useSaving();
   const { t } = useWords();
-  const put = (wish: Wish, title: string, said: 'soldOut' | 'onSale' | 'offSale') =>
-    save([wish], t(`goodsActs.done.${said}`, { title }));
+  const taps = useTaps();
+
+  async function put({ wish, change, said }: Act, { id, title }: GoodsLine) {
+    taps.tap(id, change);
+    const answer = await save([wish], t(`goodsActs.done.${said}`, { title }));
+    if (!answer.ok) taps.takeBack(id);
+  }
 
   /** With the numbers that it had before; where nobody here knows them they have to be typed. */
   async function bringBack(line: GoodsLine) {
@@ -41,13 +59,12 @@ export function useQuickActs({ sheet, edit }: Hands) {
     if (answer?.ok !== true) sheet('stock', line);
   }
 
-  const onSale = { state: 'on-sale' as const };
-  const offSale = { state: 'in-warehouse' as const, sellAtSeconds: null };
   const doing: Readonly<Record<QuickAct, (line: GoodsLine) => unknown>> = {
-    'sold-out': ({ id, title }) => put({ kind: 'goods.sell-out', id }, title, 'soldOut'),
+    'sold-out': (line) =>
+      put({ wish: { kind: 'goods.sell-out', id: line.id }, change: { stock: 0 }, said: 'soldOut' }, line),
     back: bringBack,
-    'on-sale': ({ id, title }) => put({ kind: 'goods.change', id, fields: onSale }, title, 'onSale'),
-    'off-sale': ({ id, title }) => put({ kind: 'goods.change', id, fields: offSale }, title, 'offSale'),
+    'on-sale': (line) => put({ wish: changed(line, onSale), change: onSale, said: 'onSale' }, line),
+    'off-sale': (line) => put({ wish: changed(line, offSale), change: offSale, said: 'offSale' }, line),
     price: (line) => sheet('price', line),
     stock: (line) => sheet('stock', line),
     schedule: (line) => sheet('schedule', line),

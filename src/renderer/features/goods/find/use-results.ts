@@ -3,6 +3,7 @@ import { computed, onScopeDispose, type ShallowRef, shallowRef, watch } from 'vu
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
+import { useTapped } from '../acts/taps.ts';
 import { useGoods } from '../goods-store.ts';
 import { categoryName, categoryTree } from './category-tree.ts';
 import { chipsOf } from './chips.ts';
@@ -18,6 +19,7 @@ export function useResults(finding: Readonly<ShallowRef<Finding>>) {
     () => ({ search: finding.value, menu: goods.menu }),
     (query) => bridge.call('goods.search', query),
   );
+  showTaps(source);
   // What was asked while the line was down is asked once more.
   onScopeDispose(bridge.onResync(again));
 
@@ -43,6 +45,16 @@ export function useResults(finding: Readonly<ShallowRef<Finding>>) {
 }
 
 type Source = ReturnType<typeof createResults>['source'];
+
+/** What was tapped stands in the list at once. */
+function showTaps(source: Source): void {
+  const tapped = useTapped(() => source.revision);
+  const { lineAt } = source;
+  source.lineAt = (index) => {
+    const line = lineAt(index);
+    return line && tapped.line(line);
+  };
+}
 
 /** The first line of what is being looked for, for whoever presses Enter before it is there. */
 function useFirstLine(source: Source, isCurrent: { readonly value: boolean }) {

@@ -183,3 +183,22 @@ test('asks for the stock where nobody knows what it was before it was sold out',
   await pressWords('Back in stock');
   expect(find('[data-part=act-sheet] h2')?.textContent).toBe('Stock of “Fish-fragrant aubergine”');
 });
+
+test('shows what was tapped before the desk has answered, and takes back what was not kept', async () => {
+  const { desk, choose, find, settled } = await openGoods();
+  let answer: (kept: boolean) => void = () => undefined;
+  const kept = new Promise<boolean>((resolve) => (answer = resolve));
+  desk.answer({
+    'outbox.put': async () =>
+      (await kept)
+        ? done([])
+        : failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
+  });
+  const row = () => find('[data-index="1"]')?.textContent ?? '';
+  expect(row()).not.toContain('Sold out');
+  await choose('Sold out');
+  expect(row()).toContain('Sold out');
+  answer(false);
+  await settled();
+  expect(row()).not.toContain('Sold out');
+});

@@ -1,0 +1,44 @@
+// What somebody has tapped just now: it shows before anybody has answered, and is taken back where it was not kept.
+import { defineStore } from 'pinia';
+import { shallowReactive, shallowRef, watch } from 'vue';
+import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
+
+export type Tapped = Partial<Pick<GoodsLine, 'stock' | 'state' | 'sellAtSeconds'>>;
+
+export const useTaps = defineStore('goods-taps', () => {
+  const last = shallowRef<{ id: string; change: Tapped | null } | null>(null);
+  return {
+    last,
+    tap: (id: string, change: Tapped) => {
+      last.value = { id, change };
+    },
+    takeBack: (id: string) => {
+      last.value = { id, change: null };
+    },
+  };
+});
+
+/** Lays it over what is shown until that is `renewed`: then the core says so itself. */
+export function useTapped(renewed: () => unknown) {
+  const taps = useTaps();
+  const changes = shallowReactive(new Map<string, Tapped>());
+  const follow = () => {
+    const { id = '', change = null } = taps.last ?? {};
+    if (change === null) changes.delete(id);
+    else changes.set(id, change);
+  };
+  watch(() => taps.last, follow, { flush: 'sync' });
+  watch(renewed, () => changes.clear(), { flush: 'sync' });
+
+  const line = (shown: GoodsLine): GoodsLine => {
+    const change = changes.get(shown.id);
+    return change === undefined ? shown : { ...shown, ...change, isPending: true };
+  };
+  const detail = (shown: GoodsDetail): GoodsDetail => {
+    const isSoldOut = changes.get(shown.line.id)?.stock === 0;
+    const rows = isSoldOut ? shown.rows.map((row) => ({ ...row, stock: 0 })) : shown.rows;
+    return { ...shown, line: line(shown.line), rows };
+  };
+  return { line, detail };
+}
