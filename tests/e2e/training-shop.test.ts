@@ -1,6 +1,7 @@
 // Proves the training shop with the built service: quick when warm, gone with its parent, whole after a kill.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,6 +19,8 @@ import { tempFolder } from '../support/temp-folder.ts';
 const program = join(import.meta.dirname, '../../out/node/service.js');
 
 const WARM_START_MS = 3_000;
+/** So many times what an empty program takes to start, where the machine is slow just now. */
+const EMPTY_STARTS = 40;
 
 function openTraining(launch: Launch = nodeService(program)) {
   const folder = join(tempFolder(), 'training');
@@ -53,6 +56,12 @@ async function untilSilent(url: string) {
   while (await answers(url)) await pause(20);
 }
 
+async function tookMs(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
 it('opens with the demo menu, quickly once its data is there, and with a fresh token each time', async () => {
   const { shop } = openTraining();
   const first = await shop.start();
@@ -60,12 +69,12 @@ it('opens with the demo menu, quickly once its data is there, and with a fresh t
   await shop.stop();
   expect(await answers(first.url)).toBe(false);
 
-  const began = performance.now();
-  const second = await shop.start();
-  const tookMs = performance.now() - began;
+  const emptyMs = await tookMs(() => once(spawn(process.execPath, ['--eval', '']), 'close'));
+  let second = first;
+  const startMs = await tookMs(async () => (second = await shop.start()));
   expect(await groupsOf(second)).not.toEqual([]);
   expect(second.token).not.toBe(first.token);
-  expect(tookMs).toBeLessThan(WARM_START_MS);
+  expect(startMs).toBeLessThan(Math.max(WARM_START_MS, EMPTY_STARTS * emptyMs));
   await shop.stop();
 });
 

@@ -110,7 +110,9 @@ describe('an unreadable body', () => {
     ['100,000 brackets that are never closed', `a${'['.repeat(100_000)}=1`],
     ['100,000 names that belong to nothing', `a${'[b]'.repeat(100_000)}[=1`],
   ])('is refused before it costs 50 ms: %s', (_, body) => {
-    expect(shortestMs(() => refusalOf(body))).toBeLessThan(50);
+    // On a machine that is slow just now, beside what the platform's own reader takes for it.
+    const plainMs = shortestMs(() => new URLSearchParams(body));
+    expect(shortestMs(() => refusalOf(body))).toBeLessThan(Math.max(50, 12 * plainMs));
     expect(refusalOf(body)).not.toBe('read');
   });
 
