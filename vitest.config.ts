@@ -23,6 +23,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
           setupFiles: ['tests/renderer/support/loaded.ts'],
           maxWorkers: '100%',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

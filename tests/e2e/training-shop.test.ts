@@ -1,7 +1,6 @@
 // Proves the training shop with the built service: quick when warm, gone with its parent, whole after a kill.
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,14 +12,13 @@ import { type Launch, trainingShop } from '../../src/host/training/training-shop
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { writeForm } from '../../src/wire/form/codec.ts';
+import { slowness } from '../support/duration.ts';
 import { recordingLog } from '../support/test-ports.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const program = join(import.meta.dirname, '../../out/node/service.js');
 
 const WARM_START_MS = 3_000;
-/** So many times what an empty program takes to start, where the machine is slow just now. */
-const EMPTY_STARTS = 40;
 
 function openTraining(launch: Launch = nodeService(program)) {
   const folder = join(tempFolder(), 'training');
@@ -69,12 +67,11 @@ it('opens with the demo menu, quickly once its data is there, and with a fresh t
   await shop.stop();
   expect(await answers(first.url)).toBe(false);
 
-  const emptyMs = await tookMs(() => once(spawn(process.execPath, ['--eval', '']), 'close'));
   let second = first;
   const startMs = await tookMs(async () => (second = await shop.start()));
   expect(await groupsOf(second)).not.toEqual([]);
   expect(second.token).not.toBe(first.token);
-  expect(startMs).toBeLessThan(Math.max(WARM_START_MS, EMPTY_STARTS * emptyMs));
+  expect(startMs).toBeLessThan(WARM_START_MS * slowness());
   await shop.stop();
 });
 

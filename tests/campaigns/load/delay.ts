@@ -5,6 +5,7 @@ import { endpoints } from '../../../src/wire/endpoints.ts';
 import { formLimits } from '../../../src/wire/form/limits.ts';
 import { combinationKeys } from '../../../src/wire/specifications/matrix.ts';
 import { plainKinds } from '../../support/arbitrary-specifications.ts';
+import { slowness } from '../../support/duration.ts';
 import { bodyOf, type Caller, faultOf, openCaller, type Post } from '../caller.ts';
 import { type EngineName, inMs, quantile } from '../campaign.ts';
 import { TOKEN } from '../ground.ts';
@@ -21,7 +22,7 @@ export async function delays(
   url: string,
   { engine, rounds }: { engine: EngineName; rounds: number },
 ): Promise<Part> {
-  const most = mostDelayMs[engine];
+  const most = Math.round(mostDelayMs[engine] * slowness());
   const caller = openCaller(url, 4);
   const figures: Part['figures'] = {};
   const findings: string[] = [];
