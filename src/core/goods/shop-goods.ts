@@ -42,6 +42,7 @@ export class ShopGoods {
   readonly #signals: { signal: AbortSignal; drop: () => void };
   /** As a screen sees it: from when it is wanted until the menu shows what it brought. */
   #progress: SyncProgress | null = null;
+  #isRunning = false;
   #opened: Promise<void> = Promise.resolve();
   #pass: Promise<unknown> = Promise.resolve();
 
@@ -103,7 +104,11 @@ export class ShopGoods {
   fetch(kind: SyncKind): void {
     this.#progress ??= { kind, done: 0, of: null, leftMs: null };
     this.#tell.now();
-    this.#schedule.demand(passOf[kind]).catch((error: unknown) => this.#broken(error));
+    this.#schedule
+      .demand(passOf[kind])
+      // Where it was wanted just as a pass ended, that one was the answer and no other follows.
+      .finally(() => this.#settled())
+      .catch((error: unknown) => this.#broken(error));
   }
 
   /** Whether changes that are asked for now or later have come. */
@@ -131,15 +136,22 @@ export class ShopGoods {
   }
 
   async #run(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
+    this.#isRunning = true;
     this.#progress = { kind: kindOf[kind], done: 0, of: null, leftMs: null };
     const running = this.#passAndMenu(kind, signal);
     this.#pass = running.catch(() => undefined);
     try {
       return await running;
     } finally {
-      this.#progress = null;
-      this.#tell.now();
+      this.#isRunning = false;
+      this.#settled();
     }
+  }
+
+  #settled(): void {
+    if (this.#isRunning || this.#progress === null) return;
+    this.#progress = null;
+    this.#tell.now();
   }
 
   async #passAndMenu(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
