@@ -12,10 +12,7 @@ export interface GateParts {
 
 export function setupGate({ call, contents, origin }: GateParts): void {
   const isOurs = ({ sender, senderFrame }: IpcMainInvokeEvent) =>
-    senderFrame !== null &&
-    senderFrame.parent === null &&
-    senderFrame.origin === origin &&
-    sender.id === contents()?.id;
+    senderFrame?.parent === null && senderFrame.origin === origin && sender.id === contents()?.id;
   ipcMain.handle(CALL_CHANNEL, (event, route: unknown, input: unknown) =>
     isOurs(event)
       ? call(route, input)

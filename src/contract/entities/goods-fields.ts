@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { deliveryModes, goodsId } from './goods.ts';
 
-const MOST_FEN = 99_999_999_999;
-const MOST_PIECES = 999_999_999;
+export const MOST_FEN = 99_999_999_999;
+export const MOST_PIECES = 999_999_999;
 
 export const fen = z.int().check(z.minimum(0), z.maximum(MOST_FEN));
 export const pieces = z.int().check(z.minimum(0), z.maximum(MOST_PIECES));

@@ -1,14 +1,11 @@
 // What one change for many makes of one item.
 import type { BulkChange, PriceChange, Rounding, StockChange } from '../../contract/entities/bulk.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Written } from '../../contract/entities/outbox.ts';
 import type { PlanFault, PlanRule } from '../../contract/entities/plan.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import { mergeWish } from './merge.ts';
 import { fieldsFrom, type Single, singlesOf } from './paths.ts';
-
-const MOST_FEN = 99_999_999_999;
-const MOST_PIECES = 999_999_999;
 
 export interface Outcome {
   /** What is to be wished; nothing where the item is so already, or where something is wrong. */

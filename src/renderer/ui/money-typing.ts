@@ -1,10 +1,9 @@
 // Reads money and counts as people type them: full-width, with a point or a comma, with or without the sign of the yuan.
 
+import { MOST_FEN, MOST_PIECES } from '../../contract/entities/goods-fields.ts';
+
 export type NumberFault = 'not-money' | 'not-count' | 'too-large';
 export type ReadNumber = { value: number | null } | { rule: NumberFault; limit: string | null };
-
-export const MOST_FEN = 99_999_999_999;
-export const MOST_PIECES = 999_999_999;
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/;
 

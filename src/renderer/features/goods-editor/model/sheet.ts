@@ -3,11 +3,12 @@ import {
   type GoodsFieldName,
   goodsFields,
   type GoodsFields,
+  MOST_FEN,
   type SomeGoodsFields,
 } from '../../../../contract/entities/goods-fields.ts';
 import type { GoodsRule } from '../../../../contract/entities/editing.ts';
 import { faultOfCell } from '../matrix/cells.ts';
-import { MOST_FEN, type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
+import { type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { readMoment, showMoment } from '../../../ui/shop-time.ts';
 
 export interface Sheet {

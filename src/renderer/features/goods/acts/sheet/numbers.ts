@@ -1,13 +1,10 @@
 // The prices or the stock of one item as they are typed in a sheet: of the item, or of each of its rows.
-import type { SomeGoodsFields } from '../../../../../contract/entities/goods-fields.ts';
 import {
   MOST_FEN,
   MOST_PIECES,
-  type NumberFault,
-  readCount,
-  readMoney,
-  showFen,
-} from '../../../../ui/money-typing.ts';
+  type SomeGoodsFields,
+} from '../../../../../contract/entities/goods-fields.ts';
+import { type NumberFault, readCount, readMoney, showFen } from '../../../../ui/money-typing.ts';
 import { namedRows } from './row-names.ts';
 
 export type NumberKind = 'price' | 'stock';
