@@ -3,11 +3,12 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
-const screenTests = ['tests/renderer/**/*.test.ts'];
+/** The bridge shows nothing, and talks to real hosts. */
+const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
 /** Real programs, browsers and databases: two at once, since they mostly wait for each other. */
-const deskTests = ['tests/e2e/**/*.test.ts'];
-/** These want the machine to themselves: they count what it can bear. */
-const systemTests = ['tests/conformance/**/*.test.ts', 'tests/campaigns/**/*.test.ts'];
+const deskTests = ['tests/e2e/**/*.test.ts', 'tests/{conformance,campaigns}/**/!(load).test.ts'];
+/** It wants the machine to itself: it counts what that can bear. */
+const loadTest = 'tests/campaigns/load.test.ts';
 
 export default defineConfig({
   test: {
@@ -18,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...screenTests, ...deskTests, ...systemTests],
+          exclude: [...screenTests, ...deskTests, loadTest],
           // Nothing out there keeps anything between two tests: to load it all anew for each file took half of their time.
           isolate: false,
           maxWorkers: '100%',
@@ -32,6 +33,9 @@ export default defineConfig({
         test: {
           name: 'unit-screens',
           include: screenTests,
+          // As above; and all of them share one window.
+          isolate: false,
+          environment: 'happy-dom',
           setupFiles: ['tests/renderer/support/loaded.ts'],
           maxWorkers: '100%',
           testTimeout: 60_000,
@@ -40,7 +44,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'desk',
+          name: 'system',
           include: deskTests,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -50,9 +54,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'system',
-          include: systemTests,
-          fileParallelism: false,
+          name: 'load',
+          include: [loadTest],
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -12,7 +12,7 @@ try {
   if (findElectron() !== undefined || process.env.ELECTRON_EXEC_PATH !== undefined) {
     await buildAll();
     const vitest = join(houseRoot, 'node_modules', 'vitest', 'vitest.mjs');
-    const specs = ['run', '--project', 'desk', 'tests/e2e/desk', '-t', 'electron'];
+    const specs = ['run', '--project', 'system', 'tests/e2e/desk', '-t', 'electron'];
     const { code } = await run([process.execPath, vitest, ...specs], { cwd: houseRoot, voice: 'inherit' });
     process.exitCode = code;
   } else {

@@ -1,12 +1,15 @@
 // Starts other programs: to the end with what they said, or in the foreground as if they were this process.
 
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { say } from './house.mjs';
 
 /** @typedef {'quiet' | 'stderr' | 'inherit'} Voice where the program's output goes */
 
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Where all want the machine, a third of what anybody else gets. */
+const BACKGROUND_PRIORITY = 5;
 
 /** @type {Record<Voice, import('node:child_process').StdioOptions>} */
 const channels = {
@@ -17,7 +20,7 @@ const channels = {
 
 /**
  * Runs a program to its end; a program that cannot be started counts as failed with code 127,
- * one that takes too long is ended. In the background it takes only what nobody else wants of the machine.
+ * one that takes too long is ended. In the background it takes little of what others want of the machine.
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, voice?: Voice, shell?: boolean, timeoutMs?: number, inBackground?: boolean }} [how]
  * @returns {Promise<{ code: number, output: string }>}
@@ -34,7 +37,7 @@ export function run([program = '', ...args], how = {}) {
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
-    if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (inBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND_PRIORITY);
     /** @param {Buffer} chunk */
     const listen = (chunk) => {
       output += chunk.toString();

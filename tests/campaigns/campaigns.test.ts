@@ -1,21 +1,12 @@
 // The campaigns in short: the same proofs with fewer rounds, on every change.
 
 import { expect, it } from 'vitest';
-import { type Campaign, type CampaignReport, type EngineName, spellReport } from './campaign.ts';
 import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
-import { load } from './load/load.ts';
 import { oddMenu } from './odd-menu/odd-menu.ts';
 import { outboxKill } from './outbox-kill/outbox-kill.ts';
-
-const SEED = 1;
-
-async function reportOf(campaign: Campaign, engine: EngineName): Promise<CampaignReport> {
-  const report = await campaign({ engine, seed: SEED, full: false });
-  process.stderr.write(`${spellReport(report)}\n`);
-  return report;
-}
+import { reportOf } from './short.ts';
 
 it('answers spoilt requests in words and stays whole', async () => {
   expect((await reportOf(fuzz, 'pglite')).findings).toEqual([]);
@@ -35,8 +26,4 @@ it('shows all that can be read of an odd menu, and names the rest', async () => 
 
 it('loses no wish through kills of the desk, and has none done twice', async () => {
   expect((await reportOf(outboxKill, 'pglite')).findings).toEqual([]);
-});
-
-it('serves many at once, holds its limits and stops in good order', async () => {
-  expect((await reportOf(load, 'postgres')).findings).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deskHosts } from '../../support/desk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { openShop } from './shop.ts';
 import {
   button,
   connect,
@@ -14,7 +15,6 @@ import {
   frame,
   go,
   open,
-  openService,
   save,
   sees,
   seesCounts,
@@ -37,7 +37,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
   });
 
   it("connects a shop of one's own, and finds it again after a restart without its token", async () => {
-    const service = await openService();
+    const { service } = await openShop();
     const { page, home, stop } = await open(host);
     await connect(page, service);
     await seesOnline(page);
@@ -49,7 +49,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
   });
 
   it('shows what it knows when the shop is gone from the first second, and says why it is not newer', async () => {
-    const service = await openService();
+    const { service } = await openShop();
     const { page, home, stop } = await open(host);
     await connect(page, service);
     await stop();
@@ -92,8 +92,9 @@ describe.each(deskHosts)('the desk in %s', (host) => {
   });
 
   it('comes back after the page has crashed, with everything as it was', async () => {
+    const { service } = await openShop();
     const desk = await open(host);
-    await startTraining(desk.page);
+    await connect(desk.page, service);
     await desk.crash();
     // In a window of its own a page of ours stands in and offers to load again; in a browser the person does.
     if (host !== 'browser') await desk.page.getByRole('link').click();
@@ -120,7 +121,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
 /** These are the same page in all hosts, which do nothing else for them. */
 describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
   it('says in plain words what is wrong with a connection, and what to do', async () => {
-    const service = await openService();
+    const { service } = await openShop();
     const { page } = await open(host);
     const tried = async (own: Parameters<typeof filledFor>[1]) => {
       await fillIn(page, filledFor(service, own));
@@ -155,7 +156,7 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
   });
 
   it('removes a shop only after it has said what goes', async () => {
-    const service = await openService();
+    const { service } = await openShop();
     const { page } = await open(host, tempFolder());
     await connect(page, service);
     await go(page, '/shops');
@@ -166,7 +167,7 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
   });
 
   it('keeps what was typed when one is about to leave the form', async () => {
-    const service = await openService();
+    const { service } = await openShop();
     const { page } = await open(host);
     await fillIn(page, filledFor(service));
     await go(page, '/diagnostics');

@@ -1,31 +1,16 @@
 // The goods editor in every host that this machine has: an item from nothing to the shop and back, and a change that waits for the line.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { deskHosts } from '../../support/desk.ts';
-import { startService } from '../../support/service-process.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const { goodsEditor: words, outbox } = frame;
 
-/** A shop that comes back at the place where it was. */
-async function openShop() {
-  const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
-  const folder = tempFolder({ 'shop.json': JSON.stringify(shopFileOf({ goods: [rice] })) });
-  const data = ['--data', join(folder, 'data'), '--log', 'error', '--token', 'the same after each start'];
-  let service = await startService([...data, '--shop', join(folder, 'shop.json')]);
-  onTestFinished(() => service.stop());
-  return {
-    service,
-    stop: () => service.stop(),
-    back: async () => {
-      service = await startService([...data, '--port', new URL(service.url).port]);
-    },
-  };
-}
+const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
+const openRiceShop = () => openShop(shopFileOf({ goods: [rice] }));
 
 const field = (page: Page, name: string) => page.locator(`#goods-${name}`);
 const item = (page: Page, title: string) =>
@@ -50,7 +35,7 @@ const nothingWaits = (page: Page) =>
 
 describe.each(deskHosts)('the goods editor in %s', (host) => {
   it('makes an item, finds it on the goods page, and changes it while the shop is gone', async () => {
-    const shop = await openShop();
+    const shop = await openRiceShop();
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
 
@@ -91,7 +76,7 @@ describe.each(deskHosts)('the goods editor in %s', (host) => {
 });
 
 it('offers what was typed after the page was loaded anew', async () => {
-  const shop = await openShop();
+  const shop = await openRiceShop();
   const { page } = await open('browser');
   await connect(page, shop.service);
   const id = await idOf(page, 'Rice');

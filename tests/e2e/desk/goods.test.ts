@@ -1,12 +1,11 @@
 // The goods page in every host that this machine has: found by letters, by a scanner and by filters, with the shop there and gone.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { deskHosts, openDesk } from '../../support/desk.ts';
-import { startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { callRaw, connect, connection, frame, go, open, sees, startTraining, textOf } from './visit.ts';
+import { openShop } from './shop.ts';
+import { callRaw, connect, connection, frame, go, open, sees, textOf } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const { goods: words } = frame;
@@ -59,13 +58,11 @@ const ask = async (page: Page, filters: object, wanted = '') =>
     })) as Found
   ).data;
 
-/** A shop with the demo menu that is nobody's training shop. */
-const openFullService = () => startService(['--data', join(tempFolder(), 'shop'), '--log', 'error']);
-
 describe.each(deskHosts)('the goods page in %s', (host) => {
   it('finds an item by its initials, by a scan and by filters, and shows all of it', async () => {
+    const { service } = await openShop('demo');
     const { page } = await open(host);
-    await startTraining(page);
+    await connect(page, service);
     await seesGoods(page);
     await countIs(page, (await ask(page, {})).total);
 
@@ -96,7 +93,7 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
   });
 
   it('works as before when the shop is gone from the first second, and says why it is not newer', async () => {
-    const service = await openFullService();
+    const { service } = await openShop('demo');
     const { page, home, stop } = await open(host);
     await connect(page, service);
     await seesGoods(page);
@@ -117,12 +114,11 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
 });
 
 it('speaks Chinese all over', async () => {
+  const { service } = await openShop('demo');
   const desk = await openDesk('browser', { home: tempFolder(), language: 'zh-CN' });
   try {
     const { page } = desk;
-    const start = page.getByRole('button', { name: zhCn.page.welcome.training.start });
-    await start.click(PATIENCE);
-    await page.locator('[data-count=receiptGroups]').waitFor(PATIENCE);
+    await connect(page, service);
     await seesGoods(page);
     await item(page).first().click();
     await page.locator('.drawer h2').first().waitFor(PATIENCE);

@@ -1,12 +1,10 @@
 // Many goods at once, from a file and by one change: seen item by item, sent, followed to the shop, and stopped halfway.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportColumns } from '../../../src/contract/entities/goods.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { type DeskHost, deskHosts } from '../../support/desk.ts';
-import { startService } from '../../support/service-process.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
@@ -19,11 +17,8 @@ const menu = [
 ];
 
 /** A desk at a shop of three goods, with its menu here. */
-async function openShop(host: DeskHost): Promise<Page> {
-  const folder = tempFolder({ 'shop.json': JSON.stringify(shopFileOf({ goods: menu })) });
-  const flags = ['--data', join(folder, 'data'), '--shop', join(folder, 'shop.json'), '--log', 'error'];
-  const service = await startService(flags);
-  onTestFinished(() => service.stop());
+async function openMenu(host: DeskHost): Promise<Page> {
+  const { service } = await openShop(shopFileOf({ goods: menu }));
   const { page } = await open(host);
   await connect(page, service);
   await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
@@ -76,7 +71,7 @@ async function states(page: Page): Promise<Record<string, number> | undefined> {
 }
 
 it('takes its own export back, with a price changed, an item added and a line that is wrong', async () => {
-  const page = await openShop('browser');
+  const page = await openMenu('browser');
   const [headings = '', ...lines] = await exported(page);
   const noodles: Partial<Record<string, string>> = { title: 'Noodles', price: '18.00', stock: '10' };
   await bring(page, [
@@ -99,7 +94,7 @@ it('takes its own export back, with a price changed, an item added and a line th
 
 describe.each(deskHosts)('many goods at once in %s', (host) => {
   it('are changed by one change, looked at before', async () => {
-    const page = await openShop(host);
+    const page = await openMenu(host);
     await go(page, '/goods');
     await page.locator('[data-do=select]').click(PATIENCE);
     await page.locator('[data-do=all-found]').click(PATIENCE);
@@ -115,7 +110,7 @@ describe.each(deskHosts)('many goods at once in %s', (host) => {
   });
 
   it('wait while the sending is stopped, and are cancelled after a yes', async () => {
-    const page = await openShop(host);
+    const page = await openMenu(host);
     await callRaw(page, 'outbox.hold', { held: true });
     const { title, price } = words.import.fields;
     await bring(page, [`${title},${price}`, 'Rice,99.00', 'Soup,88.00']);

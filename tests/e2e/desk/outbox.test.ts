@@ -1,11 +1,10 @@
 // The outbox in every host that this machine has: kept while the shop is gone, told when it is back, and a conflict put to a person.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deskHosts } from '../../support/desk.ts';
-import { type RunningService, startService } from '../../support/service-process.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import type { RunningService } from '../../support/service-process.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
@@ -32,21 +31,8 @@ async function groupAtShop(page: Page, name: string): Promise<string> {
   return await isThere();
 }
 
-/** A shop that comes back at the place where it was. */
-async function openShop() {
-  const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
-  const folder = tempFolder({ 'shop.json': JSON.stringify(shopFileOf({ goods: [rice] })) });
-  const data = ['--data', join(folder, 'data'), '--log', 'error', '--token', 'the same after each start'];
-  let service = await startService([...data, '--shop', join(folder, 'shop.json')]);
-  onTestFinished(() => service.stop());
-  return {
-    service,
-    stop: () => service.stop(),
-    back: async () => {
-      service = await startService([...data, '--port', new URL(service.url).port]);
-    },
-  };
-}
+const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
+const openRiceShop = () => openShop(shopFileOf({ goods: [rice] }));
 
 /** Somebody else writes at the shop, behind the desk's back. */
 async function writeAtShop({ url, token }: RunningService, path: string, form: Record<string, string>) {
@@ -56,7 +42,7 @@ async function writeAtShop({ url, token }: RunningService, path: string, form: R
 }
 
 it('keeps a new name of a group while the shop is gone, and tells it when it is back', async () => {
-  const shop = await openShop();
+  const shop = await openRiceShop();
   const { page, home, stop } = await open('browser');
   await connect(page, shop.service);
   await put(page, { kind: 'group.add', name: 'Bar' });
@@ -85,7 +71,7 @@ it('keeps a new name of a group while the shop is gone, and tells it when it is 
 
 describe.each(deskHosts)('the outbox in %s', (host) => {
   it('puts both sides to the person, and writes what they choose', async () => {
-    const shop = await openShop();
+    const shop = await openRiceShop();
     const { page } = await open(host);
     await connect(page, shop.service);
     await expect

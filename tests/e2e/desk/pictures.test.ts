@@ -1,11 +1,9 @@
 // The menu's pictures as people see them, in every host: through the desk only, and again when the shop is gone.
 
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deskHosts } from '../../support/desk.ts';
-import { startService } from '../../support/service-process.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openShop } from './shop.ts';
 import { connect, go, open } from './visit.ts';
 
 /** Waits for the first pictures, and answers how many pixels each of those that are shown has. */
@@ -19,8 +17,7 @@ async function widthsOfShown(page: Page): Promise<number[]> {
 
 describe.each(deskHosts)('the menu in %s', (host) => {
   it('shows its pictures, asks nobody but the desk for them, and shows them without the shop', async () => {
-    const service = await startService(['--data', join(tempFolder(), 'data'), '--log', 'error']);
-    onTestFinished(() => service.stop().catch(() => undefined));
+    const { service } = await openShop('demo');
     const { page, home, stop } = await open(host);
     const strayed: string[] = [];
     page.on('request', (request) => {

@@ -1,54 +1,28 @@
 // Receipt groups in every host that this machine has: added, renamed and removed, with the shop there and with it gone.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deskHosts } from '../../support/desk.ts';
-import { type RunningService, startService } from '../../support/service-process.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { connect, frame, go, open, sees, startTraining } from './visit.ts';
+import { openShop, type Shop } from './shop.ts';
+import { connect, frame, go, open, sees } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const { receiptGroups: words } = frame;
 
-const shopFile = JSON.stringify({
+const shopFile = {
   ...{ format: 'servery-shop', version: 1, shop: { name: 'Market Street', time_zone: 'Asia/Shanghai' } },
   receipt_groups: [
     { id: '1', name: 'Bar', add_time: 1_680_320_000 },
     { id: '2', name: 'Grill', add_time: 1_680_320_000 },
   ],
-});
-
-interface Shop {
-  service: () => RunningService;
-  stop: () => Promise<void>;
-  /** At the same address, with what it held. */
-  startAgain: () => Promise<void>;
-  names: () => Promise<string[]>;
-}
+};
 
 const groupList = z.object({ data: z.array(z.object({ name: z.string() })) });
 
-async function openShop(): Promise<Shop> {
-  const folder = tempFolder({ 'shop.json': shopFile });
-  const flags = ['--data', join(folder, 'data'), '--token', 'one-for-all-starts', '--log', 'error'];
-  let service = await startService([...flags, '--shop', join(folder, 'shop.json')]);
-  onTestFinished(() => service.stop());
-  return {
-    service: () => service,
-    stop: service.stop,
-    startAgain: async () => {
-      service = await startService([...flags, '--port', new URL(service.url).port]);
-    },
-    names: async () => {
-      const body = new URLSearchParams({ access_token: service.token, page: '-1', page_size: '200' });
-      const answer = await fetch(`${service.url}/business/Shop/GetReceiptGroupList`, {
-        method: 'POST',
-        body,
-      });
-      return groupList.parse(await answer.json()).data.map(({ name }) => name);
-    },
-  };
+async function namesAt({ service }: Shop): Promise<string[]> {
+  const body = new URLSearchParams({ access_token: service.token, page: '-1', page_size: '200' });
+  const answer = await fetch(`${service.url}/business/Shop/GetReceiptGroupList`, { method: 'POST', body });
+  return groupList.parse(await answer.json()).data.map(({ name }) => name);
 }
 
 const row = (page: Page, name: string) =>
@@ -89,9 +63,9 @@ async function seesGroups(page: Page): Promise<void> {
 }
 
 it('are added, renamed and removed at the shop', async () => {
-  const shop = await openShop();
+  const shop = await openShop(shopFile);
   const { page } = await open('browser');
-  await connect(page, shop.service());
+  await connect(page, shop.service);
   await seesGroups(page);
   await add(page, 'Cold kitchen');
   await isTold(page, 'Cold kitchen');
@@ -99,14 +73,14 @@ it('are added, renamed and removed at the shop', async () => {
   await isTold(page, 'Long drinks');
   await remove(page, 'Grill');
   await isGone(page, 'Grill');
-  expect(await shop.names()).toEqual(['Long drinks', 'Cold kitchen']);
+  expect(await namesAt(shop)).toEqual(['Long drinks', 'Cold kitchen']);
 });
 
 describe.each(deskHosts)('receipt groups in %s', (host) => {
   it('are changed while the shop is gone, and the shop is told when it is back', async () => {
-    const shop = await openShop();
+    const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
-    await connect(page, shop.service());
+    await connect(page, shop.service);
     await seesGroups(page);
     await shop.stop();
     await add(page, 'Cold kitchen');
@@ -122,17 +96,18 @@ describe.each(deskHosts)('receipt groups in %s', (host) => {
     const again = await open(host, home);
     await seesGroups(again.page);
     await waits(again.page, 'Cold kitchen', words.pending.add);
-    await shop.startAgain();
+    await shop.back();
     await isTold(again.page, 'Cold kitchen');
     await isTold(again.page, 'Long drinks');
     await isGone(again.page, 'Grill');
-    expect(await shop.names()).toEqual(['Long drinks', 'Cold kitchen']);
+    expect(await namesAt(shop)).toEqual(['Long drinks', 'Cold kitchen']);
   }, 120_000);
 });
 
 it('lead to just the goods that they count', async () => {
   const { page } = await open('browser');
-  await startTraining(page);
+  const { service } = await openShop('demo');
+  await connect(page, service);
   await seesGroups(page);
   const links = ['[data-group] a[data-part=goods]', '[data-report=none] a', '[data-report=astray] a'];
   for (const link of links) {

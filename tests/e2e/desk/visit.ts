@@ -1,12 +1,11 @@
 // What a person does at the desk, in whatever host it runs.
 
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
 import { type DeskHost, openDesk } from '../../support/desk.ts';
 import type { RunningDesk } from '../../support/desk/running-desk.ts';
-import { type RunningService, startService } from '../../support/service-process.ts';
+import type { RunningService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 export const { page: words, connection, ...frame } = en;
@@ -19,21 +18,6 @@ export async function open(host: DeskHost, home = tempFolder()): Promise<Running
   onTestFinished(() => desk.stop().catch(() => undefined));
   await desk.page.getByRole('button').first().waitFor(PATIENCE);
   return desk;
-}
-
-/** A shop that holds nothing: it opens in half the time of one with a menu. */
-const emptyShop = JSON.stringify({
-  format: 'servery-shop',
-  version: 1,
-  shop: { name: 'Market Street', time_zone: 'Asia/Shanghai' },
-});
-
-export async function openService(): Promise<RunningService> {
-  const folder = tempFolder({ 'shop.json': emptyShop });
-  const flags = ['--data', join(folder, 'data'), '--shop', join(folder, 'shop.json'), '--log', 'error'];
-  const service = await startService(flags);
-  onTestFinished(service.stop);
-  return service;
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name });

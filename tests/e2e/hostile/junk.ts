@@ -154,12 +154,14 @@ const awkward: readonly unknown[] = [
   new Error('junk'),
 ];
 
+const DEPTH = 3;
+
 export function createJunk({ unit }: Pick<Chance, 'unit'>) {
   const upTo = (most: number) => Math.floor(unit() * most);
   const oneOf = (values: readonly unknown[]) => values[upTo(values.length)];
   const text = () => String.fromCharCode(...Array.from({ length: upTo(12) }, () => upTo(0xffff)));
 
-  const value = (depth: number): unknown => {
+  const value = (depth = DEPTH): unknown => {
     const kinds = [() => oneOf(awkward), text, () => unit() * 10 ** upTo(20), () => null];
     const nested = [
       () => Array.from({ length: upTo(4) }, () => value(depth - 1)),
@@ -169,13 +171,15 @@ export function createJunk({ unit }: Pick<Chance, 'unit'>) {
     return make();
   };
 
-  const spoil = (good: object): unknown => {
+  /** Something like this, and yet not: it or a part of it is one of these instead. */
+  const near = (good: unknown, junk: readonly unknown[]): unknown => {
+    if (typeof good !== 'object' || good === null) return oneOf(junk);
     const entries = Object.entries(good);
     const [name] = (oneOf(entries) ?? ['']) as [string, unknown];
     const ways = [
       () => Object.fromEntries(entries.filter(([other]) => other !== name)),
-      () => ({ ...good, [name]: value(2) }),
-      () => ({ ...good, [text()]: value(2) }),
+      () => ({ ...good, [name]: oneOf(junk) }),
+      () => ({ ...good, [text()]: oneOf(junk) }),
       () => entries,
       () => JSON.stringify(good),
       () => [good],
@@ -183,9 +187,5 @@ export function createJunk({ unit }: Pick<Chance, 'unit'>) {
     return (oneOf(ways) as () => unknown)();
   };
 
-  return {
-    value: () => value(3),
-    /** Something like this, and yet not. */
-    near: (good: unknown): unknown => (typeof good === 'object' && good !== null ? spoil(good) : value(3)),
-  };
+  return { value: () => value(), near };
 }

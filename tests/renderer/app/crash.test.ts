@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A page that breaks shows words and a way on, never white.
 import { expect, test, vi } from 'vitest';
 import { openDesk } from '../support/open-desk.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The first minute with the desk: two choices, and what becomes of each.
 import { expect, test } from 'vitest';
 import { done, failed } from '../../../src/contract/result.ts';

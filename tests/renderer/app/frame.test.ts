@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What stands around every page: which shop, how it is reached, and what is wrong with the machine.
 import { expect, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';

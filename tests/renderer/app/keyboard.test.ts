@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Everything can be reached by keys: the palette, the pages, the list of keys.
 import { expect, test } from 'vitest';
 import { navPages } from '../../../src/renderer/app/pages.ts';

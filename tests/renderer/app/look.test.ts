@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Language and look: by the person's choice, else by the start's, else by the system's.
 import { expect, test } from 'vitest';
 import { openDesk } from '../support/open-desk.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What is said after saving: kept, with a way back for ten seconds, or not kept, and why.
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';

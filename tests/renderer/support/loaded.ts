@@ -1,6 +1,15 @@
-// All that a page loads after its start, before any test begins: a component under test does not wait for it.
+// Before any test: all that a page loads after its start, for which a component under test does not wait. After each: an empty page.
+import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
+import { afterEach } from 'vitest';
 import { languages } from '../../../src/contract/entities/settings.ts';
 import { loadShapes } from '../../../src/renderer/bridge/shapes.ts';
 import { loadWords } from '../../../src/renderer/i18n/words.ts';
 
 await Promise.all([loadShapes(), ...languages.map(loadWords)]);
+
+disableAutoUnmount();
+enableAutoUnmount(afterEach);
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});

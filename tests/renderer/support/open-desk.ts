@@ -1,6 +1,6 @@
 // Opens the whole desk on a scripted desk program, at one of its pages, and lends a person's hands and eyes.
 import { flushPromises } from '@vue/test-utils';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createMemoryHistory, type Router } from 'vue-router';
 import { startDesk } from '../../../src/renderer/app/start.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
@@ -20,19 +20,13 @@ export interface OpenedDesk {
   settled: () => Promise<void>;
 }
 
-const close: (() => void)[] = [];
-afterEach(() => {
-  for (const one of close.splice(0)) one();
-  document.body.replaceChildren();
-});
-
 export async function openDesk(desk: ScriptedDesk, path = '/'): Promise<OpenedDesk> {
   const root = document.createElement('div');
   document.body.append(root);
   const history = createMemoryHistory();
   history.replace(path);
   const { app, router } = await startDesk(createBridge(desk.transport), { root, history });
-  close.push(() => app.unmount());
+  onTestFinished(() => app.unmount());
   await settled();
   return { router, ...eyes, ...hands };
 }

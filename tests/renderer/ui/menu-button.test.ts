@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The menu button from the keyboard and by touch: what opens it, what moves in it, what closes it and where the focus goes.
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';

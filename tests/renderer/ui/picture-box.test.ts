@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The box of a picture: what stands in it before, after and without the picture, and how many load at once.
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';

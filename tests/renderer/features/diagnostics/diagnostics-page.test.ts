@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Diagnostics: all that helps somebody to help, and nothing exported before its contents were shown.
 import { expect, test, vi } from 'vitest';
 import type { CallRecord } from '../../../../src/contract/entities/call.ts';

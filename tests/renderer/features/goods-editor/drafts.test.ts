@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Nothing that was typed is lost: drafts are kept, offered again, and asked about before the form is left.
 import { expect, test, vi } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';

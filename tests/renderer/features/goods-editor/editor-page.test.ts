@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The form of an item: what is typed, what is said of it, and what of it is saved.
 import { expect, test, vi } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The fields that are more than one line to type: lists in an order, choices that belong together, parts of a package.
 import { expect, test, vi } from 'vitest';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';

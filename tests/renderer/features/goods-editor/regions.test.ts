@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The region of an item: found by going down the shop's own tree, and told by its name.
 import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The filters in human terms, and the searches that are kept under a name.
 import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from '../../support/open-desk.ts';

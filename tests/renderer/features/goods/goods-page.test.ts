@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The page of goods: search, categories, filters and what lies open, from the keyboard, and as an address.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // How people look at a shop's goods stands with the shop: it comes back after a start, and other windows follow.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsViews } from '../../../../src/contract/entities/goods-views.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // How the menu stands, told apart at a glance: no shop, opening, being fetched, offline, empty, old; each with what to do.
 import { beforeEach, expect, test } from 'vitest';
 import type { GoodsState } from '../../../../src/contract/entities/goods.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A scanner anywhere on the page: the item opens, nothing stays in the field that had the focus, and a miss says what to do.
 import { beforeEach, expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';

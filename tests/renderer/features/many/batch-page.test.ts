@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A batch followed to its end: how far it is, what became of each, and what can still be stopped.
 import { expect, test } from 'vitest';
 import type { Batch, BatchRow } from '../../../../src/contract/entities/batch.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // One change for many goods: nothing is sent that was not ticked, nothing is done before it was seen, nothing typed is lost.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Importing a file: it comes over in pieces, its columns are named, and nothing is sent before somebody says so.
 import { expect, test } from 'vitest';
 import { MOST_IMPORT_BYTES } from '../../../../src/contract/entities/import.ts';

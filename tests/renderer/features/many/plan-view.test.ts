@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A plan item by item: what becomes of each in plain words, what is wrong and why, and one button that sends it once.
 import { expect, test } from 'vitest';
 import type { PlanItem } from '../../../../src/contract/entities/plan.ts';

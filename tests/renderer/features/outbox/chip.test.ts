@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The chip in the frame: quiet while all is well, and in words when something is not sent or needs a person.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/entities/outbox.ts';

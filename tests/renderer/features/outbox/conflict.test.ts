@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A conflict: both sides before the person, and what they choose is what is sent, no field more and none less.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/entities/outbox.ts';

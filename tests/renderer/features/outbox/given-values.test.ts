@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Another value than both sides have: chosen with the control that its field wants, or edited in the editor.
 import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../../src/contract/entities/goods-fields.ts';

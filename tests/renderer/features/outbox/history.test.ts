@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The history: what was written and what the shop made of it, and the way back where there is one.
 import { expect, test } from 'vitest';
 import type { Command, Written } from '../../../../src/contract/entities/outbox.ts';

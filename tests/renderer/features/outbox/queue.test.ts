@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The queue on the page: every command in plain words, with its cause, and with what can be done about it.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/entities/outbox.ts';

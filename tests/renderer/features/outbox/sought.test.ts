@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The address names one command: its list and its page are opened, and it is marked and has the focus.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/entities/outbox.ts';

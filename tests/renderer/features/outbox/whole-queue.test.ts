@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The queue as a whole: stopped and let go, why it is held, its pages, and how it follows what is sent.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/entities/outbox.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The overview: what is known at once, how old it is, and why it is not newer.
 import { expect, test } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Adding and renaming groups: seen at once, refused in words beside the field, and nothing typed gets lost.
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The page of receipt groups: what there is, how old that is, and what can be done where there is nothing.
 import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Removing groups: nothing before a yes that knows what it does; and the whole page worked by keys.
 import { expect, test } from 'vitest';
 import { readyGoods } from '../../support/scripted-goods.ts';

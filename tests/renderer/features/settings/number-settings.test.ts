@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The settings that are numbers: sent as soon as they are right, refused beside the field where they are not.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../support/open-desk.ts';

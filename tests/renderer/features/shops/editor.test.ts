@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Connecting a shop: tried before it is saved, told in plain words, and nothing typed is lost unasked.
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The list of shops: opened, removed and reset, each only as the person means it.
 import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';

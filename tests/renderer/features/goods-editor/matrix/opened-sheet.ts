@@ -1,5 +1,5 @@
 // Mounts the specification sheet the way the editor's page does, and lends a person's hands.
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import type { CodeTaken, RefusedGoods } from '../../../../../src/contract/entities/editing.ts';
@@ -18,10 +18,8 @@ export function withSheets(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
   });
-  enableAutoUnmount(afterEach);
   afterEach(() => {
     vi.restoreAllMocks();
-    document.body.replaceChildren();
   });
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The specification sheet at somebody's hands: cells, keys, blocks, and how little of it stands in the document.
 import { expect, test } from 'vitest';
 import { shownIn } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The specifications as a whole: kinds picked and taken out, what is asked before rows go, and what is done to many.
 import { expect, test } from 'vitest';
 import { kindsOf, matrixOf } from './arbitrary-matrix.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What can be done to an item of the list, from its button, by a right click and by keys: one menu, and one small sheet.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SomeGoodsFields } from '../../../../../src/contract/entities/goods-fields.ts';

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 // The acts of a busy counter: one tap each, kept before it is said, with a way back.
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import QuickActs from '../../../../../src/renderer/features/goods/acts/QuickActs.vue';
@@ -11,8 +10,6 @@ import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 import { commandOf } from '../../../support/scripted-outbox.ts';
 import { noodles } from '../drawer/opened-drawer.ts';
-
-enableAutoUnmount(afterEach);
 
 function open(change: Partial<GoodsLine> = {}) {
   const desk = createScriptedDesk();

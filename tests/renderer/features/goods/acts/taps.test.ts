@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What was tapped shows at once: before the disk has it, before anybody has answered, and no longer than it is true.
 import { expect, test } from 'vitest';
 import { effectScope, shallowRef } from 'vue';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What has changed: by day and fetching, in words that say what was and what is, one kind alone where that is wanted.
 import { expect, test } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/entities/goods.ts';

@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
 // The drawer as the world changes: another item, other goods, an item that is gone, one that cannot be read.
-import { enableAutoUnmount, flushPromises } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { detailOf, readyGoods } from '../../../support/scripted-goods.ts';
 import { noodles, openDrawer, richDetail } from './opened-drawer.ts';
 
-enableAutoUnmount(afterEach);
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 // The drawer: everything that the shop sent of one item, and what of it is inferred.
-import { enableAutoUnmount } from '@vue/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDrawer, plain, richDesk, richDetail, row } from './opened-drawer.ts';
 
-enableAutoUnmount(afterEach);
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();

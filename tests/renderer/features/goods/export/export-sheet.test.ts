@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The export: what was chosen is what is asked for, it is remembered, and what became of it is said.
 import { expect, test, vi } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';

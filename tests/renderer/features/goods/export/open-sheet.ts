@@ -1,7 +1,7 @@
 // Opens one sheet by itself on a scripted desk program, in the shop that is open there.
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Component } from 'vue';
 import type { Language } from '../../../../../src/contract/entities/settings.ts';
 import { useSession } from '../../../../../src/renderer/app/stores/session.ts';
@@ -13,13 +13,6 @@ export interface Sheet {
   language?: Language;
   props?: Record<string, unknown>;
 }
-
-const close: (() => void)[] = [];
-afterEach(() => {
-  for (const one of close.splice(0)) one();
-  document.body.replaceChildren();
-  localStorage.clear();
-});
 
 export async function openSheet(
   desk: ScriptedDesk,
@@ -47,7 +40,7 @@ export async function openSheet(
     if (isOpen) wrapper.unmount();
     isOpen = false;
   };
-  close.push(end);
+  onTestFinished(end);
   await flushPromises();
   const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined;
   return {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The price list: read whole from one state of the menu, arranged as wished, and printed by itself.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 // The list as a person has it: what is drawn, what is asked for, how keys and touches move in it.
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTick, shallowReactive } from 'vue';
 import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
@@ -19,7 +18,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH_PX);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
 });
-enableAutoUnmount(afterEach);
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();

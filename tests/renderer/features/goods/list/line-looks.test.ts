@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 // What a card and a row say of an item: its price in all its forms, how it stands, and the columns that were chosen.
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
 import {
@@ -16,7 +15,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
 });
-enableAutoUnmount(afterEach);
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Choosing many goods on their page: one by one, a stretch, all that is found, and what is asked for in the end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';

@@ -1,0 +1,39 @@
+// A real shop for the desk to talk to, which goes and comes back; on the server of all tests, since an engine of its own takes seconds to make.
+
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type RunningService, startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { freshDatabase } from '../fresh-database.ts';
+
+export interface Shop {
+  /** As it runs now, or ran last. */
+  readonly service: RunningService;
+  stop: () => Promise<void>;
+  /** At the same address, with what it held. */
+  back: () => Promise<void>;
+}
+
+const nothing = {
+  format: 'servery-shop',
+  version: 1,
+  shop: { name: 'Market Street', time_zone: 'Asia/Shanghai' },
+};
+
+/** One with the demo's menu, or with what a shop file holds. */
+export async function openShop(file: object | 'demo' = nothing): Promise<Shop> {
+  const database = await freshDatabase();
+  const flags = ['--database', database, '--log', 'error', '--token', 'the same after each start'];
+  const path = join(tempFolder({ 'shop.json': JSON.stringify(file) }), 'shop.json');
+  let service = await startService([...flags, ...(file === 'demo' ? [] : ['--shop', path])]);
+  onTestFinished(() => service.stop());
+  return {
+    get service() {
+      return service;
+    },
+    stop: () => service.stop(),
+    back: async () => {
+      service = await startService([...flags, '--port', new URL(service.url).port]);
+    },
+  };
+}
