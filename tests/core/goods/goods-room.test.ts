@@ -66,6 +66,30 @@ describe('a shop that is opened', () => {
   });
 });
 
+/** Lets whatever waits for nothing but its turn go on, so many times. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+}
+
+describe('a fetching that is wanted at the very end of another', () => {
+  it('is under way or over, and never seems to go on for ever', async () => {
+    await add(at.shop);
+    await fetched();
+    for (let count = 0; count < 12; count += 1) {
+      let wanted: Promise<unknown> | undefined;
+      const leave = at.core.subscribe(({ name, payload }) => {
+        if (name !== 'goods.changed' || payload.progress !== null) return;
+        wanted ??= turns(count).then(() => at.core.ask('goods.fetch', { kind: 'changes' }));
+      });
+      await fetchOnce('changes');
+      leave();
+      await wanted;
+      await at.core.until('goods.changed', ({ progress }) => progress === null);
+      expect(await at.core.ask('goods.state', null)).toMatchObject({ progress: null });
+    }
+  });
+});
+
 describe('what changes at the shop', () => {
   it('is seen after the next fetching of changes, and what was deleted after one of everything', async () => {
     await add(at.shop);
