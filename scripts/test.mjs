@@ -43,9 +43,9 @@ async function runTests(projects) {
 /** @param {string | undefined} only */
 async function prove(only) {
   await bringPackages();
-  // All along: tests often wait, and lint takes long.
-  const checking = allPass(readingChecks(), { inBackground: true });
   await prepare(only);
+  // All along, but not during the build, which leaves files about for a moment: tests often wait, and lint takes long.
+  const checking = allPass(readingChecks(), { inBackground: true });
   const counts = [await runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`])];
   const checked = await checking;
   if (!checked) say('Some checks failed: see above.');
