@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 /** The bridge shows nothing, and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
 /** Real programs, browsers and databases: two at once, since they mostly wait for each other. */
-const deskTests = ['tests/e2e/**/*.test.ts', 'tests/{conformance,campaigns}/**/!(load).test.ts'];
+const systemTests = ['tests/e2e/**/*.test.ts', 'tests/{conformance,campaigns}/**/!(load).test.ts'];
 /** It wants the machine to itself: it counts what that can bear. */
 const loadTest = 'tests/campaigns/load.test.ts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...screenTests, ...deskTests, loadTest],
+          exclude: [...screenTests, ...systemTests, loadTest],
           // Nothing out there keeps anything between two tests: to load it all anew for each file took half of their time.
           isolate: false,
           maxWorkers: '100%',
@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: deskTests,
+          include: systemTests,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

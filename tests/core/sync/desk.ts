@@ -54,13 +54,7 @@ export function openDesk(shop: OpenShop, settings: DeskSettings = {}): SyncDesk 
     clock,
     sync,
     states,
-    run: async (kind = 'full', signal = never) => {
-      try {
-        return await sync.run(kind, signal);
-      } finally {
-        await clock.quiet();
-      }
-    },
+    run: (kind = 'full', signal = never) => sync.run(kind, signal).finally(clock.quiet),
     held,
     ids: () => held()?.map((record) => goodsResource.idOf(record) ?? JSON.stringify(record)),
     shards: () => goods.current()?.shards.map(({ name }) => name) ?? [],

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deskHosts } from '../../support/desk.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, type Shop } from './shop.ts';
 import { connect, frame, go, open, sees } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const { receiptGroups: words } = frame;
 
-const shopFile = {
-  ...{ format: 'servery-shop', version: 1, shop: { name: 'Market Street', time_zone: 'Asia/Shanghai' } },
+const shopFile = shopFileOf({
   receipt_groups: [
     { id: '1', name: 'Bar', add_time: 1_680_320_000 },
     { id: '2', name: 'Grill', add_time: 1_680_320_000 },
   ],
-};
+});
 
 const groupList = z.object({ data: z.array(z.object({ name: z.string() })) });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type RunningService, startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 export interface Shop {
@@ -14,18 +15,12 @@ export interface Shop {
   back: () => Promise<void>;
 }
 
-const nothing = {
-  format: 'servery-shop',
-  version: 1,
-  shop: { name: 'Market Street', time_zone: 'Asia/Shanghai' },
-};
-
-/** One with the demo's menu, or with what a shop file holds. */
-export async function openShop(file: object | 'demo' = nothing): Promise<Shop> {
+/** One that holds nothing but what a shop file says, or the demo's menu. */
+export async function openShop(file: object | 'demo' = shopFileOf({})): Promise<Shop> {
   const database = await freshDatabase();
   const flags = ['--database', database, '--log', 'error', '--token', 'the same after each start'];
-  const path = join(tempFolder({ 'shop.json': JSON.stringify(file) }), 'shop.json');
-  let service = await startService([...flags, ...(file === 'demo' ? [] : ['--shop', path])]);
+  const filled = file === 'demo' ? [] : ['--shop', fileOf(file)];
+  let service = await startService([...flags, ...filled]);
   onTestFinished(() => service.stop());
   return {
     get service() {
@@ -37,3 +32,5 @@ export async function openShop(file: object | 'demo' = nothing): Promise<Shop> {
     },
   };
 }
+
+const fileOf = (shop: object) => join(tempFolder({ 'shop.json': JSON.stringify(shop) }), 'shop.json');

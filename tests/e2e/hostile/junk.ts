@@ -171,9 +171,9 @@ export function createJunk({ unit }: Pick<Chance, 'unit'>) {
     return make();
   };
 
-  /** Something like this, and yet not: it or a part of it is one of these instead. */
+  /** Something like this, and yet not: a part of it is one of these instead, or all of it something else. */
   const near = (good: unknown, junk: readonly unknown[]): unknown => {
-    if (typeof good !== 'object' || good === null) return oneOf(junk);
+    if (typeof good !== 'object' || good === null) return value();
     const entries = Object.entries(good);
     const [name] = (oneOf(entries) ?? ['']) as [string, unknown];
     const ways = [
