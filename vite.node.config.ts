@@ -8,6 +8,7 @@ const programs = {
   service: 'src/service/main.ts',
   web: 'src/web/index.ts',
   'demo-shop': 'src/service/demo/main.ts',
+  'make-engine': 'src/service/storage/make-engine.ts',
   'electron-stand-in': 'tests/support/electron/electron.ts',
   bench: 'bench/main.ts',
   campaigns: 'tests/campaigns/main.ts',

@@ -17,6 +17,7 @@ import { measureDeskPage } from './measures/desk-page.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureDeskTap } from './measures/desk-tap.ts';
+import { measureEngineStart } from './measures/engine-start.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measurePages } from './measures/page.ts';
 import { measureLastPage, measureWalk } from './measures/reach.ts';
@@ -29,6 +30,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   start: measureDeskStart,
   script: measureDeskScript,
   core: measureDeskCore,
+  engine: measureEngineStart,
   catalogue: measureCatalogue,
   change: measureDeskChange,
   fetch: measureDeskFetch(10_000),

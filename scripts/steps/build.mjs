@@ -30,6 +30,8 @@ async function viteBuild(root, folder) {
   say('Building the programs …');
   const args = ['build', '--config', 'vite.node.config.ts', '--outDir', folder, '--logLevel', 'warn'];
   await mustRun('The build', [...tool(root, 'vite', 'bin', 'vite.js'), ...args], { cwd: root });
+  const makeEngine = [process.execPath, join(folder, 'make-engine.js'), join(folder, 'engine.pack')];
+  await mustRun('The making of the embedded database', makeEngine, { cwd: root });
 }
 
 /** @type {Build} */

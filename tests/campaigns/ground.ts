@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packedEngine } from '../../src/service/command/places.ts';
 import { type DatabasePlace, openDatabase, type OpenDatabase } from '../../src/service/storage/open.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { type RunningService, startService } from '../support/service-process.ts';
@@ -41,7 +42,7 @@ export async function onGround<Value>(
 
 function folderGround(): Ground {
   const folder = mkdtempSync(join(tmpdir(), 'servery-campaign-'));
-  return groundAt({ folder }, ['--data', folder], undefined);
+  return groundAt({ folder, packed: packedEngine() }, ['--data', folder], undefined);
 }
 
 async function serverGround(server: Postgres): Promise<Ground> {

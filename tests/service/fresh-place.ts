@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { packedEngine } from '../../src/service/command/places.ts';
 import type { DatabasePlace } from '../../src/service/storage/open.ts';
 import { createDatabase } from '../support/postgres.ts';
 
@@ -14,7 +15,10 @@ export const freshDatabase = (): Promise<string> =>
 /** Both engines, and how to get a fresh place on each, also before the first test of a file. */
 export const engines: readonly { engine: string; freshPlace: () => Promise<DatabasePlace> }[] = [
   { engine: 'PostgreSQL', freshPlace: async () => ({ url: await freshDatabase(), connections: 4 }) },
-  { engine: 'the embedded engine', freshPlace: () => Promise.resolve({ folder: folderUntilTheEnd() }) },
+  {
+    engine: 'the embedded engine',
+    freshPlace: () => Promise.resolve({ folder: folderUntilTheEnd(), packed: packedEngine() }),
+  },
 ];
 
 /** An empty folder that is gone when the file's tests have ended. */

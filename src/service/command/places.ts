@@ -6,7 +6,8 @@ import type { DatabasePlace } from '../storage/open.ts';
 import { CommandError, type Flags } from './flags.ts';
 
 export function databasePlace({ data, database }: Flags): DatabasePlace {
-  return database === undefined ? { folder: data ?? join(userData(), 'shop') } : { url: database };
+  if (database !== undefined) return { url: database };
+  return { folder: data ?? join(userData(), 'shop'), packed: packedEngine() };
 }
 
 function userData(): string {
@@ -24,13 +25,21 @@ function named(variable: string): string | undefined {
 }
 
 const DEMO_SHOP = join('resources', 'demo', 'shop.json');
+const PACKED_ENGINE = join('out', 'node', 'engine.pack');
 
-/** Built or not, the program lies somewhere below the folder that holds the resources. */
 export function demoShopFile(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, DEMO_SHOP))) {
-    if (dirname(folder) === folder) throw new CommandError(`the demo shop (${DEMO_SHOP}) is missing`);
-    folder = dirname(folder);
+  const file = findAbove(DEMO_SHOP);
+  if (file === undefined) throw new CommandError(`the demo shop (${DEMO_SHOP}) is missing`);
+  return file;
+}
+
+/** Made by the build, so it is of the very engine that this program brings; none where nothing was built. */
+export const packedEngine = (): string | undefined => findAbove(PACKED_ENGINE);
+
+/** Built or not, the program lies somewhere below the folder that holds what it brings along. */
+function findAbove(path: string): string | undefined {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, path))) return join(folder, path);
+    if (dirname(folder) === folder) return undefined;
   }
-  return join(folder, DEMO_SHOP);
 }

@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrations.ts';
+import { unpackFolder } from './pack.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -16,7 +17,13 @@ export interface OpenDatabase {
 }
 
 /** Where the rows live: a folder for the embedded engine, an address for a server. */
-export type DatabasePlace = { folder: string } | { url: string; connections?: number };
+export type DatabasePlace = EmbeddedPlace | { url: string; connections?: number };
+
+interface EmbeddedPlace {
+  folder: string;
+  /** A packed engine to begin with where there is none yet; without it one is made, which takes seconds. */
+  packed?: string | undefined;
+}
 
 /** Raised when there is no database to be had; the message says which and why. */
 export class DatabaseUnavailable extends Error {
@@ -32,7 +39,7 @@ function reasonOf(cause: unknown): string {
 }
 
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  const opened = 'folder' in place ? await openFolder(place.folder) : openServer(place);
+  const opened = 'folder' in place ? await openFolder(place) : openServer(place);
   try {
     await migrate(opened.db);
     return opened;
@@ -42,18 +49,20 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   }
 }
 
-const ENGINE_FOLDER = 'database';
+export const ENGINE_FOLDER = 'database';
 
 /** False for a folder where nobody has made a database yet; a server is asked by opening it. */
 export function mayHoldShops(place: DatabasePlace): boolean {
   return !('folder' in place) || existsSync(join(place.folder, ENGINE_FOLDER));
 }
 
-async function openFolder(folder: string): Promise<OpenDatabase> {
+async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDatabase> {
   const name = `the data directory ${folder}`;
   const lock = takeFolder(folder, name);
   try {
-    const engine = await PGlite.create({ dataDir: join(folder, ENGINE_FOLDER) });
+    const dataDir = join(folder, ENGINE_FOLDER);
+    if (packed !== undefined && !existsSync(dataDir)) unpackFolder(packed, dataDir);
+    const engine = await PGlite.create({ dataDir });
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });
     const close = async () => {
       await db.destroy();

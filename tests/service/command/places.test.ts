@@ -15,11 +15,11 @@ describe.runIf(process.platform === 'linux')('the data folder', () => {
 
   it('is the one that the desktop names', () => {
     vi.stubEnv('XDG_DATA_HOME', '/var/data');
-    expect(databasePlace(flags)).toEqual({ folder: '/var/data/servery/shop' });
+    expect(databasePlace(flags)).toMatchObject({ folder: '/var/data/servery/shop' });
   });
 
   it.each(['', 'data'])('lies in the home folder when the desktop names "%s", which is no folder', (name) => {
     vi.stubEnv('XDG_DATA_HOME', name);
-    expect(databasePlace(flags)).toEqual({ folder: join(homedir(), '.local/share/servery/shop') });
+    expect(databasePlace(flags)).toMatchObject({ folder: join(homedir(), '.local/share/servery/shop') });
   });
 });

@@ -1,11 +1,18 @@
 // A database that cannot be had: the message says which one and why, and never the password.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { packedEngine } from '../../../src/service/command/places.ts';
 import { DirectoryInUse } from '../../../src/service/storage/directory-lock.ts';
-import { type DatabasePlace, DatabaseUnavailable, openDatabase } from '../../../src/service/storage/open.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import {
+  type DatabasePlace,
+  DatabaseUnavailable,
+  ENGINE_FOLDER,
+  openDatabase,
+} from '../../../src/service/storage/open.ts';
+import { packFolder } from '../../../src/service/storage/pack.ts';
+import { tempFolder, writeTree } from '../../support/temp-folder.ts';
 
 async function failure(place: DatabasePlace): Promise<DatabaseUnavailable> {
   const reason = await openDatabase(place).then(
@@ -81,9 +88,40 @@ describe('a folder that cannot hold the database', () => {
 describe('a folder in use', () => {
   it('is refused with its holder until that one closes, and leaves no lock behind', async () => {
     const folder = tempFolder();
-    const { close } = await openDatabase({ folder });
+    const { close } = await openDatabase({ folder, packed: packedEngine() });
     await expect(openDatabase({ folder })).rejects.toThrow(DirectoryInUse);
     await close();
     expect(existsSync(join(folder, 'servery.lock'))).toBe(false);
+  });
+});
+
+describe('a folder without a database', () => {
+  const shopsIn = async (place: DatabasePlace, toAdd?: string) => {
+    const { db, close } = await openDatabase(place);
+    if (toAdd !== undefined) {
+      await db.insertInto('shop').values({ app_id: toAdd, name: 'x', time_zone: 'UTC' }).execute();
+    }
+    const shops = await db.selectFrom('shop').select('app_id').execute();
+    await close();
+    return shops.map((shop) => shop.app_id);
+  };
+
+  it('begins with the packed one, once, whatever an earlier try has left', async () => {
+    const packed = join(tempFolder(), 'engine.pack');
+    const first = tempFolder();
+    await shopsIn({ folder: first, packed: packedEngine() }, 'packed');
+    packFolder(join(first, ENGINE_FOLDER), packed);
+    const folder = tempFolder();
+    writeTree(folder, { [`${ENGINE_FOLDER}.unpacking/base/half`]: 'laid out' });
+    expect(await shopsIn({ folder, packed }, 'added')).toEqual(['packed', 'added']);
+    expect(readdirSync(folder)).toEqual([ENGINE_FOLDER]);
+    expect(await shopsIn({ folder, packed })).toEqual(['packed', 'added']);
+  });
+
+  it('stays one when the packed one is damaged, and that is said', async () => {
+    const folder = tempFolder({ 'engine.pack': 'no pack' });
+    const { message } = await failure({ folder, packed: join(folder, 'engine.pack') });
+    expect(message).toContain(`the data directory ${folder}: `);
+    expect(readdirSync(folder)).toEqual(['engine.pack']);
   });
 });
