@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { withoutValidator } from './scripts/steps/unused-parts.mjs';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
 
@@ -31,9 +32,12 @@ const knockAtOnce: Plugin = {
 
 export default defineConfig({
   main: {
+    plugins: [withoutValidator],
     build: {
       outDir: 'out/main',
       sourcemap: true,
+      // One piece starts sooner than some hundred files that are looked up in an archive.
+      externalizeDeps: false,
       rolldownOptions: { input: fromRoot('src/main/index.ts') },
     },
   },

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { withoutValidator } from './scripts/steps/unused-parts.mjs';
 
 const programs = {
   service: 'src/service/main.ts',
@@ -21,6 +22,7 @@ const present = Object.entries(programs)
 
 export default defineConfig({
   publicDir: false,
+  plugins: [withoutValidator],
   // A program that is one piece starts in two thirds of the time; databases and browsers bring files of their own.
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'playwright-core'] },
   build: {

@@ -19,7 +19,7 @@ const programSources = [
 ];
 const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
-  ...['electron.vite.config.ts', ...packages],
+  ...['scripts/steps', 'electron.vite.config.ts', ...packages],
 ];
 
 /** @param {string} root @param {string[]} path a script inside node_modules */
