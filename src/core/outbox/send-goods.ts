@@ -28,7 +28,7 @@ export const changeGoods: Sender = async (command, telling) => {
   const theirs = valuesOf(before);
   const { toWrite, disputed } = mergeWish({ base: base.fields, mine: withoutSums(wish.fields), theirs });
   if (disputed.length > 0) return { state: 'conflict', disputed, isGone: false };
-  return write({ id: wish.id, before, wished: toWrite }, command, telling);
+  return write({ id: wish.id, before, former: theirs, wished: toWrite }, command, telling);
 };
 
 /** What is left now is not disputed: nothing is to be left. */
@@ -37,7 +37,8 @@ export const sellOut: Sender = async (command, telling) => {
   if (wish.kind !== 'goods.sell-out') throw new Error(wish.kind);
   const before = await recordOf(wish.id, telling.ask);
   if (before === undefined) return gone({ stock: 0 });
-  return write({ id: wish.id, before, wished: nothingLeft(valuesOf(before)) }, command, telling);
+  const former = valuesOf(before);
+  return write({ id: wish.id, before, former, wished: nothingLeft(former) }, command, telling);
 };
 
 /** Looked for by everything that was wished, among those that were not there before the shop was told. */
@@ -67,15 +68,16 @@ const gone = (fields: SomeGoodsFields): Ending => ({
 interface Writing {
   id: string;
   before: JsonValue;
+  /** What stands in it. */
+  former: SomeGoodsFields;
   wished: SomeGoodsFields;
 }
 
 async function write(
-  { id, before, wished }: Writing,
+  { id, before, former, wished }: Writing,
   command: KeptCommand,
   telling: Telling,
 ): Promise<Ending> {
-  const former = valuesOf(before);
   // It stands at the shop already: by somebody else's hand, or by ours and the answer was lost.
   if (singlesOf(wished).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
   await telling.tell('addGoods', { data_id: id, form_data: formOf(before, wished) });

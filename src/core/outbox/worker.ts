@@ -10,8 +10,8 @@ import { judge, SETTLE_SECONDS } from './judge.ts';
 import type { KeptCommand } from './kept-command.ts';
 import type { Ending, Telling } from './sender.ts';
 import { senders } from './senders.ts';
+import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
 
-const DISK_AGAIN_SECONDS = 5;
 /** What was seen longer ago may be otherwise by now. */
 const STALE_MS = 2_000;
 
@@ -40,6 +40,7 @@ interface Told {
 
 export class Worker {
   readonly #parts: WorkerParts;
+  readonly #steps: Steps;
   #held: Exclude<Held, 'person'> = null;
   #failedInARow = 0;
   /** Somebody came while it was at work, and may not have been heard. */
@@ -47,11 +48,13 @@ export class Worker {
   #running: Promise<void> | undefined;
   /** Until what has become of the one that was told last is on the disk; meanwhile the next one is looked at. */
   #last: Promise<void> | undefined;
+  #ready: Ready | undefined;
   #isBroken = false;
   #callOff: (() => void) | undefined;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#steps = new Steps({ ...parts, onDisk: (isWilling) => this.#onDisk(isWilling) });
   }
 
   held(): Held {
@@ -139,13 +142,15 @@ export class Worker {
     return {
       ask: shop.callRaw,
       tell: async (name, form, twins = []) => {
-        const lookedMs = clock.elapsedMs();
-        await told.before;
-        // Looked at too long ago, or not to be told any more: it is looked at again when it is its turn.
-        if (this.held() !== null || clock.elapsedMs() - lookedMs > STALE_MS) throw new ThoughtAgain();
         const { now } = told;
         const sending = { state: 'sending' as const, tries: now.tries + 1, twins: [...twins], error: null };
-        told.now = await this.#write(now, sending);
+        const ready: Ready = { now, sending, lookedMs: clock.elapsedMs() };
+        this.#ready = ready;
+        await told.before;
+        this.#ready = undefined;
+        // Looked at too long ago, or not to be told any more: it is looked at again when it is its turn.
+        if (ready.written === undefined && !this.#mayBeTold(ready)) throw new ThoughtAgain();
+        told.now = ready.written ?? (await this.#steps.write(now, sending));
         onChange();
         const { data } = await shop.call(name, form);
         told.isAnswered = true;
@@ -155,10 +160,20 @@ export class Worker {
     };
   }
 
+  /** Along with it goes what is told next. */
   #finish(command: KeptCommand, ending: Ending): Promise<KeptCommand> {
     const { madeId = null, ...result } = { madeId: undefined, ...ending };
     const nothing = { error: null, disputed: [], isGone: false, written: [], beyond: [] };
-    return this.#write(command, { ...nothing, ...result, madeId, notBeforeSeconds: null });
+    const change = { ...nothing, ...result, madeId, notBeforeSeconds: null };
+    return this.#steps.write(command, change, () => this.#readyThen());
+  }
+
+  #readyThen(): Ready | undefined {
+    return this.#ready !== undefined && this.#mayBeTold(this.#ready) ? this.#ready : undefined;
+  }
+
+  #mayBeTold({ lookedMs }: Ready): boolean {
+    return this.held() === null && this.#parts.clock.elapsedMs() - lookedMs <= STALE_MS;
   }
 
   async #failed({ command, now, isAnswered = false }: Told, error: unknown): Promise<void> {
@@ -172,48 +187,22 @@ export class Worker {
     const judged = judge(cause, { wasTold, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
     if (judged.kind === 'refused') {
-      await this.#write(now, { state: 'refused', error: cause, notBeforeSeconds: null });
+      await this.#steps.write(now, { state: 'refused', error: cause, notBeforeSeconds: null });
     } else if (judged.kind === 'unsure') {
       const settled = this.#in(SETTLE_SECONDS);
-      await this.#write(now, { state: 'uncertain', error: cause, notBeforeSeconds: settled });
+      await this.#steps.write(now, { state: 'uncertain', error: cause, notBeforeSeconds: settled });
     } else {
       const back = { state: state === 'uncertain' ? state : ('queued' as const), twins };
       const due = judged.hold === undefined ? this.#in(judged.afterSeconds) : null;
-      await this.#write(now, { ...back, error: cause, notBeforeSeconds: due });
+      await this.#steps.write(now, { ...back, error: cause, notBeforeSeconds: due });
       if (judged.hold === 'token') this.#hold('token');
       if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
     }
   }
 
-  /** On the disk when it answers, however long the disk takes to be willing. */
-  async #write(was: KeptCommand, change: Partial<KeptCommand>): Promise<KeptCommand> {
-    const { journal, clock, shop } = this.#parts;
-    const is: KeptCommand = { ...was, ...change, changedAtSeconds: clock.nowSeconds() };
-    // What has not been told yet can wait for the disk; what has been told must not be forgotten.
-    const mustStay = is.state !== 'sending';
-    for (;;) {
-      try {
-        const [written = is] = await journal.change((queue) => {
-          if (queue.get(was.id) !== was) throw new ThoughtAgain();
-          return [is];
-        });
-        if (this.#held === 'disk') this.#held = null;
-        return written;
-      } catch (error) {
-        if (!(error instanceof StoreFault) || !mustStay || shop.signal.aborted) throw error;
-        this.#hold('disk');
-        await this.#pause(DISK_AGAIN_SECONDS);
-      }
-    }
-  }
-
-  /** Cut short where the shop is closed. */
-  #pause(seconds: number): Promise<void> {
-    const { clock, shop } = this.#parts;
-    return new Promise((resolve) => {
-      clock.after(seconds * 1000, resolve);
-      shop.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+  #onDisk(isWilling: boolean): void {
+    if (!isWilling) this.#hold('disk');
+    else if (this.#held === 'disk') this.#held = null;
   }
 
   #hold(held: Exclude<Held, 'person' | null>, forSeconds?: number): void {
@@ -236,9 +225,6 @@ export class Worker {
     return { code: 'internal', message: 'something broke inside', data: { correlationId } };
   }
 }
-
-/** While the shop was being asked, somebody has put the command off, or right, or taken it back: that is what counts. */
-class ThoughtAgain extends Error {}
 
 function unlessThoughtAgain(error: unknown): void {
   if (!(error instanceof ThoughtAgain)) throw error;

@@ -58,6 +58,8 @@ export class Disk {
   writing: Promise<unknown> = Promise.resolve();
   reading: Promise<unknown> = Promise.resolve();
   isFull = false;
+  /** How often something was appended. */
+  writings = 0;
   /** The same for some of its files only. */
   refuses: (name: string) => boolean = () => false;
 
@@ -70,7 +72,11 @@ export class Disk {
       };
       return {
         read: () => this.reading.then(file.read),
-        append: (lines) => takes().then(() => file.append(lines)),
+        append: async (lines) => {
+          await takes();
+          this.writings += 1;
+          await file.append(lines);
+        },
         replace: (lines) => takes().then(() => file.replace(lines)),
         backUp: (mark) => takes().then(() => file.backUp(mark)),
         remove: file.remove,
@@ -94,6 +100,15 @@ export function openRoom(disk: Disk, clock = manualClock()) {
     lists: { goods: list, group: list },
   });
   return { room, clock };
+}
+
+export function desk(shop = new GroupShop(), disk = new Disk(), clock = manualClock()) {
+  const { room } = openRoom(disk, clock);
+  const { shop: opened, close } = shop.open();
+  room.open(opened);
+  const list = async (which: 'open' | 'over') => (await room.page(which, { offset: 0, limit: 100 })).commands;
+  const states = async () => [...(await list('over')), ...(await list('open'))].map(({ state }) => state);
+  return { room, shop, disk, clock, close, list, states };
 }
 
 export const adding = (name: string): Wish => ({ kind: 'group.add', name });

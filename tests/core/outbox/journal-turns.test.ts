@@ -1,16 +1,7 @@
 // Whatever comes between: what a person was told is so stays so, and what is on the disk is found again.
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
-import { adding, Disk, gate, GroupShop, openRoom, quiet } from './journal-room.ts';
-
-function desk(shop = new GroupShop(), disk = new Disk(), clock = manualClock()) {
-  const { room } = openRoom(disk, clock);
-  const { shop: opened, close } = shop.open();
-  room.open(opened);
-  const list = async (which: 'open' | 'over') => (await room.page(which, { offset: 0, limit: 100 })).commands;
-  const states = async () => [...(await list('over')), ...(await list('open'))].map(({ state }) => state);
-  return { room, shop, disk, clock, close, list, states };
-}
+import { adding, desk, Disk, gate, GroupShop, quiet } from './journal-room.ts';
 
 test('what is taken back while the shop is being asked is never told', async () => {
   const { room, shop, states } = desk();
@@ -182,22 +173,6 @@ test('blanks that nobody sees are not wished: a shop cuts them off and would see
   await room.put([adding('  Bar ')]);
   await quiet();
   expect([...shop.groups.values()]).toEqual(['Bar']);
-});
-
-test('the next one is looked at while the last is read back, and told only when that is over', async () => {
-  const { room, shop, states } = desk();
-  const telling = gate();
-  shop.telling = telling.shut;
-  await room.put([adding('Bar'), adding('Grill')]);
-  await quiet();
-  const reading = gate();
-  shop.reading = reading.shut;
-  telling.open();
-  await quiet();
-  expect([shop.told, await states()]).toEqual([['addReceiptGroup'], ['sending', 'queued']]);
-  reading.open();
-  await quiet();
-  expect([shop.told.length, await states()]).toEqual([2, ['done', 'done']]);
 });
 
 test('a queue that is stopped while the next one is looked at tells it no more', async () => {

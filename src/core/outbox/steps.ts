@@ -1,0 +1,84 @@
+// Writes down each step of a command before it is made, or as soon as it has been.
+import { type Clock, StoreFault } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import type { Journal } from './journal.ts';
+import type { KeptCommand } from './kept-command.ts';
+
+export const DISK_AGAIN_SECONDS = 5;
+
+/** Has been looked at, and is to be told as soon as the one before has come to its end. */
+export interface Ready {
+  now: KeptCommand;
+  sending: Partial<KeptCommand>;
+  lookedMs: number;
+  /** As it is on the disk since that end was written there: one forced writing does for both. */
+  written?: KeptCommand;
+}
+
+/** While the shop was being asked, somebody has put the command off, or right, or taken it back: that is what counts. */
+export class ThoughtAgain extends Error {}
+
+interface StepsParts {
+  shop: OpenShop;
+  journal: Journal;
+  clock: Clock;
+  onDisk: (isWilling: boolean) => void;
+}
+
+export class Steps {
+  readonly #parts: StepsParts;
+
+  constructor(parts: StepsParts) {
+    this.#parts = parts;
+  }
+
+  /** On the disk when it answers, however long the disk takes to be willing; with it what is ready then, if anything. */
+  async write(
+    was: KeptCommand,
+    change: Partial<KeptCommand>,
+    readyThen: () => Ready | undefined = () => undefined,
+  ): Promise<KeptCommand> {
+    const { clock, shop, onDisk } = this.#parts;
+    const dated = { ...change, changedAtSeconds: clock.nowSeconds() };
+    // What has not been told yet can wait for the disk; what has been told must not be forgotten.
+    const mustStay = change.state !== 'sending';
+    for (;;) {
+      try {
+        const written = await this.#once(was, dated, readyThen);
+        onDisk(true);
+        return written;
+      } catch (error) {
+        if (!(error instanceof StoreFault) || !mustStay || shop.signal.aborted) throw error;
+        onDisk(false);
+        await this.#pause(DISK_AGAIN_SECONDS);
+      }
+    }
+  }
+
+  async #once(
+    was: KeptCommand,
+    change: Partial<KeptCommand> & Pick<KeptCommand, 'changedAtSeconds'>,
+    readyThen: () => Ready | undefined,
+  ): Promise<KeptCommand> {
+    const { changedAtSeconds } = change;
+    const is = { ...was, ...change };
+    let ready: Ready | undefined;
+    const [written = is, next] = await this.#parts.journal.change((queue) => {
+      if (queue.get(was.id) !== was) throw new ThoughtAgain();
+      ready = readyThen();
+      if (ready === undefined || queue.get(ready.now.id) !== ready.now) return [is];
+      return [is, { ...ready.now, ...ready.sending, changedAtSeconds }];
+    });
+    if (ready !== undefined && next !== undefined) ready.written = next;
+    return written;
+  }
+
+  /** Cut short where the shop is closed. */
+  #pause(seconds: number): Promise<void> {
+    const { clock, shop } = this.#parts;
+    return new Promise((resolve) => {
+      clock.after(seconds * 1000, resolve);
+      shop.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+}
