@@ -15,9 +15,12 @@ export interface Matrix {
   typed: Readonly<Record<string, string>>;
 }
 
-export interface Change {
+export interface Cell {
   key: string;
   column: Column;
+}
+
+export interface Change extends Cell {
   text: string;
 }
 
@@ -35,7 +38,7 @@ export const blankRow: RowFields = { priceFen: 0, virtualFen: null, stock: 0, co
 export const cellPath = (key: string, column: Column) => `rows/${key}/${column}`;
 const PATH = /^rows\/([\d,]+)\/(\w+)$/;
 
-export function cellOf(path: string): { key: string; column: Column } | undefined {
+export function cellOf(path: string): Cell | undefined {
   const [, key, name] = PATH.exec(path) ?? [];
   const column = columns.find((one) => one === name);
   return key === undefined || column === undefined ? undefined : { key, column };
@@ -67,8 +70,12 @@ const shortEnough = (text: string, limit: number): Read =>
 /** What keeps a typed text from being the cell's value; null where it can be read, or belongs to no cell. */
 export function faultOfCell(path: string, text: string): CellFault | null {
   const cell = cellOf(path);
-  const read = cell === undefined ? null : readCell(cell.column, text);
-  return read !== null && 'rule' in read ? read : null;
+  return cell === undefined ? null : faultIn(cell.column, text);
+}
+
+export function faultIn(column: Column, text: string): CellFault | null {
+  const read = readCell(column, text);
+  return 'rule' in read ? read : null;
 }
 
 /** As it stands in the cell: what was typed, or the value as people write it. */

@@ -1,5 +1,5 @@
 // What is drawn of the sheet: the rows in sight and the one with the focus, each with all that stands in it.
-import { cellPath, columns, type Column } from './cells.ts';
+import { columns, type Column } from './cells.ts';
 import type { Option } from './combinations.ts';
 import type { CellMark, Marks } from './marks.ts';
 import { type OptionCell, optionCells } from './option-cells.ts';
@@ -47,7 +47,7 @@ export const rowViews = (drawn: Drawn): RowView[] =>
         at,
         options: optionCells(row, options[at - 1], at === window.first),
         texts: columns.map((column) => shown(key, column)),
-        marks: columns.map((column) => marks.get(cellPath(key, column))),
+        marks: columns.map((column) => marks.get(key)?.[column]),
         tabColumn: at === place.row ? place.column : null,
         chosen: isChosen ? [block.from.column, block.to.column] : null,
       },

@@ -39,17 +39,28 @@ export function differenceOf(base: SomeGoodsFields, fields: SomeGoodsFields): So
   return { ...Object.fromEntries(changed), ...rowPart };
 }
 
+/** Several ask for the same with each change of a sheet of a thousand rows: rows are never changed, but replaced. */
+const differences = new WeakMap<Rows, { before: Rows; changed: Rows }>();
+
 function rowDifference(before: Rows, after: Rows): Rows {
-  return Object.fromEntries(
+  const known = differences.get(after);
+  if (known?.before === before) return known.changed;
+  const changed = Object.fromEntries(
     Object.entries(after).flatMap(([key, row]): [string, Row][] => {
-      const former = before[key];
-      if (former === row) return [];
-      if (former === undefined) return [[key, row]];
-      const held = new Map<string, unknown>(Object.entries(former));
-      const changed = Object.entries(row).filter(([name, value]) => !isSame(name, held.get(name), value));
-      return changed.length === 0 ? [] : [[key, Object.fromEntries(changed)]];
+      const difference = differenceOfRow(before[key], row);
+      return difference === undefined ? [] : [[key, difference]];
     }),
   );
+  differences.set(after, { before, changed });
+  return changed;
+}
+
+function differenceOfRow(former: Row | undefined, row: Row): Row | undefined {
+  if (former === row) return undefined;
+  if (former === undefined) return row;
+  const held: Readonly<Record<string, unknown>> = former;
+  const changed = Object.entries(row).filter(([name, value]) => !isSame(name, held[name], value));
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
 export const hasRows = ({ kinds = [] }: SomeGoodsFields): boolean => kinds.length > 0;

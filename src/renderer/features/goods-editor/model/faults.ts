@@ -2,7 +2,7 @@
 import type { RefusedGoods } from '../../../../contract/entities/editing.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
 import { additionOf, changeOf, hasRows } from './diff.ts';
-import { faultOfTyped, isField, type Rule, type Sheet } from './sheet.ts';
+import { faultOfTyped, isField, isOfCell, type Rule, type Sheet } from './sheet.ts';
 
 export interface Fault {
   name: GoodsFieldName;
@@ -33,12 +33,13 @@ const neededByNew: readonly GoodsFieldName[] = [...neverCleared, 'priceFen', 'st
 /** Known here, without asking. */
 function ownFaults({ base, sheet, isNew }: Edited): Fault[] {
   const { fields, typed } = sheet;
-  const unread = Object.entries(typed).flatMap(([path, text]): Fault[] => {
-    const fault = faultOfTyped(path, text);
-    const [name = '', ...rest] = path.split('/');
-    if (fault === null || !isField(name) || isOfRows(name, fields)) return [];
-    return [{ name, at: rest.length === 0 ? null : rest.join('/'), ...fault }];
-  });
+  const texts = Object.entries(typed);
+  // Which of a thousand cells it is, the sheet itself says.
+  const cell = texts.find(([path, text]) => isOfCell(path) && faultOfTyped(path, text) !== null);
+  const others = texts.filter(([path]) => !isOfCell(path) && !isOfRows(path, fields));
+  const unread = [...others, ...(cell === undefined ? [] : [cell])].flatMap(
+    ([path, text]) => unreadAt(path, text) ?? [],
+  );
   const isMissing = (name: GoodsFieldName) =>
     !isOfRows(name, fields) && (isNew ? isBlank(fields[name]) : isCleared(name, base, fields));
   const needed = isNew ? neededByNew : neverCleared;
@@ -46,6 +47,13 @@ function ownFaults({ base, sheet, isNew }: Edited): Fault[] {
     ...unread,
     ...needed.filter(isMissing).map((name): Fault => ({ name, at: null, rule: 'missing', limit: null })),
   ];
+}
+
+function unreadAt(path: string, text: string): Fault | undefined {
+  const fault = faultOfTyped(path, text);
+  const [name = '', ...rest] = path.split('/');
+  if (fault === null || !isField(name)) return undefined;
+  return { name, at: rest.length === 0 ? null : rest.join('/'), ...fault };
 }
 
 const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -72,8 +80,11 @@ export function askedOf({ base, sheet: { fields }, isNew }: Edited): SomeGoodsFi
 /** Whatever the shop has as it is, it has taken already: only what is to be another counts. */
 export function faultsOf(edited: Edited, refused: readonly RefusedGoods[]): Fault[] {
   const own = ownFaults(edited);
-  const told = faultsOfRefusals(refused, edited);
-  const all = [...own, ...told.filter(({ name }) => !own.some((fault) => fault.name === name))];
+  const told = faultsOfRefusals(refused, edited).filter(
+    ({ name }) => !own.some((fault) => fault.name === name),
+  );
+  const ofRows = told.find(({ name }) => name === 'rows');
+  const all = [...own, ...told.filter((fault) => fault.name !== 'rows' || fault === ofRows)];
   return all.toSorted((one, other) => fieldOrder.indexOf(one.name) - fieldOrder.indexOf(other.name));
 }
 

@@ -126,7 +126,7 @@ export function withTyped(sheet: Sheet, name: TypedName, text: string): Sheet {
   return { fields: { ...sheet.fields, [name]: read.value }, typed: without(sheet.typed, name) };
 }
 
-const isOfCell = (name: string) => name.startsWith('rows/');
+export const isOfCell = (name: string) => name.startsWith('rows/');
 
 /** What the sheet of combinations could not read takes the place of what it could not read before. */
 export const withCellTexts = ({ fields, typed }: Sheet, texts: Sheet['typed']): Sheet => ({
