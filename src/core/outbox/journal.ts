@@ -21,7 +21,7 @@ const readLine = lineReader(line);
 const STEP = 50;
 
 /** Grown beyond this over what it has to say, the file is written anew. */
-const MOST_IDLE_LINES = 5_000;
+export const MOST_IDLE_LINES = 5_000;
 
 interface JournalParts {
   file: JournalFile;

@@ -63,14 +63,16 @@ export class Steps {
     const { changedAtSeconds } = change;
     const is = { ...was, ...change };
     let ready: Ready | undefined;
-    const [written = is, next] = await this.#parts.journal.change((queue) => {
+    const written = await this.#parts.journal.change((queue) => {
       if (queue.get(was.id) !== was) throw new ThoughtAgain();
       ready = readyThen();
       if (ready === undefined || queue.get(ready.now.id) !== ready.now) return [is];
       return [is, { ...ready.now, ...ready.sending, changedAtSeconds }];
     });
+    // What is over may have been forgotten at once, on a clock that was set back: it is not among them then.
+    const next = written.find(({ id }) => id === ready?.now.id);
     if (ready !== undefined && next !== undefined) ready.written = next;
-    return written;
+    return written.find(({ id }) => id === was.id) ?? is;
   }
 
   /** Cut short where the shop is closed. */

@@ -1,10 +1,13 @@
 // The next one is looked at while the last is read back; what that saves is never paid with a rule of the queue.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { adding, desk, gate, quiet } from './journal-room.ts';
+import { MOST_HISTORY } from '../../../src/contract/entities/outbox.ts';
+import { MOST_IDLE_LINES } from '../../../src/core/outbox/journal.ts';
+import { manualClock } from '../../support/test-ports.ts';
+import { adding, desk, Disk, gate, GroupShop, quiet } from './journal-room.ts';
 
 const stateLine = z.looseObject({
-  is: z.looseObject({ state: z.string(), wish: z.looseObject({ name: z.string() }) }),
+  is: z.looseObject({ id: z.string(), state: z.string(), wish: z.looseObject({ name: z.string() }) }),
   part: z.object({ of: z.int() }).optional(),
 });
 
@@ -83,4 +86,28 @@ test('a disk that is full at the end of one keeps the next from being told until
   await quiet();
   expect([shop.told.length, await states()]).toEqual([2, ['done', 'done']]);
   expect([...shop.groups.values()]).toEqual(['Bar', 'Grill']);
+});
+
+test('the next one is told also where the end of the last is forgotten at once, on a clock that was set back', async () => {
+  const before = desk();
+  await before.room.put([adding('Bar')]);
+  await quiet();
+  const [done = ''] = [...before.disk.files.values()].flat().slice(-1);
+  const id = stateLine.parse(JSON.parse(done)).is.id;
+  const history = Array.from({ length: MOST_HISTORY }, (_, at) =>
+    done.replaceAll(id, `f${String(at).padStart(31, '0')}`),
+  );
+  // One line short of so many that the file is written anew, once the first has been told.
+  const idle = Array.from({ length: MOST_IDLE_LINES - 1 }, () => history[0] ?? '');
+  const disk = new Disk();
+  for (const name of before.disk.files.keys()) disk.files.set(name, [...idle, ...history]);
+  const { room, shop } = desk(new GroupShop(), disk, manualClock(1_500_000_000));
+  const reading = gate();
+  shop.reading = reading.shut;
+  await room.put([adding('Grill'), adding('Wok')]);
+  await quiet();
+  reading.open();
+  await quiet();
+  expect([...shop.groups.values()]).toEqual(['Grill', 'Wok']);
+  expect(await room.state()).toMatchObject({ queued: 0, sending: 0, uncertain: 0 });
 });
