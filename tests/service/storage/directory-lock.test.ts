@@ -1,7 +1,7 @@
 // The lock of a data directory: one holder at a time, and no dead one keeps others out.
 
 import { once } from 'node:events';
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,14 +37,19 @@ function program(text: string): string {
   return join(folder, 'program.mjs');
 }
 
+/** What it says; it is at its end when it said nothing. Its word may be read only after it has gone. */
+const wordOf = (child: ChildProcess) =>
+  Promise.race([
+    once(child, 'message').then(([word]) => String(word)),
+    Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(() => ''),
+  ]);
+
 /** Runs so many at once on one folder; each says one word. */
 async function race(file: string, folder: string, count: number): Promise<string[]> {
   const children = Array.from({ length: count }, () => fork(file, [folder], { stdio: 'ignore' as never }));
-  const words = await Promise.all(
-    children.map((child) => Promise.race([once(child, 'message'), once(child, 'exit')])),
-  );
+  const words = await Promise.all(children.map(wordOf));
   children.forEach((child) => child.kill('SIGKILL'));
-  return words.map(([word]) => String(word));
+  return words;
 }
 
 const filesIn = (folder: string) => readdirSync(folder).toSorted();
