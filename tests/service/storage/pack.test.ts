@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { packFolder, unpackFolder } from '../../../src/service/storage/pack.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -29,16 +30,15 @@ describe('a packed folder', () => {
     expect(everythingIn(join(place, 'laid out'))).toEqual(everythingIn(folder));
   });
 
-  it('that ends too soon leaves nothing behind', () => {
-    const half = JSON.stringify({
-      folders: ['a'],
-      files: [
-        ['a/one', 3],
-        ['a/two', 5],
-      ],
-    });
+  const nothing = new Uint8Array();
+  const whole = zipSync({ 'a/': nothing, 'a/one': new Uint8Array(1000) }, { level: 0 });
+
+  it.each([
+    ['ends too soon', whole.subarray(0, whole.length / 2)],
+    ['breaks off on the way', zipSync({ 'a/': nothing, 'a/one': nothing, 'b/two': nothing }, { level: 0 })],
+  ])('that %s leaves nothing behind', (_title, zip) => {
     const place = tempFolder();
-    writeFileSync(join(place, 'pack'), gzipSync(`${half}\nonetw`));
+    writeFileSync(join(place, 'pack'), gzipSync(zip));
     expect(() => {
       unpackFolder(join(place, 'pack'), join(place, 'laid out'));
     }).toThrow();

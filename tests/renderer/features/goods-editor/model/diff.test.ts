@@ -48,6 +48,8 @@ test('pictures in another order are others', () => {
 test('of the rows only what changed of each is named, and of a new one all', () => {
   const rows = { '30': row, '31': { ...row, priceFen: 650, code: 'T-L' }, '32': row };
   expect(differenceOf(tea, { ...tea, rows })).toEqual({ rows: { '31': { priceFen: 650 }, '32': row } });
+  // The same rows, held against others than a moment ago.
+  expect(differenceOf({ rows: { '30': row, '32': row } }, { rows })).toEqual({ rows: { '31': rows['31'] } });
 });
 
 test('price, stock and scan code of an item with rows are left to its rows', () => {

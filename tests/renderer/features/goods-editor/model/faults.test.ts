@@ -73,3 +73,17 @@ test('specifications that the shop has taken as they are count only when they ar
   expect(found(changed(odd, { supplier: 'North Farm' }))).toEqual([]);
   expect(found(changed(odd, { rows: { '30': { ...row, stock: 6 } } }))).toEqual(['kinds empty 0/options/0']);
 });
+
+test('of many cells that are wrong the first is named, whoever has found them', () => {
+  const row = { priceFen: 300, virtualFen: null, stock: 5, code: '', picture: '' };
+  const options = [30, 31, 32].map((id) => ({ id, name: `Size ${id}` }));
+  const kinds = [{ id: 2, name: 'Size', options }];
+  const rowsWith = (change: Partial<typeof row>) =>
+    Object.fromEntries(options.map(({ id }) => [id, { ...row, ...change }]));
+  const tea = { kinds, rows: rowsWith({}) };
+  const typed = { 'rows/30/priceFen': '3.00', 'rows/31/priceFen': '', 'rows/32/stock': 'x', priceFen: 'x' };
+  expect(found(changed(tea, {}, typed))).toEqual(['rows missing 31/priceFen']);
+  expect(found(changed(tea, { rows: rowsWith({ picture: 'nowhere' }) }))).toEqual([
+    'rows not-address 30/picture',
+  ]);
+});
