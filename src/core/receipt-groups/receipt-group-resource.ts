@@ -1,7 +1,16 @@
 // The receipt groups of a shop as a list that is kept here.
 import { id } from '../../wire/scalars/numbers.ts';
+import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import { rawOf } from '../goods/fields.ts';
+import type { JsonValue } from '../ports.ts';
+import type { ReadRecord } from '../sync/kept-list.ts';
 import type { Resource } from '../sync/resource.ts';
+
+export interface KeptGroup {
+  id: string;
+  name: string;
+  addedAtSeconds: number | null;
+}
 
 const named = id();
 
@@ -14,3 +23,10 @@ export const receiptGroupResource: Resource = {
   look: () => ({ shopSeconds: undefined, names: [] }),
   essence: (record) => JSON.stringify(record),
 };
+
+export function readGroup(record: JsonValue): ReadRecord<KeptGroup> {
+  const { data: group } = receiptGroup.safeParse(record);
+  if (group === undefined) return 'unreadable';
+  if (group.is_deleted === true) return 'gone';
+  return { id: group.id, name: group.name, addedAtSeconds: group.add_time ?? null };
+}

@@ -5,9 +5,10 @@ import { failure } from '../failure.ts';
 import { type GroupCounts, goodsAstray, goodsIn, goodsInNone } from '../goods/in-groups.ts';
 import type { KeptCommand } from '../outbox/kept-command.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { type KeptGroup, ShopGroups, type ShopGroupsParts } from './shop-groups.ts';
+import { KeptList, type KeptListHost } from '../sync/kept-list.ts';
+import { type KeptGroup, readGroup, receiptGroupResource } from './receipt-group-resource.ts';
 
-export interface ReceiptGroupsParts extends Omit<ShopGroupsParts, 'shop' | 'onChange'> {
+export interface ReceiptGroupsParts extends KeptListHost {
   /** What the shop's own list does not show yet, the earliest first. */
   wishes: () => readonly KeptCommand[];
   counts: () => GroupCounts;
@@ -16,14 +17,19 @@ export interface ReceiptGroupsParts extends Omit<ShopGroupsParts, 'shop' | 'onCh
 
 export class ReceiptGroupsRoom {
   readonly #parts: ReceiptGroupsParts;
-  #groups: ShopGroups | undefined;
+  #groups: KeptList<KeptGroup> | undefined;
 
   constructor(parts: ReceiptGroupsParts) {
     this.#parts = parts;
   }
 
   open(shop: OpenShop): void {
-    this.#groups = new ShopGroups({ ...this.#parts, shop, onChange: () => this.tell() });
+    const onChange = () => this.tell();
+    this.#groups = new KeptList({
+      ...{ ...this.#parts, shop, onChange },
+      resource: receiptGroupResource,
+      read: readGroup,
+    });
     this.#groups.start();
   }
 
@@ -49,7 +55,7 @@ export class ReceiptGroupsRoom {
   get(): ReceiptGroups {
     const opened = this.#opened();
     const counts = this.#parts.counts();
-    const kept = opened.groups();
+    const kept = opened.items();
     const shown = withWishes(kept, this.#parts.wishes());
     const known = new Set(kept.map(({ id }) => id));
     return {
@@ -67,15 +73,15 @@ export class ReceiptGroupsRoom {
 
   nameOf(id: string): string | undefined {
     return this.#now()
-      ?.groups()
+      ?.items()
       .find((group) => group.id === id)?.name;
   }
 
-  #now(): ShopGroups | undefined {
+  #now(): KeptList<KeptGroup> | undefined {
     return this.#groups?.shop.signal.aborted === false ? this.#groups : undefined;
   }
 
-  #opened(): ShopGroups {
+  #opened(): KeptList<KeptGroup> {
     const opened = this.#now();
     if (opened === undefined) throw failure('session.none', 'no shop is open');
     return opened;

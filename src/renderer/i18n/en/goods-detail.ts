@@ -9,9 +9,6 @@ export const goodsDetail: typeof zh = {
   copyTitle: 'Copy the name',
   description: 'Description',
   inStock: 'Stock {count}',
-  inferred: 'inferred',
-  unknownCode: 'unknown code',
-  rawCode: 'The shop’s own code',
   gone: {
     title: 'This item is no longer on the menu',
     text: 'It may just have been deleted at the shop. Close it and go on with another one.',

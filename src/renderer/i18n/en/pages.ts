@@ -174,4 +174,22 @@ export const pages: typeof zh = {
       cancelled: 'Nothing was exported',
     },
   },
+  reading: { inferred: 'inferred', unknownCode: 'unknown code', rawCode: 'The shop’s own code' },
+  kept: {
+    fetch: 'Fetch now',
+    fetching: 'Fetching from the shop…',
+    unreadable:
+      '{n} record could not be read: tell whoever maintains the shop | {n} records could not be read: tell whoever maintains the shop',
+    noShop: 'No shop is open',
+    noShopText: 'Open a shop to see what it holds.',
+    toShops: 'Go to “Shops”',
+    fetchingFirst: 'This is being fetched from the shop',
+    offline: 'This has not been fetched yet, and the shop cannot be reached',
+    noToken: 'This shop has no token that works, so this cannot be fetched',
+    token: 'Enter the token',
+    failed: 'This could not be fetched',
+    never: 'This has not been fetched yet',
+    onlyUnreadable: 'Nothing that the shop sent can be read',
+    onlyUnreadableText: 'The shop sent records with mistakes in them: tell whoever maintains the shop.',
+  },
 };

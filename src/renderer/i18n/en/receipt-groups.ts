@@ -50,27 +50,10 @@ export const receiptGroups: typeof zh = {
     fine: { none: 'Every item is in a group', astray: 'No item is in a deleted group' },
     uncounted: 'The menu has not been read yet, so the items in each group are not counted.',
   },
-  fresh: {
-    fetch: 'Fetch now',
-    fetching: 'Fetching from the shop…',
-    unreadable:
-      '{n} group could not be read: tell whoever maintains the shop | {n} groups could not be read: tell whoever maintains the shop',
-  },
   empty: {
-    noShop: 'No shop is open',
-    noShopText: 'Open a shop to see its receipt groups.',
-    toShops: 'Go to “Shops”',
-    fetching: 'The groups are being fetched from the shop',
-    offline: 'The groups have not been fetched yet, and the shop cannot be reached',
-    noToken: 'This shop has no token that works, so its groups cannot be fetched',
-    token: 'Enter the token',
     later: 'Groups can be added even now: they are kept on this machine and sent once the shop is reached.',
-    failed: 'The groups could not be fetched',
-    never: 'The groups have not been fetched yet',
     none: 'This shop has no receipt groups yet',
     noneText: 'Enter a name above to add the first one. Each group stands for one kitchen printer.',
-    onlyUnreadable: 'None of the shop’s groups can be read',
-    onlyUnreadableText: 'The shop sent records with mistakes in them: tell whoever maintains the shop.',
   },
   lost: {
     title: 'The group “{name}” is no longer there',

@@ -8,9 +8,6 @@ export const goodsDetail = {
   copyTitle: '复制名称',
   description: '商品描述',
   inStock: '库存 {count}',
-  inferred: '推断',
-  unknownCode: '未知代码',
-  rawCode: '门店的原始代码',
   gone: {
     title: '菜单里已经没有这个商品',
     text: '它可能刚刚在门店被删除。关闭后可以继续查找别的商品。',

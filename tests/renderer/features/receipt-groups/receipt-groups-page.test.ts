@@ -62,7 +62,7 @@ test('says how old the groups are and why they are not newer, and fetches them b
   expect(find('[data-part=freshness]')?.textContent).toContain(
     '12 minutes old · not newer because: This address does not exist',
   );
-  expect(text()).toContain('2 groups could not be read');
+  expect(text()).toContain('2 records could not be read');
   expect(text()).toContain('Check its spelling');
   await press('[data-do=fetch]');
   expect(parts.desk.askedFor('receipt-groups.fetch')).toHaveLength(1);
@@ -80,11 +80,11 @@ test('follows what the core finds out by itself', async () => {
 });
 
 test.each([
-  ['no-groups', { freshness: { asOfSeconds: 1, error: null } }, 'Enter a name above to add the first one'],
+  ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'Enter a name above to add the first one'],
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'Groups can be added even now'],
-  ['never', { freshness: never }, 'have not been fetched yet'],
-  ['fetching', { freshness: never, fetching: true }, 'The groups are being fetched'],
-  ['only-unreadable', { freshness: never, unreadable: 3 }, 'None of the shop’s groups can be read'],
+  ['never', { freshness: never }, 'This has not been fetched yet'],
+  ['fetching', { freshness: never, fetching: true }, 'This is being fetched from the shop'],
+  ['only-unreadable', { freshness: never, unreadable: 3 }, 'Nothing that the shop sent can be read'],
 ] as const)('explains why there is nothing: %s', async (standing, groups, words) => {
   const { find, text } = await openGroups(createGroupsDesk({ groups: { ...groups, groups: [] } }));
   expect(find('[data-standing]')?.dataset.standing).toBe(standing);

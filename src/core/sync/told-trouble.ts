@@ -1,6 +1,6 @@
 // Why a pass brought nothing, as a failure that a person can be told of.
 import type { AppError } from '../../contract/errors.ts';
-import type { SyncTrouble } from '../sync/outcome.ts';
+import type { SyncTrouble } from './outcome.ts';
 
 export function errorOf(trouble: SyncTrouble): AppError {
   switch (trouble.kind) {

@@ -1,8 +1,8 @@
-// Why there are groups to be seen or none: the states that a person must be able to tell apart.
-import type { ReceiptGroups } from '../../../contract/entities/receipt-groups.ts';
+// Why there is something of the shop's to be seen or nothing: the states that a person must be able to tell apart.
+import type { Freshness } from '../../../contract/entities/freshness.ts';
 import type { AppError } from '../../../contract/errors.ts';
 
-export type GroupsStanding =
+export type KeptStanding =
   | 'no-shop'
   | 'waiting'
   | 'fetching'
@@ -10,7 +10,7 @@ export type GroupsStanding =
   | 'no-token'
   | 'failed'
   | 'never'
-  | 'no-groups'
+  | 'empty'
   | 'only-unreadable'
   | 'ready';
 
@@ -25,21 +25,22 @@ const isNamed = (code: string): code is keyof typeof codes => Object.hasOwn(code
 
 export interface Known {
   hasShop: boolean;
-  state: ReceiptGroups | null;
-  /** Why not even the state could be asked. */
+  /** Null until the core has said how it stands. */
+  kept: { freshness: Freshness; held: number; unreadable: number } | null;
+  /** Why not even that could be asked. */
   error: AppError | null;
   fetching: boolean;
 }
 
-export function standingOfGroups({ hasShop, state, error, fetching }: Known): GroupsStanding {
+export function standingOf({ hasShop, kept, error, fetching }: Known): KeptStanding {
   if (!hasShop) return 'no-shop';
-  if (state === null) return error === null ? 'waiting' : 'failed';
-  if (state.groups.length > 0) return 'ready';
-  if (state.unreadable > 0) return 'only-unreadable';
+  if (kept === null) return error === null ? 'waiting' : 'failed';
+  if (kept.held > 0) return 'ready';
+  if (kept.unreadable > 0) return 'only-unreadable';
   // What the shop once said of itself stands, whatever became of asking again.
-  if (state.freshness.asOfSeconds !== null) return 'no-groups';
+  if (kept.freshness.asOfSeconds !== null) return 'empty';
   if (fetching) return 'fetching';
-  const { error: trouble } = state.freshness;
+  const { error: trouble } = kept.freshness;
   if (trouble === null) return 'never';
   return isNamed(trouble.code) ? codes[trouble.code] : 'failed';
 }

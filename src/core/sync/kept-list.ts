@@ -1,55 +1,65 @@
-// The receipt groups of one shop as they are kept on this machine, fetched when it is time.
+// A short list of the shop's as it is kept on this machine, fetched when it is time and read as a whole.
 import type { Freshness } from '../../contract/entities/freshness.ts';
-import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import type { Cache, Collection } from '../cache/cache.ts';
-import { errorOf } from '../goods/trouble.ts';
-import type { Chance, Clock, Log } from '../ports.ts';
+import type { Chance, Clock, JsonValue, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import type { Outcome } from '../sync/outcome.ts';
-import { Schedule } from '../sync/schedule.ts';
-import { Sync } from '../sync/sync.ts';
-import { receiptGroupResource } from './receipt-group-resource.ts';
+import type { Outcome } from './outcome.ts';
+import type { Resource } from './resource.ts';
+import { Schedule } from './schedule.ts';
+import { Sync } from './sync.ts';
+import { errorOf } from './told-trouble.ts';
 
-export interface ShopGroupsParts {
-  shop: OpenShop;
+/** What every room has that keeps such a list. */
+export interface KeptListHost {
   cache: Cache;
   clock: Clock;
   chance: Chance;
   log: Log;
   everyMinutes: () => number;
+}
+
+/** `unreadable` is counted, `gone` is not. */
+export type ReadRecord<Item> = Item | 'unreadable' | 'gone';
+
+export interface KeptListParts<Item> extends KeptListHost {
+  shop: OpenShop;
+  resource: Resource;
+  read: (record: JsonValue) => ReadRecord<Item>;
   onChange: () => void;
 }
 
-export interface KeptGroup {
-  id: string;
-  name: string;
-  addedAtSeconds: number | null;
+export interface KeptListState {
+  freshness: Freshness;
+  unreadable: number;
+  fetching: boolean;
 }
 
-interface Held {
+interface Held<Item> {
   generation: number;
-  groups: KeptGroup[];
+  items: Item[];
   unreadable: number;
 }
 
-export class ShopGroups {
+export class KeptList<Item extends object> {
   readonly shop: OpenShop;
+  readonly #read: KeptListParts<Item>['read'];
   readonly #sync: Sync;
   readonly #schedule: Schedule;
   readonly #collection: Collection;
-  #held: Held | undefined;
+  #held: Held<Item> | undefined;
   #isFetching = false;
 
-  constructor(parts: ShopGroupsParts) {
-    const { shop, cache, onChange, log } = parts;
+  constructor(parts: KeptListParts<Item>) {
+    const { shop, resource, cache, onChange, log } = parts;
     this.shop = shop;
-    this.#collection = cache.collection(`${shop.dataFolder}/${receiptGroupResource.name}`);
-    this.#sync = new Sync({ ...parts, resource: receiptGroupResource, onChange });
+    this.#read = parts.read;
+    this.#collection = cache.collection(`${shop.dataFolder}/${resource.name}`);
+    this.#sync = new Sync({ ...parts, onChange });
     this.#schedule = new Schedule({
       ...parts,
       run: (kind, signal) => this.#run(() => this.#sync.run(kind, signal), onChange),
       state: this.#sync.state.bind(this.#sync),
-      onBroken: (error) => log.error('receipt groups broken', { stack: String(error) }),
+      onBroken: (error) => log.error(`${resource.name} broken`, { stack: String(error) }),
     });
     shop.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
   }
@@ -67,20 +77,21 @@ export class ShopGroups {
     await this.#schedule.demand();
   }
 
+  /** Whether a fetching that begins now or later has come to a good end. */
   async afresh(): Promise<boolean> {
     return (await this.#schedule.afresh('delta')).kind === 'done';
   }
 
   /** In the shop's own order. */
-  groups(): readonly KeptGroup[] {
-    return this.#read().groups;
+  items(): readonly Item[] {
+    return this.#now().items;
   }
 
-  state(): { freshness: Freshness; unreadable: number; fetching: boolean } {
+  state(): KeptListState {
     const { asOfSeconds, trouble } = this.#sync.state();
     return {
       freshness: { asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
-      unreadable: this.#read().unreadable,
+      unreadable: this.#now().unreadable,
       fetching: this.#isFetching,
     };
   }
@@ -95,22 +106,17 @@ export class ShopGroups {
     }
   }
 
-  /** There are few of them: read as a whole, once for each fetching that brought something new. */
-  #read(): Held {
+  /** Once for each fetching that brought something new. */
+  #now(): Held<Item> {
     const generation = this.#collection.current();
     const number = generation?.number ?? 0;
     if (this.#held?.generation === number) return this.#held;
     const records = (generation?.shards ?? []).flatMap((shard) => this.#collection.read(shard) ?? []);
-    const read = records.map((record) => receiptGroup.safeParse(record).data);
-    const groups = read.flatMap((group): KeptGroup[] =>
-      group === undefined || group.is_deleted === true
-        ? []
-        : [{ id: group.id, name: group.name, addedAtSeconds: group.add_time ?? null }],
-    );
+    const read = records.map((record) => this.#read(record));
     this.#held = {
       generation: number,
-      groups,
-      unreadable: read.filter((group) => group === undefined).length,
+      items: read.filter((item): item is Item => typeof item === 'object'),
+      unreadable: read.filter((item) => item === 'unreadable').length,
     };
     return this.#held;
   }

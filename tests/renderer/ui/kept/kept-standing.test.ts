@@ -1,30 +1,16 @@
-// Why there are no groups to be seen: told apart, since each has another way out.
+// Why there is nothing of the shop's to be seen: told apart, since each has another way out.
 import { expect, test } from 'vitest';
-import type { ReceiptGroup, ReceiptGroups } from '../../../../src/contract/entities/receipt-groups.ts';
 import type { AppError } from '../../../../src/contract/errors.ts';
-import { standingOfGroups } from '../../../../src/renderer/features/receipt-groups/groups-standing.ts';
+import { type Known, standingOf } from '../../../../src/renderer/ui/kept/kept-standing.ts';
 import { nameNotFound } from '../../support/scripted-desk.ts';
 
 const noToken: AppError = { code: 'session.no-token', message: '' };
 const broken: AppError = { code: 'internal', message: '', data: { correlationId: 'c' } };
 
-const waiting: ReceiptGroup = {
-  id: 'new-1',
-  name: 'Bar',
-  addedAtSeconds: 1,
-  goods: 0,
-  pending: 'add',
-  isStuck: false,
-};
-
-const standing = (part: Partial<ReceiptGroups> | null, rest: { error?: AppError; fetching?: boolean } = {}) =>
-  standingOfGroups({
+const standing = (part: Partial<Known['kept']> | null, rest: { error?: AppError; fetching?: boolean } = {}) =>
+  standingOf({
     ...{ hasShop: true, error: null, fetching: false, ...rest },
-    state: part && {
-      ...{ groups: [], inNone: 0, astray: 0, unreadable: 0, fetching: false },
-      freshness: { asOfSeconds: null, error: null },
-      ...part,
-    },
+    kept: part && { held: 0, unreadable: 0, freshness: { asOfSeconds: null, error: null }, ...part },
   });
 
 const never = (error: AppError | null) => ({ freshness: { asOfSeconds: null, error } });
@@ -37,17 +23,17 @@ test('tells apart what was not asked yet, what could not be asked, and what does
   expect(standing(never(nameNotFound))).toBe('offline');
   expect(standing(never(noToken))).toBe('no-token');
   expect(standing(never(broken))).toBe('failed');
-  expect(standingOfGroups({ hasShop: false, state: null, error: null, fetching: false })).toBe('no-shop');
+  expect(standingOf({ hasShop: false, kept: null, error: null, fetching: false })).toBe('no-shop');
 });
 
 test('believes a shop that once said it has none, though it cannot be asked again', () => {
-  expect(standing({ freshness: { asOfSeconds: 1, error: nameNotFound } })).toBe('no-groups');
+  expect(standing({ freshness: { asOfSeconds: 1, error: nameNotFound } })).toBe('empty');
 });
 
-test('does not call a shop empty whose groups cannot be read', () => {
+test('does not call a shop empty whose records cannot be read', () => {
   expect(standing({ freshness: { asOfSeconds: 1, error: null }, unreadable: 2 })).toBe('only-unreadable');
 });
 
 test('shows what there is, also what only waits and has never met the shop', () => {
-  expect(standing({ ...never(nameNotFound), groups: [waiting] })).toBe('ready');
+  expect(standing({ ...never(nameNotFound), held: 1 })).toBe('ready');
 });
