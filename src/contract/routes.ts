@@ -40,6 +40,7 @@ import { MOST_PLAN_ITEMS_AT_ONCE, plan, planId, planKinds, planPage } from './en
 import { profileId } from './entities/profile.ts';
 import { region, regionId, regions } from './entities/regions.ts';
 import { receiptGroups } from './entities/receipt-groups.ts';
+import { homeRoutes } from './rooms/home.ts';
 import { command, nothing, query } from './route.ts';
 import { startRoutes } from './start.ts';
 
@@ -53,6 +54,7 @@ export const MOST_COMMANDS_AT_ONCE = 200;
 
 export const routes = {
   ...startRoutes,
+  ...homeRoutes,
 
   'goods.state': query(nothing, goodsState),
   'goods.search': query(goodsQuery, goodsPage),

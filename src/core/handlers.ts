@@ -17,6 +17,7 @@ import type { Imports } from './imports/imports.ts';
 import type { OutboxRoom } from './outbox/outbox-room.ts';
 import type { Plans } from './plans/plans.ts';
 import type { Desk, Log } from './ports.ts';
+import type { HomeRoom } from './home/home.ts';
 import type { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { RegionsRoom } from './regions/regions-room.ts';
 import type { Session } from './session/session.ts';
@@ -40,6 +41,7 @@ export interface Rooms {
   cache: Cache;
   settings: SettingsRoom;
   session: Session;
+  home: HomeRoom;
   overview: OverviewRoom;
   goods: GoodsRoom;
   goodsViews: GoodsViewsRoom;
@@ -143,6 +145,8 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
 
   'training.open': () => rooms.session.openTraining(),
   'training.reset': () => rooms.session.resetTraining(),
+
+  'home.get': () => rooms.home.get(),
 
   'overview.get': () => rooms.overview.get(),
   'overview.refresh': () => rooms.overview.refresh(),

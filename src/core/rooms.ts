@@ -16,6 +16,7 @@ import { createGoodsViews } from './goods/goods-views.ts';
 import type { Rooms } from './handlers.ts';
 import { createImports } from './imports/imports.ts';
 import type { KeptCommand } from './outbox/kept-command.ts';
+import { createHome } from './home/home.ts';
 import { OutboxRoom } from './outbox/outbox-room.ts';
 import { OverviewRoom } from './overview/overview.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
@@ -52,8 +53,9 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
     ...{ ports, calls, settings: settings.get, storage: cache.storage },
     session: () => session.state(),
   });
+  const home = createHome({ ...ports, settings, ...working });
   const { desk, log } = ports;
-  return { desk, log, cache, settings, session, goodsViews, calls, diagnostics, ...working };
+  return { desk, log, cache, settings, session, goodsViews, home, calls, diagnostics, ...working };
 }
 
 interface Base {

@@ -4,6 +4,7 @@ import type {
   GoodsCategory,
   GoodsChanges,
   GoodsExport,
+  GoodsFilters,
   GoodsLine,
   GoodsPage,
   GoodsQuery,
@@ -107,6 +108,12 @@ export class GoodsRoom {
     const menu = await this.#menu();
     const page = pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu));
     return { ...page, lines: page.lines.map((line) => this.#wished(line)), revision: this.#revision };
+  }
+
+  async count(filters: GoodsFilters): Promise<number> {
+    const menu = await this.#menu();
+    const query = { words: '', filters, offset: 0, limit: 1, facets: false };
+    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu)).total;
   }
 
   async get(id: string): Promise<GoodsDetail> {

@@ -1,0 +1,33 @@
+// Whether everything is all right at the open shop: what is known of each thing, counted, with how fresh that is.
+import * as z from 'zod/mini';
+import { freshness } from './freshness.ts';
+import type { GoodsFilters } from './goods.ts';
+
+/** What of the shop's is kept on this machine. */
+export const keptNames = ['goods', 'receipt-groups'] as const;
+export type KeptName = (typeof keptNames)[number];
+
+const count = z.int();
+
+export const home = z.strictObject({
+  /** Null until the menu is open. */
+  goods: z.nullable(
+    z.strictObject({ soldOut: count, lowStock: count, inNoGroup: count, inLostGroup: count }),
+  ),
+  /** What fetchings have found since this moment. */
+  changed: z.strictObject({
+    sinceSeconds: z.number(),
+    added: count,
+    gone: count,
+    prices: count,
+    stocks: count,
+    states: count,
+    others: count,
+  }),
+  kept: z.array(z.strictObject({ name: z.enum(keptNames), held: count, unreadable: count, freshness })),
+});
+export type Home = z.output<typeof home>;
+
+/** Whoever follows the number to the goods finds just those that were counted. */
+export const soldOutGoods: GoodsFilters = { status: 'sold-out' };
+export const goodsLowInStock = (most: number): GoodsFilters => ({ stock: { least: 1, most } });

@@ -1,0 +1,55 @@
+// The home page's numbers: just what a person finds when they follow them.
+import { expect, it } from 'vitest';
+import type { GoodsChange, GoodsChanges } from '../../../src/contract/entities/goods.ts';
+import { goodsLowInStock, soldOutGoods } from '../../../src/contract/entities/home.ts';
+import { changedSince } from '../../../src/core/home/home.ts';
+import { add, at, fetched, openGoodsDesk } from '../goods/goods-desk.ts';
+
+openGoodsDesk();
+
+const found = async (filters: typeof soldOutGoods) =>
+  (await at.core.ask('goods.search', { words: '', filters, offset: 0, limit: 1, facets: false })).total;
+
+it('counts the goods that stand behind each number, by the threshold of this machine', async () => {
+  await add(at.shop);
+  await fetched();
+  await at.core.until('receipt-groups.changed', ({ freshness }) => freshness.asOfSeconds !== null);
+  await at.core.ask('settings.change', { lowStock: 40 });
+  const { goods } = await at.core.ask('home.get', null);
+  const groups = await at.core.ask('receipt-groups.get', null);
+  expect(goods).toEqual({
+    soldOut: await found(soldOutGoods),
+    lowStock: await found(goodsLowInStock(40)),
+    inNoGroup: groups.inNone,
+    inLostGroup: groups.astray,
+  });
+  expect(goods?.soldOut).toBeGreaterThan(0);
+  expect(goods?.lowStock).toBeGreaterThan(goods?.soldOut ?? 0);
+});
+
+it('says how fresh each thing is', async () => {
+  await add(at.shop);
+  const { held } = await fetched();
+  const { kept } = await at.core.ask('home.get', null);
+  expect(kept.find(({ name }) => name === 'goods')).toMatchObject({ held, unreadable: 0 });
+  expect(kept.every(({ freshness }) => freshness.error === null)).toBe(true);
+});
+
+it('has nothing to say while no shop is open', async () => {
+  expect((await at.core.refusal('home.get', null)).code).toBe('session.none');
+});
+
+const change = (kind: GoodsChange['kind']): GoodsChange => ({
+  ...{ id: '1', title: 'Noodles', kind, before: null, after: null },
+});
+
+it('counts what fetchings have found by its kind, from the moment on, and what was too much to keep', () => {
+  const fetchings: GoodsChanges[] = [
+    { atSeconds: 200, total: 3, changes: [change('new'), change('price'), change('price')] },
+    { atSeconds: 100, total: 9, changes: [change('gone')] },
+    { atSeconds: 99, total: 1, changes: [change('stock')] },
+  ];
+  expect(changedSince(100, fetchings)).toEqual({
+    ...{ sinceSeconds: 100, added: 1, gone: 1, prices: 2, stocks: 0, states: 0, others: 8 },
+  });
+});
