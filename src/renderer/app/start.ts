@@ -13,6 +13,7 @@ import { useDesk } from './stores/desk.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { useStorage } from './stores/storage.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 export interface Place {
   root: Element;
@@ -38,6 +39,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
     report(fault);
   }
   app.mount(place.root);
+  // What other pages need is there before somebody turns to them.
   whenQuiet(() => void words.whole().catch(() => undefined));
   return { app, router };
 }
@@ -48,7 +50,3 @@ async function askFirst(): Promise<void> {
 }
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-
-/** What other pages need is there before somebody turns to them, and takes nothing from the first screen. */
-const whenQuiet = (action: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 0);

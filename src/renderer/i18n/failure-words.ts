@@ -64,9 +64,9 @@ function refusalEntry(http: number): Entry {
 /** What kind of failure a call in the list met, as far as its record says. */
 export function recordWords(
   t: Translate,
-  { failure, detail }: Pick<CallRecord, 'failure' | 'detail'>,
+  failure: NonNullable<CallRecord['failure']>,
+  detail: CallRecord['detail'],
 ): string {
-  if (failure === undefined) return t('page.diagnostics.calls.ok');
   const kinds = [
     offlineCauses.map((cause) => [cause, `causes.${cause}.title`] as const),
     timeoutPhases.map((phase) => [phase, `phases.${phase}.title`] as const),

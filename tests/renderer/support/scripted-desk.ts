@@ -22,6 +22,7 @@ import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
+import { homeAnswers } from './scripted-home.ts';
 import { regionAnswers } from './scripted-regions.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
@@ -226,6 +227,7 @@ function answersFrom(state: DeskState): Answers {
     ...editingAnswers(state),
     ...manyAnswers(state),
     ...regionAnswers,
+    ...homeAnswers,
     'receipt-groups.get': () => done(noGroups),
     'receipt-groups.fetch': () => done(noGroups),
     'storage.get': () => done(state.storage),

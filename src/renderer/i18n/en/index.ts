@@ -7,6 +7,7 @@ import { goodsDetail } from './goods-detail.ts';
 import { goodsEditor } from './goods-editor.ts';
 import { goodsExport } from './goods-export.ts';
 import { goodsMatrix } from './goods-matrix.ts';
+import { home } from './home.ts';
 import { many } from './many.ts';
 import { manyChange } from './many-change.ts';
 import { outbox } from './outbox.ts';
@@ -21,6 +22,7 @@ export const en: Messages = {
   goodsEditor,
   goodsExport,
   goodsMatrix,
+  home,
   many,
   manyChange,
   outbox: { ...first.outbox, ...outbox },

@@ -6,6 +6,7 @@ import { goodsDetail } from './goods-detail.ts';
 import { goodsEditor } from './goods-editor.ts';
 import { goodsExport } from './goods-export.ts';
 import { goodsMatrix } from './goods-matrix.ts';
+import { home } from './home.ts';
 import { many } from './many.ts';
 import { manyChange } from './many-change.ts';
 import { outbox } from './outbox.ts';
@@ -20,6 +21,7 @@ export const zhCn = {
   goodsEditor,
   goodsExport,
   goodsMatrix,
+  home,
   many,
   manyChange,
   outbox: { ...first.outbox, ...outbox },

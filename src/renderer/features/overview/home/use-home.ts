@@ -1,0 +1,56 @@
+// How things stand at the open shop, asked for again whenever one of them has changed.
+import { onScopeDispose, shallowRef, watch } from 'vue';
+import type { Home } from '../../../../contract/entities/home.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { EventName } from '../../../../contract/events.ts';
+import { useSession } from '../../../app/stores/session.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+
+/** While a menu is fetched it changes many times a second. */
+const PAUSE_MS = 500;
+
+const changes = [
+  'goods.changed',
+  'receipt-groups.changed',
+  'settings.changed',
+] as const satisfies EventName[];
+
+export function useHome() {
+  const bridge = useBridge();
+  const session = useSession();
+  const home = shallowRef<Home | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask() {
+    const mine = (asked += 1);
+    const answer = await bridge.call('home.get', null);
+    if (mine !== asked) return;
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) home.value = answer.data;
+  }
+
+  function askSoon() {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void ask();
+    }, PAUSE_MS);
+  }
+
+  const leave = changes.map((name) => bridge.on(name, askSoon));
+  bridge.onResync(askSoon);
+  watch(
+    () => session.current?.id,
+    (id) => {
+      home.value = null;
+      if (id !== undefined) void ask();
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => {
+    clearTimeout(timer);
+    for (const away of leave) away();
+  });
+  return { home, failure };
+}

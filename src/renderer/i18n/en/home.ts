@@ -1,0 +1,40 @@
+// What the home page says in English.
+import type { home as zh } from '../zh-cn/home.ts';
+
+export const home: typeof zh = {
+  fine: 'Everything is all right',
+  toLookAt: '{n} thing to look at | {n} things to look at',
+  lines: {
+    needsYou: '{count} change needs you | {count} changes need you',
+    unsent:
+      '{count} change has not been sent to the shop yet | {count} changes have not been sent to the shop yet',
+    allSent: 'The shop has been told of every change',
+    soldOut: '{count} item is sold out | {count} items are sold out',
+    lowStock: '{count} item is low in stock | {count} items are low in stock',
+    enough: 'Nothing is sold out or low in stock',
+    inNoGroup:
+      '{count} item is in no receipt group: printed nowhere | {count} items are in no receipt group: printed nowhere',
+    inLostGroup: '{count} item is in a deleted group | {count} items are in a deleted group',
+    allGrouped: 'Every item has a receipt group',
+    unreadable: '{count} record cannot be read | {count} records cannot be read',
+    allReadable: 'Everything that the shop sent can be read',
+    stale: '{count} thing could not be brought up to date | {count} things could not be brought up to date',
+    changed: '{count} change to the menu in the last day | {count} changes to the menu in the last day',
+    unchanged: 'The menu has not changed in the last day',
+  },
+  changes: {
+    added: '{count} new',
+    gone: '{count} gone',
+    prices: '{count} price | {count} prices',
+    stocks: '{count} stock | {count} stocks',
+    states: '{count} on or off sale',
+    others: '{count} other | {count} others',
+  },
+  kept: {
+    title: 'Kept on this machine',
+    intro: 'This is what you see while the line is down.',
+    what: 'What',
+    held: 'Records',
+    age: 'How old',
+  },
+};

@@ -1,0 +1,103 @@
+// The home page: whether all is well, what is not, and the way from there to where it is mended.
+import { expect, test } from 'vitest';
+import type { Home } from '../../../../../src/contract/entities/home.ts';
+import { done } from '../../../../../src/contract/result.ts';
+import {
+  changeKinds,
+  homeLines,
+  type Known,
+  lineTones,
+  toLookAt,
+  tones,
+} from '../../../../../src/renderer/features/overview/home/home-lines.ts';
+import { fc } from '../../../../support/fast-check.ts';
+import { openDesk } from '../../../support/open-desk.ts';
+import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
+import { allIsWell } from '../../../support/scripted-home.ts';
+
+const [menu, groups] = allIsWell.kept;
+
+async function openHome(home: Partial<Home>) {
+  const desk = createScriptedDesk();
+  desk.answer({ 'home.get': () => done({ ...allIsWell, ...home }) });
+  return { desk, ...(await openDesk(desk)) };
+}
+
+test('says that all is well where it is', async () => {
+  const { find, text } = await openHome({});
+  expect(find('[data-part=home-checks] h2')?.textContent).toBe('Everything is all right');
+  expect(text()).toContain('Every item has a receipt group');
+});
+
+test('counts what wants somebody, and leads to just that', async () => {
+  const { find, press, router, text } = await openHome({
+    goods: { soldOut: 6, lowStock: 1, inNoGroup: 0, inLostGroup: 0 },
+  });
+  expect(find('[data-part=home-checks] h2')?.textContent).toBe('2 things to look at');
+  expect(text()).toContain('6 items are sold out');
+  expect(text()).toContain('1 item is low in stock');
+  await press('[data-line=lowStock]');
+  expect(router.currentRoute.value.name).toBe('goods');
+  expect(router.currentRoute.value.query.filters).toBe('{"stock":{"least":1,"most":5}}');
+});
+
+test('says what changed at the shop, by its kind', async () => {
+  const { find } = await openHome({ changed: { ...allIsWell.changed, added: 2, prices: 1 } });
+  expect(find('[data-line=changed]')?.textContent).toContain('3 changes to the menu in the last day');
+  expect(find('[data-line=changed]')?.textContent).toContain('2 new · 1 price');
+});
+
+test('names what could not be brought up to date, and why', async () => {
+  if (menu === undefined || groups === undefined) throw new Error('nothing is kept');
+  const kept = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
+  const { find, press, router } = await openHome({ kept });
+  expect(find('[data-kept=receipt-groups]')?.textContent).toContain('This address does not exist');
+  expect(find('[data-line=unreadable]')?.textContent).toContain('3 records cannot be read');
+  await press('[data-line=stale]');
+  expect(router.currentRoute.value.name).toBe('receipt-groups');
+});
+
+test('asks anew when something has changed, once for many changes', async () => {
+  const { desk } = await openHome({});
+  const before = desk.askedFor('home.get').length;
+  for (const lowStock of [1, 2, 3]) desk.tell('settings.changed', { ...desk.state.settings, lowStock });
+  await expect.poll(() => desk.askedFor('home.get').length, { timeout: 5_000 }).toBe(before + 1);
+});
+
+test('says nothing of goods while the menu is being opened', async () => {
+  const { find } = await openHome({ goods: null });
+  expect(find('[data-line=enough]')).toBeUndefined();
+  expect(find('[data-line=allSent]')).toBeDefined();
+});
+
+const count = fc.nat({ max: 3 });
+const anyKnown: fc.Arbitrary<Known> = fc.record({
+  lowStock: count,
+  outbox: fc.record({ needsYou: count, waiting: count }),
+  home: fc.record({
+    goods: fc.record({ soldOut: count, lowStock: count, inNoGroup: count, inLostGroup: count }),
+    changed: fc.record({
+      ...{ sinceSeconds: count, added: count, gone: count, prices: count },
+      ...{ stocks: count, states: count, others: count },
+    }),
+    kept: fc.constant(allIsWell.kept),
+  }),
+});
+
+test('puts what presses first, and tells of nothing twice or both ways', () => {
+  fc.assert(
+    fc.property(anyKnown, (known) => {
+      const lines = homeLines(known);
+      const ranks = lines.map(({ id }) => tones.indexOf(lineTones[id]));
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+      const { goods, changed } = known.home;
+      const isWell = [known.outbox, goods ?? {}].every((counts) =>
+        Object.values(counts).every((n) => n === 0),
+      );
+      expect(toLookAt(lines) === 0).toBe(isWell);
+      const isUnchanged = changeKinds.every((kind) => changed[kind] === 0);
+      expect(lines.some(({ id }) => id === 'unchanged')).toBe(isUnchanged);
+    }),
+  );
+});
