@@ -12,6 +12,7 @@ import { bulkChange, selection } from './entities/bulk.ts';
 import { callRecord } from './entities/call.ts';
 import { delivery } from './entities/delivery.ts';
 import {
+  anyGoodsId,
   goodsCategory,
   goodsChanges,
   goodsExport,
@@ -58,7 +59,7 @@ export const routes = {
 
   'goods.state': query(nothing, goodsState),
   'goods.search': query(goodsQuery, goodsPage),
-  'goods.get': query(z.strictObject({ id: goodsId }), goodsDetail),
+  'goods.get': query(z.strictObject({ id: anyGoodsId }), goodsDetail),
   'goods.categories': query(nothing, z.array(goodsCategory)),
   'goods.unreadable': query(upTo(MOST_UNREADABLE), z.array(unreadableGoods)),
   'goods.changes': query(nothing, z.array(goodsChanges)),

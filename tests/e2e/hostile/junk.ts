@@ -46,6 +46,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'session.check': null,
   'training.open': null,
   'training.reset': null,
+  'home.get': null,
   'overview.get': null,
   'overview.refresh': null,
   'goods.state': null,

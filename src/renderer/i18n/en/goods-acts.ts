@@ -17,6 +17,7 @@ export const goodsActs: typeof zh = {
     edit: 'Edit',
   },
   add: 'New item',
+  lookOnly: 'The shop’s id of this item is no number: it can be looked at, and not changed here.',
   pending: 'Waits for the shop',
   pendingMark: 'Waits',
   unknownNumbers: 'Nobody here knows how many of “{title}” there were: please type it',

@@ -15,6 +15,7 @@ export const goodsActs = {
     edit: '编辑',
   },
   add: '新建商品',
+  lookOnly: '这件商品的编号不是数字：可以查看，不能在这里修改。',
   pending: '待门店确认',
   pendingMark: '待确认',
   unknownNumbers: '本机不知道“{title}”沽清前的库存，请填写',

@@ -1,5 +1,5 @@
 // What a counter does to an item with one tap or one number: each is a wish that is kept first and told to the shop when it can be.
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import { goodsId, type GoodsLine } from '../../../../contract/entities/goods.ts';
 import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
 import type { Wish } from '../../../../contract/entities/outbox.ts';
 import { useSaving } from '../../../app/saving.ts';
@@ -31,12 +31,16 @@ const onSale = { state: 'on-sale' as const };
 const offSale = { state: 'in-warehouse' as const, sellAtSeconds: null };
 const changed = ({ id }: GoodsLine, fields: SomeGoodsFields): Wish => ({ kind: 'goods.change', id, fields });
 
-export const actsOn = ({ stock, state }: GoodsLine): QuickAct[] => [
-  (stock ?? 1) <= 0 ? 'back' : 'sold-out',
-  state === 'on-sale' ? 'off-sale' : 'on-sale',
-  ...sheetKinds,
-  'edit',
-];
+/** None on an item that the shop calls something that it cannot be asked for. */
+export const actsOn = ({ id, stock, state }: GoodsLine): QuickAct[] =>
+  goodsId.safeParse(id).success
+    ? [
+        (stock ?? 1) <= 0 ? 'back' : 'sold-out',
+        state === 'on-sale' ? 'off-sale' : 'on-sale',
+        ...sheetKinds,
+        'edit',
+      ]
+    : [];
 
 export function useQuickActs({ sheet, edit }: Hands) {
   const bridge = useBridge();

@@ -1,6 +1,6 @@
 // What is being looked for as an address: written so that a reload, back and forward find it again, read without trust.
 import type { LocationQuery } from 'vue-router';
-import { goodsFilters, goodsId, goodsOrders } from '../../../../contract/entities/goods.ts';
+import { anyGoodsId, goodsFilters, goodsOrders } from '../../../../contract/entities/goods.ts';
 import { type Finding, type Layout, layouts, LONGEST_WORDS, type Order, tidied } from './finding.ts';
 
 type Address = Record<string, string>;
@@ -22,7 +22,7 @@ export function fromAddress(query: LocationQuery): Finding {
     filters: readFilters(textOf(query.filters)),
     order: readOrder(textOf(query.order)),
     layout: readLayout(query.layout) ?? null,
-    open: goodsId.safeParse(query.open).data ?? null,
+    open: anyGoodsId.safeParse(query.open).data ?? null,
   };
 }
 

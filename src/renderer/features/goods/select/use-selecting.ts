@@ -1,6 +1,7 @@
 // Choosing goods on the page: one, a stretch, all that is found; and what of that the list shows.
 import { computed, type ComputedRef, type ShallowRef, watch } from 'vue';
 import { MOST_SELECTED } from '../../../../contract/entities/bulk.ts';
+import { goodsId } from '../../../../contract/entities/goods.ts';
 import { allFound, isChosen, MOST_EXCEPT, noneChosen, useSelection } from '../../../app/stores/selection.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
@@ -106,7 +107,9 @@ function usePutting(source: Answers) {
   const { t } = useWords();
   const { number } = useFormats();
 
-  function put(ids: readonly string[], isIn: boolean) {
+  function put(found: readonly string[], isIn: boolean) {
+    const ids = found.filter((id) => goodsId.safeParse(id).success);
+    if (ids.length < found.length) announce(t('goodsActs.lookOnly'));
     if (selection.put(ids, isIn)) return;
     const isListed = selection.chosen.kind === 'these';
     const count = number(isListed ? MOST_SELECTED : MOST_EXCEPT);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SomeGoodsFields } from '../../../../../src/contract/entities/goods-fields.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
+import { actsOn } from '../../../../../src/renderer/features/goods/acts/use-quick-acts.ts';
 import { openDesk } from '../../../support/open-desk.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 
@@ -200,4 +201,18 @@ test('shows what was tapped before the desk has answered, and takes back what wa
   answer(false);
   await settled();
   expect(row()).not.toContain('Sold out');
+});
+
+test('offers nothing but a look at an item whose id the shop cannot be asked for', async () => {
+  const desk = createScriptedDesk();
+  const [first] = desk.state.menu;
+  if (first === undefined) throw new Error('the menu is empty');
+  expect(actsOn(first)).toContain('price');
+  expect(actsOn({ ...first, id: '../7' })).toEqual([]);
+  desk.state.menu = [{ ...first, id: '../7' }];
+  const { press, pressWords, find, text } = await openDesk(desk, '/goods');
+  await press('[data-index="0"] [data-more]');
+  await pressWords('Show details');
+  expect(find('[data-part=look-only]')).toBeDefined();
+  expect(text()).not.toContain('Change price');
 });
