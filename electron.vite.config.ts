@@ -30,6 +30,18 @@ const knockAtOnce: Plugin = {
   },
 };
 
+/** What is measured by the window stays so when everything is shown larger. */
+const byScale = {
+  postcssPlugin: 'by-scale',
+  Once: (sheet: { walkDecls: (mend: (declaration: { value: string }) => void) => void }) =>
+    sheet.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(
+        /(?<![\w.-])(\d*\.?\d+[dsl]?v[hw])\b/g,
+        'calc($1 / var(--scale, 1))',
+      );
+    }),
+};
+
 export default defineConfig({
   main: {
     plugins: [withoutValidator],
@@ -56,6 +68,7 @@ export default defineConfig({
     root: fromRoot('src/renderer'),
     plugins: [vue(), knockAtOnce],
     define: unusedParts,
+    css: { postcss: { plugins: [byScale] } },
     build: {
       outDir: fromRoot('out/renderer'),
       minify: true,

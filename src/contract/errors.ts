@@ -44,6 +44,13 @@ export const importTroubles = [
 ] as const;
 export type ImportTrouble = (typeof importTroubles)[number];
 
+/** Why a file is no floor plan that can be taken. */
+export const planTroubles = ['not-json', 'not-a-plan', 'newer', 'damaged', 'too-large'] as const;
+export type PlanTrouble = (typeof planTroubles)[number];
+/** Why a file is no backup that can be read. */
+export const backupTroubles = ['not-a-backup', 'damaged', 'newer', 'too-large'] as const;
+export type BackupTrouble = (typeof backupTroubles)[number];
+
 /** Why a field of an input was refused; the words are the screen's. */
 export const fieldRules = [
   'missing',
@@ -129,6 +136,12 @@ export const failures = {
     /** Of the file, where it is one. */
     line: z.nullable(z.int()),
   }),
+  'floor-plan.unreadable': z.strictObject({
+    reason: z.enum(planTroubles),
+    /** Where in the file, or what of it. */
+    detail: z.string(),
+  }),
+  'backup.unreadable': z.strictObject({ reason: z.enum(backupTroubles) }),
   'training.failed': z.strictObject({ detail: z.string() }),
   'delivery.failed': z.strictObject({ detail: z.string() }),
   'bridge.lost': nothing,

@@ -5,6 +5,13 @@ import { goodsState } from './entities/goods.ts';
 import { goodsViews } from './entities/goods-views.ts';
 import { outboxState } from './entities/outbox.ts';
 import { receiptGroups } from './entities/receipt-groups.ts';
+import { dataObjectsEvents } from './rooms/data-objects.ts';
+import { storeSettingsEvents } from './rooms/store-settings.ts';
+import { couponsEvents } from './rooms/coupons.ts';
+import { articlesEvents } from './rooms/articles.ts';
+import { regionsEvents } from './rooms/regions.ts';
+import { diningLocationsEvents } from './rooms/dining-locations.ts';
+import { floorPlanEvents } from './rooms/floor-plan.ts';
 import { startEvents } from './start.ts';
 
 export const events = {
@@ -14,6 +21,13 @@ export const events = {
   'outbox.changed': outboxState,
   'batches.changed': batches,
   'receipt-groups.changed': receiptGroups,
+  ...dataObjectsEvents,
+  ...storeSettingsEvents,
+  ...couponsEvents,
+  ...regionsEvents,
+  ...articlesEvents,
+  ...diningLocationsEvents,
+  ...floorPlanEvents,
 } as const;
 
 export type Events = typeof events;

@@ -39,10 +39,20 @@ import {
 import { importCheck, importId, importPiece, importTable, importWords } from './entities/import.ts';
 import { MOST_PLAN_ITEMS_AT_ONCE, plan, planId, planKinds, planPage } from './entities/plan.ts';
 import { profileId } from './entities/profile.ts';
-import { region, regionId, regions } from './entities/regions.ts';
 import { receiptGroups } from './entities/receipt-groups.ts';
 import { homeRoutes } from './rooms/home.ts';
+import { dataObjectsRoutes } from './rooms/data-objects.ts';
+import { storeSettingsRoutes } from './rooms/store-settings.ts';
+import { articlesRoutes } from './rooms/articles.ts';
+import { categoriesRoutes } from './rooms/categories.ts';
+import { regionsRoutes } from './rooms/regions.ts';
+import { diningLocationsRoutes } from './rooms/dining-locations.ts';
+import { floorPlanRoutes } from './rooms/floor-plan.ts';
+import { backupRoutes } from './rooms/backup.ts';
+import { keptDataRoutes } from './rooms/kept-data.ts';
 import { command, nothing, query } from './route.ts';
+import { couponsRoutes } from './rooms/coupons.ts';
+import { tableCardsRoutes } from './rooms/table-cards.ts';
 import { startRoutes } from './start.ts';
 
 const whichCommand = z.strictObject({ id: commandId });
@@ -56,6 +66,8 @@ export const MOST_COMMANDS_AT_ONCE = 200;
 export const routes = {
   ...startRoutes,
   ...homeRoutes,
+  ...backupRoutes,
+  ...keptDataRoutes,
 
   'goods.state': query(nothing, goodsState),
   'goods.search': query(goodsQuery, goodsPage),
@@ -152,13 +164,20 @@ export const routes = {
   'batches.cancel': command(z.strictObject({ id: batchId }), batch),
   'batches.export': command(batchExport, delivery),
 
-  /** At the top where no region is named. */
-  'regions.below': query(z.strictObject({ parent: z.nullable(regionId) }), regions),
-  /** From the top down to this one, as far as it is known here. */
-  'regions.path': query(z.strictObject({ id: regionId }), z.array(region)),
+  ...regionsRoutes,
+  ...articlesRoutes,
+  ...categoriesRoutes,
+
+  ...couponsRoutes,
 
   'receipt-groups.get': query(nothing, receiptGroups),
   'receipt-groups.fetch': command(nothing, receiptGroups),
+
+  ...dataObjectsRoutes,
+  ...storeSettingsRoutes,
+  ...diningLocationsRoutes,
+  ...floorPlanRoutes,
+  ...tableCardsRoutes,
 
   'diagnostics.calls': query(upTo(MOST_CALLS), z.array(callRecord)),
   'diagnostics.log': query(upTo(MOST_LOG_LINES), z.array(z.string())),

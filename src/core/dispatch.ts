@@ -11,6 +11,11 @@ export type Handler<Name extends RouteName> = (input: Input<Name>) => Output<Nam
 /** Every route has its handler: one that is missing does not compile. */
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
+/** Those whose names begin with that of the room. */
+export type HandlersFor<Room extends string> = {
+  [Name in Extract<RouteName, `${Room}.${string}`>]: Handlers[Name];
+};
+
 export type Call = (route: unknown, input: unknown) => Promise<Result<unknown>>;
 
 export function createDispatch(handlers: Handlers, { log, chance }: { log: Log; chance: Chance }): Call {

@@ -1,11 +1,12 @@
 // Which room answers which route: the exhaustive table.
-import type { RouteName } from '../contract/routes.ts';
+import type { BackupRoom } from './backup/backup-room.ts';
 import type { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
+import type { KeptDataRoom } from './cache/kept-data.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
 import { checkLink } from './desk/links.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
-import type { Handlers } from './dispatch.ts';
+import type { Handlers, HandlersFor } from './dispatch.ts';
 import type { Bulk } from './edits/bulk.ts';
 import type { Drafts } from './edits/drafts.ts';
 import type { Editor } from './edits/editor.ts';
@@ -19,13 +20,11 @@ import type { Plans } from './plans/plans.ts';
 import type { Desk, Log } from './ports.ts';
 import type { HomeRoom } from './home/home.ts';
 import type { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
-import type { RegionsRoom } from './regions/regions-room.ts';
 import type { Session } from './session/session.ts';
 import type { SettingsRoom } from './settings/settings.ts';
+import { shopHandlers } from './shop-handlers.ts';
+import type { ShopRooms } from './shop-rooms.ts';
 
-type HandlersFor<Room extends string> = {
-  [Name in Extract<RouteName, `${Room}.${string}`>]: Handlers[Name];
-};
 type SessionHandlers = HandlersFor<'session'>;
 type EditingHandlers = HandlersFor<'editing'>;
 type OutboxHandlers = HandlersFor<'outbox'>;
@@ -35,7 +34,7 @@ type ManyHandlers = HandlersFor<'bulk'> &
   HandlersFor<'batches'>;
 type GoodsHandlers = HandlersFor<'goods'>;
 
-export interface Rooms {
+export interface Rooms extends ShopRooms {
   desk: Desk;
   log: Log;
   cache: Cache;
@@ -45,6 +44,8 @@ export interface Rooms {
   overview: OverviewRoom;
   goods: GoodsRoom;
   goodsViews: GoodsViewsRoom;
+  backup: BackupRoom;
+  keptData: KeptDataRoom;
   editor: Editor;
   drafts: Drafts;
   outbox: OutboxRoom;
@@ -53,7 +54,6 @@ export interface Rooms {
   imports: Imports;
   batches: BatchesRoom;
   receiptGroups: ReceiptGroupsRoom;
-  regions: RegionsRoom;
   calls: CallRing;
   diagnostics: Diagnostics;
 }
@@ -117,6 +117,11 @@ const manyHandlers = ({ bulk, imports, plans, batches }: Rooms): ManyHandlers =>
   'batches.export': (wanted) => batches.export(wanted),
 });
 
+const receiptGroupsHandlers = ({ receiptGroups }: Rooms): HandlersFor<'receipt-groups'> => ({
+  'receipt-groups.get': () => receiptGroups.get(),
+  'receipt-groups.fetch': () => receiptGroups.fetch(),
+});
+
 const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
   'session.get': () => session.state(),
   'session.try': (trial) => session.try(trial),
@@ -126,6 +131,22 @@ const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
   'session.remove': ({ id }) => session.remove(id),
   'session.switch': ({ id }) => session.switchTo(id),
   'session.check': () => session.check(),
+});
+
+const backupHandlers = ({ backup }: Rooms): HandlersFor<'backup'> => ({
+  'backup.contents': () => backup.contents(),
+  'backup.export': () => backup.export(),
+  'backup.begin': () => backup.begin(),
+  'backup.add': (piece) => backup.add(piece),
+  'backup.read': (which) => backup.read(which),
+  'backup.apply': (choice) => backup.apply(choice),
+  'backup.drop': (which) => backup.drop(which),
+});
+
+const keptHandlers = ({ keptData }: Rooms): HandlersFor<'kept'> => ({
+  'kept.size': () => keptData.size(),
+  'kept.clear-pictures': () => keptData.clearPictures(),
+  'kept.clear': () => keptData.clear(),
 });
 
 export const handlersOf = (rooms: Rooms): Handlers => ({
@@ -142,6 +163,8 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
   'settings.change': (change) => rooms.settings.change(change),
 
   ...sessionHandlers(rooms),
+  ...backupHandlers(rooms),
+  ...keptHandlers(rooms),
 
   'training.open': () => rooms.session.openTraining(),
   'training.reset': () => rooms.session.resetTraining(),
@@ -156,11 +179,8 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
   ...outboxHandlers(rooms),
   ...manyHandlers(rooms),
 
-  'regions.below': ({ parent }) => rooms.regions.below(parent),
-  'regions.path': ({ id }) => rooms.regions.path(id),
-
-  'receipt-groups.get': () => rooms.receiptGroups.get(),
-  'receipt-groups.fetch': () => rooms.receiptGroups.fetch(),
+  ...receiptGroupsHandlers(rooms),
+  ...shopHandlers(rooms),
 
   'storage.get': () => rooms.cache.storage(),
 

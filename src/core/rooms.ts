@@ -1,8 +1,10 @@
 // Makes the rooms of the application and tells each which others it works with.
 import type { SessionState } from '../contract/entities/session.ts';
+import { BackupRoom } from './backup/backup-room.ts';
 import { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
 import { createCache } from './cache/create-cache.ts';
+import { createKeptData } from './cache/kept-data.ts';
 import { createShopClient } from './client/create-shop-client.ts';
 import { createCallRing } from './diagnostics/call-ring.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
@@ -14,25 +16,31 @@ import type { Emitter } from './events.ts';
 import { GoodsRoom } from './goods/goods-room.ts';
 import { createGoodsViews } from './goods/goods-views.ts';
 import type { Rooms } from './handlers.ts';
+import { createHome } from './home/home.ts';
 import { createImports } from './imports/imports.ts';
 import type { KeptCommand } from './outbox/kept-command.ts';
-import { createHome } from './home/home.ts';
 import { OutboxRoom } from './outbox/outbox-room.ts';
 import { OverviewRoom } from './overview/overview.ts';
-import { createPictures, type Pictures } from './pictures/pictures.ts';
+import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
 import { Plans } from './plans/plans.ts';
 import type { Ports } from './ports.ts';
 import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { OpenShop } from './session/open-shop.ts';
-import { RegionsRoom } from './regions/regions-room.ts';
 import { Session } from './session/session.ts';
 import { createSettings, type SettingsRoom } from './settings/settings.ts';
+import { openShopRooms } from './shop-rooms.ts';
 
 export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictures: Pictures } {
   const cache = createCache(ports);
   cache.onStorageChange((state) => emit('storage.changed', state));
   const calls = createCallRing();
-  const settings = createSettings({ cache, emit, startLanguage: ports.desk.facts.language });
+  const settings = createSettings({
+    ...{ cache, emit, startLanguage: ports.desk.facts.language },
+    onChange: (now, before) => {
+      if (now.pictureMegabytes < before.pictureMegabytes) void reading.pictures.fit();
+      if (now.timeZone !== before.timeZone) session.reopen();
+    },
+  });
   const client = createShopClient({ ...ports, language: settings.language, onCall: calls.add });
   const base = { ports, cache, settings, emit };
   const reading = openReadingRooms({
@@ -43,19 +51,38 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   });
   const writing: WritingRooms = openWritingRooms(base, reading);
   const working = { ...reading, ...writing };
-  const session: Session = new Session({ ports, cache, client, ...followed(working, emit) });
+  const timeZone = () => settings.get().timeZone;
+  const session: Session = new Session({ ports, cache, client, timeZone, ...followed(working, emit) });
+  const diagnostics = createDiagnostics({
+    ...{ ports, calls, settings: settings.get, storage: cache.storage },
+    session: () => session.state(),
+  });
+  const { desk, log } = ports;
+  const own = openOwnRooms(base, { session, ...working });
+  const home = createHome({ ...ports, settings, ...working });
+  return { desk, log, cache, settings, session, home, calls, diagnostics, ...own, ...working };
+}
+
+/** The rooms of what is kept here, whatever shop is open. */
+function openOwnRooms(
+  { ports, cache, settings, emit }: Base,
+  { session, pictures, outbox }: { session: Session; pictures: Pictures; outbox: OutboxRoom },
+) {
   const goodsViews = createGoodsViews({
     cache,
     isKnown: (shop) => session.state().profiles.some(({ id }) => id === shop),
     onChange: (views) => emit('goods-views.changed', views),
   });
-  const diagnostics = createDiagnostics({
-    ...{ ports, calls, settings: settings.get, storage: cache.storage },
-    session: () => session.state(),
+  const backup = new BackupRoom({
+    ...{ ...ports, cache, session },
+    timeZone: () => settings.get().timeZone,
+    unsentOf: (id) => outbox.unsentOf(id),
+    onWritten: (part, shop) => {
+      if (part === 'settings') settings.renewed();
+      if (part === 'goods-views' && shop !== null) goodsViews.renewed(shop);
+    },
   });
-  const home = createHome({ ...ports, settings, ...working });
-  const { desk, log } = ports;
-  return { desk, log, cache, settings, session, goodsViews, home, calls, diagnostics, ...working };
+  return { goodsViews, backup, keptData: createKeptData({ cache, session, pictures }) };
 }
 
 interface Base {
@@ -73,7 +100,10 @@ interface ReadingParts extends Base {
 
 /** The rooms that show what the open shop has. */
 function openReadingRooms({ ports, cache, settings, emit, place, wishesOn, groupName }: ReadingParts) {
-  const pictures = createPictures({ ...ports, place });
+  const pictures = createPictures({
+    ...{ ...ports, place },
+    mostBytes: () => settings.get().pictureMegabytes * MEGABYTE,
+  });
   const overview = new OverviewRoom({
     ...ports,
     cache,
@@ -88,7 +118,7 @@ function openReadingRooms({ ports, cache, settings, emit, place, wishesOn, group
     everyMinutes: () => settings.get().fetchEveryMinutes,
     onChange: (state) => emit('goods.changed', state),
   });
-  return { pictures, overview, goods, regions: new RegionsRoom({ ...ports, cache }) };
+  return { pictures, overview, goods, ...openShopRooms({ ports, cache, settings, emit, pictures, goods }) };
 }
 
 /** The rooms in which it is changed. */
@@ -148,9 +178,13 @@ type Working = ReturnType<typeof openReadingRooms> & WritingRooms;
 /** What happens in the rooms when the session opens a shop, or hears from it again. */
 function followed(working: Working, emit: Emitter['emit']) {
   const { pictures, overview, goods, receiptGroups, outbox } = working;
-  const { regions, drafts, plans, imports } = working;
+  const { diningLocations, storeSettings, coupons, dataObjects, articles } = working;
+  const { regions, drafts, plans, imports, floorPlan, tableCards } = working;
   // Pictures first: the others name them.
-  const followers = [pictures, overview, goods, receiptGroups, outbox];
+  const followers = [
+    ...[pictures, overview, goods, receiptGroups, outbox],
+    ...[diningLocations, storeSettings, coupons, dataObjects, articles],
+  ];
   const onBack = whenBack(() => followers.forEach((room) => room.retry()));
   return {
     onChange: (state: SessionState) => {
@@ -158,7 +192,7 @@ function followed(working: Working, emit: Emitter['emit']) {
       emit('session.changed', state);
     },
     onOpen: (shop: OpenShop) => {
-      for (const room of [regions, drafts, plans, imports]) room.open(shop);
+      for (const room of [regions, drafts, plans, imports, floorPlan, tableCards]) room.open(shop);
       followers.forEach((room) => room.open(shop));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),

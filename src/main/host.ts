@@ -7,6 +7,7 @@ import ElectronStore from 'electron-store';
 import type { Clock, JsonObject, Log, Stores } from '../core/ports.ts';
 import { defaultHome } from '../host/home/default-home.ts';
 import { openHome } from '../host/home/home.ts';
+import { allowListeners } from '../host/listeners.ts';
 import { openLogFile } from '../host/log/log-file.ts';
 import { confStores } from '../host/stores/conf-stores.ts';
 import type { ConfFile, ConfOptions } from '../host/stores/open-conf.ts';
@@ -24,6 +25,7 @@ export interface Host {
 
 /** Chromium's own files go below the home folder: by their place it also knows that it runs already. */
 export function setupHome({ home }: Flags): string {
+  allowListeners();
   const { env, platform } = process;
   const folder = resolve(home ?? defaultHome({ platform, env, userFolder: homedir() }));
   app.setPath('userData', placeForChromium(join(folder, 'chromium')));

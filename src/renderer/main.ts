@@ -8,4 +8,8 @@ import { createBridge } from './bridge/bridge.ts';
 
 const root = document.querySelector('#app');
 // Not waited for: a page that is loaded later waits for this very script to have ended.
-if (root !== null) void startDesk(createBridge(transport), { root, history: createWebHashHistory() });
+if (root !== null) {
+  // The history writes an address where there is none.
+  const isBare = location.hash === '';
+  void startDesk(createBridge(transport), { root, isBare, history: createWebHashHistory() });
+}

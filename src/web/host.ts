@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Chance, Clock, Log } from '../core/ports.ts';
 import { defaultHome } from '../host/home/default-home.ts';
 import { openHome } from '../host/home/home.ts';
+import { allowListeners } from '../host/listeners.ts';
 import { openLogFile } from '../host/log/log-file.ts';
 import { nodeChance, nodeClock } from '../host/time/clock.ts';
 
@@ -18,6 +19,7 @@ export interface Host {
 
 /** Raises `HomeInUse` where another desk has the folder. */
 export function openHost(wanted: string | undefined): Host {
+  allowListeners();
   const { env, platform } = process;
   const { folder, isHeld, detail, release } = openHome(
     wanted ?? defaultHome({ platform, env, userFolder: homedir() }),

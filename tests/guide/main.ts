@@ -10,6 +10,7 @@ import { zhCn } from '../../src/renderer/i18n/zh-cn/index.ts';
 import { openBrowserDesk } from '../support/desk/browser.ts';
 import { startService } from '../support/service-process.ts';
 import { camera, go, pictures, picturesAreHere, settled } from './camera.ts';
+import { takeShopPages } from './shop-pages.ts';
 import { takeEditor, takeGroups, takeMany, takeOffline, takeTwoPrices } from './writing.ts';
 
 const allWords = { en, 'zh-CN': zhCn };
@@ -145,6 +146,7 @@ for (const language of languages) {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.setViewportSize({ width: 1280, height: 800 });
     await takeFirstHour(page, language);
+    await takeShopPages(page, camera(page, language));
     await takeGoods(page, language);
     await takeEditor(page, camera(page, language));
     await takeGroups(page, camera(page, language));

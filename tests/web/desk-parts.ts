@@ -11,6 +11,7 @@ import { createEventFeed } from '../../src/web/event-feed.ts';
 import { openPageFiles } from '../../src/web/page-files.ts';
 import { manualClock, recordingLog, repeatingChance } from '../support/test-ports.ts';
 import { tempFolder, type Tree } from '../support/temp-folder.ts';
+import { usualSettings } from '../support/usual-settings.ts';
 
 export const PORT = 41_234;
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -110,5 +111,5 @@ export const cookieOf = (response: Response): string =>
 
 export const themeIs = (theme: 'light' | 'dark'): AnyEvent => ({
   name: 'settings.changed',
-  payload: { language: 'system', theme, fetchEveryMinutes: 5, lowStock: 5 },
+  payload: { ...usualSettings, theme },
 });

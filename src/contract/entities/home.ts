@@ -2,9 +2,13 @@
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import type { GoodsFilters } from './goods.ts';
+import { openingWeek } from './store-settings.ts';
 
 /** What of the shop's is kept on this machine. */
-export const keptNames = ['goods', 'receipt-groups'] as const;
+export const keptNames = [
+  ...(['goods', 'receipt-groups', 'dining-locations', 'store-settings', 'coupons'] as const),
+  ...(['articles', 'regions'] as const),
+] as const;
 export type KeptName = (typeof keptNames)[number];
 
 const count = z.int();
@@ -24,6 +28,12 @@ export const home = z.strictObject({
     states: count,
     others: count,
   }),
+  /** Of the tables, how many are closed. */
+  closedTables: count,
+  /** The hours of each way of selling of which the shop has told them. */
+  opening: z.array(z.strictObject({ mode: z.enum(['delivery', 'catering']), week: openingWeek })),
+  /** What the pictures of this shop take on disk. */
+  pictureBytes: count,
   kept: z.array(z.strictObject({ name: z.enum(keptNames), held: count, unreadable: count, freshness })),
 });
 export type Home = z.output<typeof home>;

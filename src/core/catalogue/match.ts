@@ -24,7 +24,7 @@ function rankInCodes(codes: string, text: string): Rank {
   return codes.includes(`\n${text}`) ? rank.start : rank.elsewhere;
 }
 
-function rankInTitle(title: string, text: string): Rank {
+export function rankInTitle(title: string, text: string): Rank {
   let at = title.indexOf(text);
   if (at === -1) return rank.none;
   if (at === 0) return rank.start;
@@ -37,7 +37,7 @@ function rankInTitle(title: string, text: string): Rank {
 
 const markRanks: Readonly<Record<string, Rank>> = { [AT_START]: rank.start, [AT_WORD]: rank.wordStart };
 
-function rankInSounds(sounds: string, letters: string | undefined): Rank {
+export function rankInSounds(sounds: string, letters: string | undefined): Rank {
   if (letters === undefined || sounds === '') return rank.none;
   const spelling = bestSpelling(sounds, letters);
   return spelling === undefined ? rank.none : (markRanks[spelling.mark] ?? rank.elsewhere);

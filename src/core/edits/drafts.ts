@@ -1,12 +1,19 @@
 // What somebody has begun to write of goods and not saved: kept beside the shop, so that no crash takes it.
 import { z } from 'zod';
 import { type Draft, draft, MOST_DRAFTS } from '../../contract/entities/editing.ts';
-import type { Cache, Document } from '../cache/cache.ts';
+import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 
-const kept = z.array(draft);
+const kept = z.array(draft).max(MOST_DRAFTS);
+
+export const draftsKind = (ownFolder: string): DocumentKind<Draft[]> => ({
+  name: `${ownFolder}/drafts`,
+  version: 1,
+  schema: kept,
+  empty: [],
+});
 
 interface Parts {
   cache: Cache;
@@ -22,11 +29,7 @@ export class Drafts {
   }
 
   open(shop: OpenShop): void {
-    const name = `${shop.ownFolder}/drafts`;
-    this.#open = {
-      shop,
-      document: this.#parts.cache.document({ name, version: 1, schema: kept, empty: [] }),
-    };
+    this.#open = { shop, document: this.#parts.cache.document(draftsKind(shop.ownFolder)) };
   }
 
   /** The last one first. */

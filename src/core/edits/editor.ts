@@ -7,7 +7,7 @@ import { afterWishes } from '../outbox/sights.ts';
 import { seenIn } from './seen.ts';
 
 interface EditorParts {
-  goods: Pick<GoodsRoom, 'get' | 'search'>;
+  goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
   outbox: { wishesOn: (id: string) => readonly KeptCommand[] };
   pictureName: (address: string) => string | null;

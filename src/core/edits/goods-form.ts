@@ -2,6 +2,7 @@
 import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
+import type { SecondsOf } from '../goods/shop-time.ts';
 import { valuesOf } from './goods-values.ts';
 
 export type GoodsForm = Form<'addGoods'>['form_data'];
@@ -10,8 +11,13 @@ export type GoodsForm = Form<'addGoods'>['form_data'];
  * The shop may wipe what a form leaves out, so it gets the whole item; what no field of ours understands goes back as
  * it came.
  */
-export function formOf(record: unknown, wished: SomeGoodsFields): GoodsForm {
-  return { ...unknownIn(record), ...written(laidOver(valuesOf(record), wished)) };
+export function formOf(record: unknown, wished: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
+  return { ...unknownIn(record), ...written(laidOver(valuesOf(record, secondsOf), wished)) };
+}
+
+/** Of an item that the shop does not have yet. */
+export function newFormOf(wished: SomeGoodsFields): GoodsForm {
+  return written(laidOver({}, wished));
 }
 
 /** A row's fields are wished one by one; what a new row is not told stands at nothing. */

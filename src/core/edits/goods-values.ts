@@ -7,13 +7,13 @@ import { savedGoods } from '../../wire/sections/goods-saved.ts';
 import type { SpecKind } from '../../wire/specifications/kinds.ts';
 import { type Fields, fieldsOf } from '../goods/fields.ts';
 import { listIn } from '../goods/goods-rows.ts';
-import { secondsOf } from '../goods/shop-time.ts';
+import type { SecondsOf } from '../goods/shop-time.ts';
 
 const shape = { ...savedGoods.shape, ...goodsRecord.shape };
 type Read = Fields<typeof shape>;
 
 /** A field that the record does not carry, or that nobody can read, is left out. */
-export function valuesOf(record: unknown): SomeGoodsFields {
+export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields {
   const field = fieldsOf(shape, record);
   const kinds = field('model');
   const values: { [Name in keyof GoodsFields]: GoodsFields[Name] | undefined } = {
@@ -28,7 +28,7 @@ export function valuesOf(record: unknown): SomeGoodsFields {
     virtualFen: openFen(field('virtual_price')),
     stock: field('stock'),
     state: stateOf(field('status')),
-    sellAtSeconds: sellAt(field('sell_time')),
+    sellAtSeconds: sellAt(field('sell_time'), secondsOf),
     scanCode: field('scan_code'),
     code: field('code'),
     supplier: text(field('supplier')),
@@ -68,7 +68,7 @@ function stateOf(status: unknown): GoodsFields['state'] | undefined {
   return status === 1 ? 'in-warehouse' : undefined;
 }
 
-const sellAt = (told: string | number | null | undefined): number | null | undefined =>
+const sellAt = (told: string | number | null | undefined, secondsOf: SecondsOf): number | null | undefined =>
   typeof told === 'string' && told !== '' ? secondsOf(told) : typeof told === 'number' ? told : null;
 
 function badgeOf(field: Read): GoodsFields['badge'] | undefined {

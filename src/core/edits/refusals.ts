@@ -12,12 +12,12 @@ import { goodsForm, refuseGoodsForm } from '../../wire/sections/goods-form.ts';
 import { countVariables } from '../../wire/form/encode.ts';
 import { writeForm } from '../../wire/form/codec.ts';
 import { type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
-import { formOf, laidOver } from './goods-form.ts';
+import { laidOver, newFormOf } from './goods-form.ts';
 
 /** A new item must have what the document asks for; one that stands has it. */
 export function checkGoods(fields: SomeGoodsFields, isNew: boolean): GoodsCheck {
   const whole = laidOver({}, fields);
-  const form = formOf({}, whole);
+  const form = newFormOf(whole);
   const read = goodsForm.safeParse(z.encode(goodsForm, form), { reportInput: true });
   const found = read.success ? refuseGoodsForm(form, isNew) : refusalsOf(read.error);
   const body = writeForm(addGoods, { form_data: form }, { nesting: 'brackets' });

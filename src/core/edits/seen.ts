@@ -3,6 +3,7 @@ import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import { AppFailure } from '../failure.ts';
 import { rawOf } from '../goods/fields.ts';
+import type { SecondsOf } from '../goods/shop-time.ts';
 import { valuesOf } from './goods-values.ts';
 
 export interface Seen {
@@ -12,12 +13,15 @@ export interface Seen {
 
 /** Undefined where the menu holds no such item. */
 export async function seenIn(
-  goods: { get: (id: string) => Promise<GoodsDetail> },
+  goods: { get: (id: string) => Promise<GoodsDetail>; secondsOf: SecondsOf },
   id: string,
 ): Promise<Seen | undefined> {
   try {
     const { line, record } = await goods.get(id);
-    return { title: line.title, values: valuesOf(rawOf(record, 'form_data')) };
+    return {
+      title: line.title,
+      values: valuesOf(rawOf(record, 'form_data'), (local) => goods.secondsOf(local)),
+    };
   } catch (error) {
     if (error instanceof AppFailure && error.error.code === 'goods.gone') return undefined;
     throw error;

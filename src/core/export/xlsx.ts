@@ -15,6 +15,7 @@ const LARGEST_NUMBER = 999_999_999_999_999;
 const WRITTEN_AT = new Date(1980, 0, 2);
 /** A quarter less work than the usual 6, for an eighth more bytes. */
 const LEVEL = 4;
+const LETTERS = 26;
 
 export function xlsxTable(headings: readonly string[], name: string): Table {
   const { open, end } = createZip();
@@ -112,5 +113,9 @@ function textCell(place: string, look: number, text: string): string {
   return `<c r="${place}" s="${look}" t="inlineStr"><is><t${space}>${cellXml(text)}</t></is></c>`;
 }
 
-/** There are never more columns than letters. */
-const columnName = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index);
+/** A to Z, then AA and on. */
+function columnName(index: number): string {
+  const before = Math.floor(index / LETTERS);
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return before === 0 ? letter : columnName(before - 1) + letter;
+}

@@ -20,10 +20,12 @@ import { exportGoods } from '../export/export-goods.ts';
 import { failure } from '../failure.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
+import type { KeptCategories } from './goods-categories.ts';
 import { idsOf, linesOf, pageOf } from './goods-page.ts';
 import type { LineParts, PictureName } from './goods-lines.ts';
 import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './kept-menu.ts';
+import { noGoods } from './no-goods.ts';
 import { type KnownItem, manyItems, type MenuForImports } from './many-items.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
@@ -37,18 +39,6 @@ export interface GoodsRoomParts extends Omit<ShopGoodsParts, 'shop' | 'onMenu' |
   groupName: (id: string) => string | undefined;
   onChange: (state: GoodsState) => void;
 }
-
-const noGoods: Omit<GoodsState, 'revision'> = {
-  menu: 'none',
-  held: 0,
-  unreadable: 0,
-  freshness: { asOfSeconds: null, error: null },
-  wholeAtSeconds: null,
-  missing: 0,
-  progress: null,
-};
-
-const noShop = () => failure('session.none', 'no shop is open');
 
 export class GoodsRoom {
   readonly #parts: GoodsRoomParts;
@@ -111,9 +101,8 @@ export class GoodsRoom {
   }
 
   async count(filters: GoodsFilters): Promise<number> {
-    const menu = await this.#menu();
     const query = { words: '', filters, offset: 0, limit: 1, facets: false };
-    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu)).total;
+    return (await this.search(query)).total;
   }
 
   async get(id: string): Promise<GoodsDetail> {
@@ -137,10 +126,10 @@ export class GoodsRoom {
   async *items(ids: readonly string[]): AsyncGenerator<KnownItem> {
     const { menu: kept, shop } = this.#opened();
     const check = () => {
-      if (shop.signal.aborted) throw noShop();
+      if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     };
     const menu = await this.#menu();
-    yield* manyItems(ids, { ...this.#parts, kept, menu, check });
+    yield* manyItems(ids, { ...this.#parts, kept, menu, check, secondsOf: shop.secondsOf });
   }
 
   /** In the order in which a search shows them. */
@@ -153,6 +142,10 @@ export class GoodsRoom {
     return found.filter((id) => !except.has(id));
   }
 
+  secondsOf(local: string): number | undefined {
+    return this.#opened().shop.secondsOf(local);
+  }
+
   async find(): ReturnType<MenuForImports['find']> {
     const { parts, tree } = await this.#menu();
     return { columns: parts.shelf.columns, tree };
@@ -161,6 +154,16 @@ export class GoodsRoom {
   async categories(): Promise<GoodsCategory[]> {
     const { tree } = await this.#menu();
     return [...tree.all];
+  }
+
+  /** As the shop sent them. */
+  keptCategories(): KeptCategories {
+    return this.#opened().categories();
+  }
+
+  async fetchCategories(): Promise<void> {
+    await this.#menu();
+    await this.#opened().fetchCategories();
   }
 
   async unreadable(limit: number): Promise<UnreadableGoods[]> {
@@ -196,7 +199,8 @@ export class GoodsRoom {
   }
 
   #opened(): ShopGoods {
-    if (this.#goods === undefined || this.#goods.shop.signal.aborted) throw noShop();
+    if (this.#goods === undefined || this.#goods.shop.signal.aborted)
+      throw failure('session.none', 'no shop is open');
     return this.#goods;
   }
 
@@ -205,7 +209,7 @@ export class GoodsRoom {
     await goods.menu.shown();
     const menu = goods.menu.now();
     // Another shop may have been opened meanwhile.
-    if (goods.shop.signal.aborted) throw noShop();
+    if (goods.shop.signal.aborted) throw failure('session.none', 'no shop is open');
     if (menu === undefined) throw new Error('the menu did not open');
     return menu;
   }
@@ -217,9 +221,9 @@ export class GoodsRoom {
 
   /** How many goods point at each receipt group; nothing while no menu is open. */
   receiptGroups(): GroupCounts {
-    const columns =
-      this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now()?.parts.shelf.columns : undefined;
-    if (columns === undefined) return noGoodsInGroups;
+    const menu = this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now() : undefined;
+    if (menu === undefined) return noGoodsInGroups;
+    const { columns } = menu.parts.shelf;
     if (this.#counted?.of !== columns) this.#counted = { of: columns, counts: countGroups(columns) };
     return this.#counted.counts;
   }

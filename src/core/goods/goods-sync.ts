@@ -1,6 +1,6 @@
 // The goods of the open shop and the categories that they name, fetched one after the other.
 import { Sync, type SyncParts, type SyncState } from '../sync/sync.ts';
-import type { SyncTrouble } from '../sync/outcome.ts';
+import type { Outcome, SyncTrouble } from '../sync/outcome.ts';
 import { type KeptCategories, openGoodsCategories } from './goods-categories.ts';
 import { goodsResource } from './goods-resource.ts';
 
@@ -12,6 +12,8 @@ export interface GoodsState extends SyncState {
 export interface GoodsSync {
   state: () => GoodsState;
   categories: () => KeptCategories;
+  /** The categories alone, all of them anew. */
+  runCategories: (signal: AbortSignal) => Promise<Outcome>;
   /** Answers how it went with the goods; the categories have a trouble of their own. */
   run: Sync['run'];
 }
@@ -35,6 +37,11 @@ export function openGoodsSync(parts: GoodsSyncParts): GoodsSync {
   return {
     state,
     categories: categories.kept,
+    runCategories: async (signal) => {
+      const outcome = await categories.fetch(goods.state().names, 'all', signal);
+      parts.onChange(state());
+      return outcome;
+    },
     run: async (kind, signal) => {
       const outcome = await goods.run(kind, signal);
       if (outcome.kind !== 'done') return outcome;

@@ -9,7 +9,7 @@ import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import { folderOf } from '../session/profiles.ts';
 
-const kindFor = (shop: string): DocumentKind<KeptViews> => ({
+export const goodsViewsKind = (shop: string): DocumentKind<KeptViews> => ({
   name: `${folderOf(shop)}/goods-views`,
   version: 1,
   schema: keptViews,
@@ -20,6 +20,8 @@ export interface GoodsViewsRoom {
   get: (shop: string) => GoodsViews;
   /** Changes what is given and leaves the rest, also for a shop that has just been left. */
   keep: (change: GoodsViewsChange) => GoodsViews;
+  /** They have been changed past this room. */
+  renewed: (shop: string) => void;
 }
 
 interface Parts {
@@ -32,10 +34,12 @@ interface Parts {
 export function createGoodsViews({ cache, isKnown, onChange }: Parts): GoodsViewsRoom {
   const documentOf = (shop: string): Document<KeptViews> => {
     if (!isKnown(shop)) throw failure('session.none', 'there is no such profile');
-    return cache.document(kindFor(shop));
+    return cache.document(goodsViewsKind(shop));
   };
+  const get = (shop: string) => ({ shop, ...documentOf(shop).get() });
   return {
-    get: (shop) => ({ shop, ...documentOf(shop).get() }),
+    get,
+    renewed: (shop) => onChange(get(shop)),
     keep: ({ shop, ...change }) => {
       const document = documentOf(shop);
       document.set({ ...document.get(), ...change });

@@ -1,6 +1,6 @@
 // The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
 import type { GoodsChanges } from '../../contract/entities/goods.ts';
-import type { Cache, Collection, Generation, Shard } from '../cache/cache.ts';
+import type { Cache, Collection, Shard } from '../cache/cache.ts';
 import {
   buildCatalogue,
   type Built,
@@ -20,7 +20,8 @@ import { type ChangeLog, openChangeLog } from './change-log.ts';
 import { compared } from './compare.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
-import { secondsOf } from './shop-time.ts';
+import { isOlder, isSame, type Step, stepBetween } from './menu-step.ts';
+import type { SecondsOf } from './shop-time.ts';
 
 export interface Menu extends Stamped {
   catalogue: Catalogue;
@@ -33,6 +34,9 @@ export interface KeptMenuParts {
   bytes: ByteFiles;
   clock: Clock;
   log: Log;
+  /** The clock of the shop. */
+  timeZone: string;
+  secondsOf: SecondsOf;
   /** Ends all work. */
   signal: AbortSignal;
   /** Aborted when nothing may be written for this shop any more. */
@@ -45,7 +49,7 @@ export interface KeptMenuParts {
 const nothing: Stamp = stampOf(undefined);
 
 /** The dictionary is not loaded before a menu is made: the first screen does not wait for it. */
-async function around(): Promise<Surroundings> {
+async function around(secondsOf: SecondsOf): Promise<Surroundings> {
   const { openReadings } = await import('../catalogue/readings.ts');
   return { secondsOf, readings: openReadings() };
 }
@@ -132,7 +136,7 @@ export class KeptMenu {
       await this.#catchUpFrom({ ...found, tree, catalogue: openCatalogue(found.parts) });
       return;
     }
-    const surroundings = { secondsOf, readings: () => '' };
+    const surroundings = { secondsOf: this.#parts.secondsOf, readings: () => '' };
     const empty = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
     const menu = { ...empty, tree, stamp: nothing };
     if (current.number === 0) this.#become(menu);
@@ -162,7 +166,11 @@ export class KeptMenu {
       if (generation === undefined) return;
       const step = stepBetween(from.stamp, generation);
       const reading = this.#reading(step.added);
-      const found = { shards: reading.shards, dropped: step.dropped, surroundings: await around() };
+      const found = {
+        shards: reading.shards,
+        dropped: step.dropped,
+        surroundings: await around(this.#parts.secondsOf),
+      };
       const built = await this.#inTurns(made(from, found));
       // Files may have gone while they were read: then there are newer ones.
       if (reading.isTorn() && this.#collection.current() !== generation) continue;
@@ -216,26 +224,6 @@ export class KeptMenu {
   #inTurns<Made>(steps: Steps<Made>): Promise<Made> {
     return inTurns(steps, this.#parts);
   }
-}
-
-const isSame = (a: Stamp, b: Stamp) => a.number === b.number && a.fullAtSeconds === b.fullAtSeconds;
-
-/** Of the same whole fetching, with fewer changes laid over it: what both share has not changed. */
-const isOlder = (a: Stamp, b: Stamp) => a.number < b.number && a.fullAtSeconds === b.fullAtSeconds;
-
-interface Step {
-  added: readonly Shard[];
-  dropped: ReadonlySet<number>;
-}
-
-/** A file never changes: those of the same name hold the same records. */
-function stepBetween(from: Stamp, { shards }: Generation): Step {
-  const before = new Set(from.shards);
-  const after = new Set(shards.map(({ name }) => name));
-  return {
-    added: shards.filter(({ name }) => !before.has(name)),
-    dropped: new Set(from.shards.filter((name) => !after.has(name)).map(Number)),
-  };
 }
 
 interface Found {

@@ -13,6 +13,7 @@ import type { CategoryTree } from './category-tree.ts';
 import { rawOf } from './fields.ts';
 import { goodsResource } from './goods-resource.ts';
 import type { KeptMenu, Menu } from './kept-menu.ts';
+import type { SecondsOf } from './shop-time.ts';
 
 export type KnownItem =
   /** With what is wished of it already laid over what the shop was last heard to have. */
@@ -31,6 +32,7 @@ export interface ManyParts {
   kept: KeptMenu;
   menu: Menu;
   clock: Clock;
+  secondsOf: SecondsOf;
   /** What is wished of this item and does not stand in the menu yet, the earliest first. */
   wishesOn: (id: string) => readonly { wish: Wish }[];
   /** Raises where the shop has been closed meanwhile. */
@@ -75,9 +77,9 @@ function shardOf(id: string, { parts: { shelf, unreadable } }: Menu): number | u
   return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : shelf.columns.shard[row];
 }
 
-function known(id: string, record: JsonValue, { menu, wishesOn }: ManyParts): KnownItem {
+function known(id: string, record: JsonValue, { menu, wishesOn, secondsOf }: ManyParts): KnownItem {
   const wishes = wishesOn(id).map(({ wish }) => wish);
-  const values = afterWishes(valuesOf(rawOf(record, 'form_data')), wishes);
+  const values = afterWishes(valuesOf(rawOf(record, 'form_data'), secondsOf), wishes);
   return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
 }
 

@@ -19,6 +19,9 @@ const stamp = z.strictObject({
 });
 export type Stamp = z.output<typeof stamp>;
 
+/** Its times were told by a clock: by another one they are others. */
+const noted = z.strictObject({ ...stamp.shape, timeZone: z.string() });
+
 export function stampOf(generation: Generation | undefined): Stamp {
   const { number = 0, shards = [] } = generation ?? {};
   const { fullAtSeconds = 0 } = generationNotesOf(generation) ?? {};
@@ -35,6 +38,7 @@ export interface MenuIndexParts {
   bytes: ByteFiles;
   clock: Clock;
   log: Log;
+  timeZone: string;
   signal: AbortSignal;
 }
 
@@ -53,7 +57,7 @@ export class MenuIndex {
     const { bytes, name } = this.#parts;
     const file = await bytes.read(name);
     const opened = file && (await this.#opened(fromIndex(file, tree)));
-    const told = opened && stampIn(opened.stamp);
+    const told = opened && stampIn(opened.stamp, this.#parts.timeZone);
     return opened && told && { parts: opened.parts, stamp: told };
   }
 
@@ -71,7 +75,11 @@ export class MenuIndex {
     await this.#writing;
     const menu = this.#unwritten;
     if (menu === undefined || signal.aborted) return;
-    await this.#write(runAll(toIndex(menu.parts, JSON.stringify(menu.stamp))));
+    await this.#write(runAll(toIndex(menu.parts, this.#noteOf(menu))));
+  }
+
+  #noteOf({ stamp }: Stamped): string {
+    return JSON.stringify({ ...stamp, timeZone: this.#parts.timeZone });
   }
 
   #writeInTurns(): Promise<void> {
@@ -82,7 +90,7 @@ export class MenuIndex {
   async #written(): Promise<void> {
     const menu = this.#unwritten;
     if (menu === undefined) return;
-    const bytes = await inTurns(toIndex(menu.parts, JSON.stringify(menu.stamp)), this.#parts);
+    const bytes = await inTurns(toIndex(menu.parts, this.#noteOf(menu)), this.#parts);
     await this.#write(bytes);
     if (this.#unwritten === menu) this.#unwritten = undefined;
   }
@@ -112,9 +120,10 @@ export class MenuIndex {
   }
 }
 
-function stampIn(text: string): Stamp | undefined {
+function stampIn(text: string, wantedZone: string): Stamp | undefined {
   try {
-    return stamp.safeParse(JSON.parse(text)).data;
+    const { timeZone, ...found } = noted.parse(JSON.parse(text));
+    return timeZone === wantedZone ? found : undefined;
   } catch {
     return undefined;
   }

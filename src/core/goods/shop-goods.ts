@@ -6,6 +6,7 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped } from '../sync/outcome.ts';
 import { Schedule } from '../sync/schedule.ts';
 import { either, raced } from '../sync/waiting.ts';
+import type { KeptCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
 import { KeptMenu } from './kept-menu.ts';
 import { placesIn } from './known-places.ts';
@@ -61,6 +62,8 @@ export class ShopGoods {
     this.menu = new KeptMenu({
       ...parts,
       folder: shop.dataFolder,
+      timeZone: shop.timeZone,
+      secondsOf: shop.secondsOf,
       signal: this.#signals.signal,
       mayWrite: shop.signal,
       categories: this.#sync.categories,
@@ -114,6 +117,21 @@ export class ShopGoods {
   /** Whether changes that are asked for now or later have come. */
   async afresh(): Promise<boolean> {
     return (await this.#schedule.afresh('delta')).kind === 'done';
+  }
+
+  /** As the shop sent them. */
+  categories(): KeptCategories {
+    return this.#sync.categories();
+  }
+
+  /** Until the menu shows them, or it is known why there are none; before there are goods nobody knows which to ask for. */
+  async fetchCategories(): Promise<void> {
+    if (this.#sync.state().asOfSeconds === null) {
+      await this.afresh();
+      return;
+    }
+    await this.#sync.runCategories(this.#signals.signal);
+    await this.menu.follow();
   }
 
   stopFetching(): void {

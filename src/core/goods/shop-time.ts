@@ -1,11 +1,24 @@
 // The shop writes times without a zone: they are those of its own clock.
+import { openZone } from '../../contract/time-zone.ts';
 import { dateTimeFrom, dayFrom } from '../../wire/scalars/time.ts';
 
-/** Shops of this interface keep the time of China, which knows no summer time. */
-const ZONE = '+08:00';
+/** Undefined for what is no local date or date-time. */
+export type SecondsOf = (local: string) => number | undefined;
 
-export function secondsOf(local: string): number | undefined {
-  const day = dayFrom(local);
-  const full = day === undefined ? dateTimeFrom(local) : `${day} 00:00:00`;
-  return full === undefined ? undefined : Date.parse(`${full.replace(' ', 'T')}${ZONE}`) / 1000;
+/** As the shop writes it: 2026-11-21 12:40:00. */
+export type LocalOf = (epochSeconds: number) => string;
+
+export function localTimeIn(zoneName: string): LocalOf {
+  const zone = openZone(zoneName);
+  return (epochSeconds) =>
+    new Date(zone.wallOf(epochSeconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export function shopTimeIn(zoneName: string): SecondsOf {
+  const zone = openZone(zoneName);
+  return (local) => {
+    const day = dayFrom(local);
+    const full = day === undefined ? dateTimeFrom(local) : `${day} 00:00:00`;
+    return full === undefined ? undefined : zone.secondsOf(Date.parse(`${full.replace(' ', 'T')}Z`) / 1000);
+  };
 }

@@ -1,18 +1,26 @@
 // Answers the first question of the day, whether everything is all right, from what every other room knows.
+import type { CouponShelf } from '../../contract/entities/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/entities/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/entities/home.ts';
+import type { StoreSettings } from '../../contract/entities/store-settings.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
 import type { ReceiptGroupsRoom } from '../receipt-groups/receipt-groups-room.ts';
 import type { SettingsRoom } from '../settings/settings.ts';
+import type { ShopRooms } from '../shop-rooms.ts';
 
 const A_DAY_SECONDS = 24 * 3_600;
 
-interface Parts {
+interface Parts extends Pick<
+  ShopRooms,
+  'diningLocations' | 'storeSettings' | 'coupons' | 'articles' | 'regions'
+> {
   clock: Clock;
   settings: SettingsRoom;
   goods: GoodsRoom;
   receiptGroups: ReceiptGroupsRoom;
+  pictures: Pictures;
 }
 
 export interface HomeRoom {
@@ -20,38 +28,77 @@ export interface HomeRoom {
   get: () => Promise<Home>;
 }
 
-export function createHome({ clock, settings, goods, receiptGroups }: Parts): HomeRoom {
-  async function goodsNow(): Promise<Home['goods']> {
-    if (goods.state().menu !== 'open') return null;
-    const { inNone, astray } = receiptGroups.get();
-    return {
-      soldOut: await goods.count(soldOutGoods),
-      lowStock: await goods.count(goodsLowInStock(settings.get().lowStock)),
-      inNoGroup: inNone,
-      inLostGroup: astray,
-    };
-  }
-
-  function kept(): Home['kept'] {
-    const menu = goods.state();
-    const groups = receiptGroups.get();
-    return [
-      { name: 'goods', held: menu.held, unreadable: menu.unreadable, freshness: menu.freshness },
-      {
-        name: 'receipt-groups',
-        held: groups.groups.length,
-        unreadable: groups.unreadable,
-        freshness: groups.freshness,
-      },
-    ];
-  }
-
+export function createHome(parts: Parts): HomeRoom {
+  const { clock, goods, diningLocations, storeSettings, pictures } = parts;
   return {
     get: async () => ({
-      kept: kept(),
+      kept: keptNow(parts),
       changed: changedSince(clock.nowSeconds() - A_DAY_SECONDS, goods.changes()),
-      goods: await goodsNow(),
+      closedTables: diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length,
+      opening: openingIn(storeSettings.get()),
+      pictureBytes: (await pictures.size()).bytes,
+      goods: await goodsNow(parts),
     }),
+  };
+}
+
+async function goodsNow({ goods, receiptGroups, settings }: Parts): Promise<Home['goods']> {
+  if (goods.state().menu !== 'open') return null;
+  const { inNone, astray } = receiptGroups.get();
+  return {
+    soldOut: await goods.count(soldOutGoods),
+    lowStock: await goods.count(goodsLowInStock(settings.get().lowStock)),
+    inNoGroup: inNone,
+    inLostGroup: astray,
+  };
+}
+
+function openingIn({ modes }: StoreSettings): Home['opening'] {
+  return (['delivery', 'catering'] as const).flatMap((mode) => {
+    const { basic } = modes[mode];
+    return basic.state === 'read' ? [{ mode, week: basic.value.opening }] : [];
+  });
+}
+
+function keptNow(parts: Parts): Home['kept'] {
+  const menu = parts.goods.state();
+  const groups = parts.receiptGroups.get();
+  const tables = parts.diningLocations.get();
+  const articles = parts.articles.get();
+  const regions = parts.regions.state();
+  return [
+    { name: 'goods', held: menu.held, ...stateOf(menu) },
+    { name: 'receipt-groups', held: groups.groups.length, ...stateOf(groups) },
+    { name: 'dining-locations', held: tables.locations.length, ...stateOf(tables) },
+    settingsKept(parts.storeSettings.get()),
+    couponsKept(parts.coupons.get()),
+    { name: 'articles', held: articles.categories.length, ...stateOf(articles) },
+    { name: 'regions', held: regions.known, ...stateOf(regions) },
+  ];
+}
+
+type Kept = Home['kept'][number];
+type Told = Pick<Kept, 'freshness' | 'unreadable'>;
+
+const stateOf = ({ freshness, unreadable }: Told): Told => ({ freshness, unreadable });
+
+function settingsKept({ modes, freshness }: StoreSettings): Kept {
+  const all = [modes.delivery, modes.catering].flatMap((mode) => Object.values(mode));
+  const countOf = (state: string) => all.filter((part) => part.state === state).length;
+  return { name: 'store-settings', held: countOf('read'), unreadable: countOf('unreadable'), freshness };
+}
+
+/** As old as the one that was asked for longest ago. */
+function couponsKept({ lines }: CouponShelf): Kept {
+  const told = lines.flatMap(({ freshness }) => freshness.asOfSeconds ?? []);
+  return {
+    name: 'coupons',
+    held: lines.length,
+    unreadable: lines.filter(({ outcome }) => outcome === 'unreadable').length,
+    freshness: {
+      asOfSeconds: told.length === 0 ? null : Math.min(...told),
+      error: lines.find(({ freshness }) => freshness.error !== null)?.freshness.error ?? null,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-// Reads the pieces in which a file comes over; the core has no host to ask for it.
+// Reads and writes bytes as they cross between screen and core; the core has no host to ask for it.
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const UNKNOWN = 255;
@@ -21,4 +21,25 @@ export function bytesFrom(base64: string): Uint8Array | undefined {
     bytes[to + 2] = (three << 6) | four;
   }
   return bytes;
+}
+
+/** Steps of whole groups of three bytes, each a text by itself: one concatenation a sign would be slow. */
+const STEP = 3 * 1024;
+
+export function base64From(bytes: Uint8Array): string {
+  const texts: string[] = [];
+  for (let from = 0; from < bytes.length; from += STEP) texts.push(textOf(bytes.subarray(from, from + STEP)));
+  return texts.join('');
+}
+
+function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [one = 0, two, three] = bytes.subarray(at, at + 3);
+    const group = (one << 16) | ((two ?? 0) << 8) | (three ?? 0);
+    text += SIGNS.charAt(group >> 18) + SIGNS.charAt((group >> 12) & MOST);
+    text += two === undefined ? '=' : SIGNS.charAt((group >> 6) & MOST);
+    text += three === undefined ? '=' : SIGNS.charAt(group & MOST);
+  }
+  return text;
 }

@@ -2,8 +2,8 @@
 import { MOST_IMPORT_BYTES } from '../../contract/entities/import.ts';
 import { invalid } from '../failure.ts';
 import type { Chance } from '../ports.ts';
-import { bytesFrom } from './base64.ts';
 import type { Table } from './headings.ts';
+import { Pieces } from './pieces.ts';
 import { readTable } from './read-file.ts';
 import type { Breathe, RawTable } from './table.ts';
 import { unreadable } from './unreadable.ts';
@@ -15,8 +15,7 @@ export class Brought {
   readonly name: string;
   /** As it was understood last. */
   table: Table | undefined;
-  #pieces: Uint8Array[] = [];
-  #bytes = 0;
+  readonly #pieces = new Pieces(MOST_IMPORT_BYTES, () => unreadable('too-large'));
   #raw: Promise<RawTable> | undefined;
 
   constructor(name: string) {
@@ -24,28 +23,13 @@ export class Brought {
   }
 
   add(base64: string): void {
-    const piece = bytesFrom(base64);
-    if (piece === undefined || this.#raw !== undefined) throw invalid({ path: ['base64'], rule: 'wrong' });
-    if (this.#bytes + piece.length > MOST_IMPORT_BYTES) throw unreadable('too-large');
-    this.#pieces.push(piece);
-    this.#bytes += piece.length;
+    this.#pieces.add(base64);
   }
 
   /** Once, however often it is asked for. */
   raw(breathe: Breathe): Promise<RawTable> {
-    this.#raw ??= readTable(this.#whole(), breathe);
+    this.#raw ??= readTable(this.#pieces.take(), breathe);
     return this.#raw;
-  }
-
-  /** The pieces are not needed any more. */
-  #whole(): Uint8Array {
-    const whole = new Uint8Array(this.#bytes);
-    let at = 0;
-    for (const piece of this.#pieces.splice(0)) {
-      whole.set(piece, at);
-      at += piece.length;
-    }
-    return whole;
   }
 }
 

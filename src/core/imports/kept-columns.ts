@@ -1,19 +1,24 @@
 // Remembers, beside the shop, what the columns of a file were said to be: the same file comes again next month.
 import { z } from 'zod';
-import { importFields } from '../../contract/entities/import.ts';
+import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/entities/import.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { Columns } from './guess.ts';
 
 const MOST_KEPT = 20;
 
-const kept = z.array(
-  z.strictObject({ headings: z.array(z.string()), columns: z.array(z.enum(importFields).nullable()) }),
-);
+const kept = z
+  .array(
+    z.strictObject({
+      headings: z.array(z.string()).max(MOST_IMPORT_COLUMNS),
+      columns: z.array(z.enum(importFields).nullable()).max(MOST_IMPORT_COLUMNS),
+    }),
+  )
+  .max(MOST_KEPT);
 type Kept = z.output<typeof kept>;
 
-const kindFor = (shop: OpenShop): DocumentKind<Kept> => ({
-  name: `${shop.ownFolder}/import-columns`,
+export const keptColumnsKind = (ownFolder: string): DocumentKind<Kept> => ({
+  name: `${ownFolder}/import-columns`,
   version: 1,
   schema: kept,
   empty: [],
@@ -26,7 +31,7 @@ export interface KeptColumns {
 }
 
 export function openKeptColumns(cache: Cache, shop: OpenShop): KeptColumns {
-  const document: Document<Kept> = cache.document(kindFor(shop));
+  const document: Document<Kept> = cache.document(keptColumnsKind(shop.ownFolder));
   const isOf = (headings: readonly string[]) => {
     const wanted = JSON.stringify(headings);
     return (one: Kept[number]) => JSON.stringify(one.headings) === wanted;

@@ -5,7 +5,7 @@ import { goodsItem } from '../../wire/sections/goods-record.ts';
 import { foldTitle } from '../../wire/sections/goods-meaning.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { z } from 'zod';
-import { formOf } from '../edits/goods-form.ts';
+import { formOf, newFormOf } from '../edits/goods-form.ts';
 import { valuesOf } from '../edits/goods-values.ts';
 import { comparedTo, mergeWish, nothingLeft } from '../edits/merge.ts';
 import { fieldsFrom, isSame, singlesOf } from '../edits/paths.ts';
@@ -25,7 +25,7 @@ export const changeGoods: Sender = async (command, telling) => {
   if (wish.kind !== 'goods.change') throw new Error(wish.kind);
   const before = await recordOf(wish.id, telling.ask);
   if (before === undefined) return gone(wish.fields);
-  const theirs = valuesOf(before);
+  const theirs = valuesOf(before, telling.secondsOf);
   const { toWrite, disputed } = mergeWish({ base: base.fields, mine: withoutSums(wish.fields), theirs });
   if (disputed.length > 0) return { state: 'conflict', disputed, isGone: false };
   return write({ id: wish.id, before, former: theirs, wished: toWrite }, command, telling);
@@ -37,7 +37,7 @@ export const sellOut: Sender = async (command, telling) => {
   if (wish.kind !== 'goods.sell-out') throw new Error(wish.kind);
   const before = await recordOf(wish.id, telling.ask);
   if (before === undefined) return gone({ stock: 0 });
-  const former = valuesOf(before);
+  const former = valuesOf(before, telling.secondsOf);
   return write({ id: wish.id, before, former, wished: nothingLeft(former) }, command, telling);
 };
 
@@ -46,12 +46,12 @@ export const addGoods: Sender = async (command, telling) => {
   const { wish, twins } = command;
   if (wish.kind !== 'goods.add') throw new Error(wish.kind);
   const { fields } = wish;
-  const alike = await twinsOf(fields, telling.ask);
+  const alike = await twinsOf(fields, telling);
   const lost = twins === null ? undefined : alike.find(({ id }) => !twins.includes(id));
-  if (lost !== undefined) return made(lost.id, fields, lost.record);
+  if (lost !== undefined) return made(lost.id, fields, valuesOf(lost.record, telling.secondsOf));
   const known = alike.map(({ id }) => id);
-  const { id } = await telling.tell('addGoods', { form_data: formOf({}, fields) }, known);
-  return made(id, fields, await recordOf(id, telling.ask));
+  const { id } = await telling.tell('addGoods', { form_data: newFormOf(fields) }, known);
+  return made(id, fields, valuesOf(await recordOf(id, telling.ask), telling.secondsOf));
 };
 
 const gone = (fields: SomeGoodsFields): Ending => ({
@@ -80,8 +80,9 @@ async function write(
 ): Promise<Ending> {
   // It stands at the shop already: by somebody else's hand, or by ours and the answer was lost.
   if (singlesOf(wished).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
-  await telling.tell('addGoods', { data_id: id, form_data: formOf(before, wished) });
-  const after = valuesOf((await recordOf(id, telling.ask)) ?? before);
+  const form = formOf(before, wished, telling.secondsOf);
+  await telling.tell('addGoods', { data_id: id, form_data: form });
+  const after = valuesOf((await recordOf(id, telling.ask)) ?? before, telling.secondsOf);
   const asked = singlesOf(wished);
   const isAsked = ({ path }: Written) => asked.has(path.join('/'));
   const changes = comparedTo(former, after);
@@ -118,8 +119,7 @@ function knownBefore({ wish, base }: KeptCommand): Written[] {
   return wish.kind === 'goods.change' ? comparedTo(base.fields, wish.fields) : [];
 }
 
-function made(id: string, fields: SomeGoodsFields, record: JsonValue | undefined): Ending {
-  const after = valuesOf(record);
+function made(id: string, fields: SomeGoodsFields, after: SomeGoodsFields): Ending {
   const written = comparedTo({}, fields);
   const present = singlesOf(after);
   const beyond = [...singlesOf(withoutSums(fields))].flatMap(([at, { path, value }]): Written[] => {
@@ -145,7 +145,7 @@ function recordsIn(data: unknown): JsonValue[] {
 /** Items that hold all that is wished, as far as a list shows it. */
 async function twinsOf(
   fields: SomeGoodsFields,
-  ask: Telling['ask'],
+  { ask, secondsOf }: Telling,
 ): Promise<{ id: string; record: JsonValue }[]> {
   const title = fields.title ?? '';
   const { data } = await ask('goodsList', {
@@ -155,7 +155,9 @@ async function twinsOf(
   return recordsIn(data).flatMap((record) => {
     const { data: item } = goodsItem.safeParse({ form_data: record });
     if (item === undefined || foldTitle(item.form_data.title) !== foldTitle(title)) return [];
-    return holdsAll(withoutSums(fields), valuesOf(record)) ? [{ id: item.form_data.id, record }] : [];
+    return holdsAll(withoutSums(fields), valuesOf(record, secondsOf))
+      ? [{ id: item.form_data.id, record }]
+      : [];
   });
 }
 

@@ -2,6 +2,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Disputed, Written } from '../../contract/entities/outbox.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
+import type { SecondsOf } from '../goods/shop-time.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { KeptCommand } from './kept-command.ts';
 
@@ -9,6 +10,8 @@ import type { KeptCommand } from './kept-command.ts';
 export interface Telling {
   /** Questions change nothing: they may fail at any moment. */
   ask: OpenShop['callRaw'];
+  /** By the shop's own clock. */
+  secondsOf: SecondsOf;
   /** First it is on the disk that the shop is being told; what looks like the wished thing already is noted with it. */
   tell: <Name extends EndpointName>(
     name: Name,

@@ -141,6 +141,7 @@ export class Worker {
     const { shop, clock, onChange } = this.#parts;
     return {
       ask: shop.callRaw,
+      secondsOf: shop.secondsOf,
       tell: async (name, form, twins = []) => {
         const { now } = told;
         const sending = { state: 'sending' as const, tries: now.tries + 1, twins: [...twins], error: null };

@@ -8,7 +8,7 @@ export interface ShelfParts {
   folder: string;
   /** Aborted when nothing may be written any more. */
   signal: AbortSignal;
-  mostBytes: number;
+  mostBytes: () => number;
 }
 
 /** Which were used when is worth little: it is written down seldom, and a lost note only means a poorer choice. */
@@ -42,7 +42,7 @@ export class PictureShelf {
   async write(key: string, file: Uint8Array): Promise<void> {
     const { bytes, mostBytes, signal } = this.#parts;
     const held = await this.#all();
-    if (signal.aborted || file.length > mostBytes) return;
+    if (signal.aborted || file.length > mostBytes()) return;
     this.#forget(key);
     held.set(key, file.length);
     this.#total += file.length;
@@ -67,10 +67,21 @@ export class PictureShelf {
     return { files: held.size, bytes: this.#total };
   }
 
-  async #makeRoom(held: Map<string, number>): Promise<void> {
+  /** Down to what may be kept now. */
+  async fit(): Promise<void> {
+    await this.#makeRoom(await this.#all());
+  }
+
+  async clear(): Promise<void> {
+    const held = await this.#all();
+    await this.#makeRoom(held, 0);
+    await this.#delete(NOTE);
+  }
+
+  async #makeRoom(held: Map<string, number>, most = this.#parts.mostBytes()): Promise<void> {
     const going: string[] = [];
     for (const [key, bytes] of held) {
-      if (this.#total <= this.#parts.mostBytes) break;
+      if (this.#total <= most) break;
       held.delete(key);
       this.#total -= bytes;
       going.push(key);
@@ -151,6 +162,8 @@ export class PictureShelf {
     this.#isNoteDue = false;
     const { bytes, folder, signal } = this.#parts;
     const held = await this.#all();
+    // What is allowed may have become less while another shop was open.
+    await this.#makeRoom(held);
     if (signal.aborted) return;
     const text = [...held.keys()].join('\n');
     await bytes

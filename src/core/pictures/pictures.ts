@@ -16,9 +16,12 @@ export interface Pictures {
   retry: () => void;
   /** What the open shop's pictures take on disk. */
   size: () => Promise<{ files: number; bytes: number }>;
+  /** They may take less than before: those that nobody has looked at for longest go. */
+  fit: () => Promise<void>;
+  clear: () => Promise<void>;
 }
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 export const usualPictureLimits: PictureLimits = {
   connectMs: 5_000,
@@ -26,12 +29,12 @@ export const usualPictureLimits: PictureLimits = {
   wholeMs: 20_000,
   bytes: 4 * MEGABYTE,
 };
-export const MOST_PICTURE_BYTES = 200 * MEGABYTE;
+export const usualPictureBytes = () => 200 * MEGABYTE;
 
 type Parts = Omit<PictureParts, 'limits' | 'mostBytes'> & Partial<PictureParts>;
 
 export function createPictures(parts: Parts): Pictures {
-  const whole = { limits: usualPictureLimits, mostBytes: MOST_PICTURE_BYTES, ...parts };
+  const whole = { limits: usualPictureLimits, mostBytes: usualPictureBytes, ...parts };
   // Nobody outside can guess it: a page asks for what the shop has named in this run, and for nothing else.
   const run = parts.chance.id();
   let named = 0;
@@ -43,5 +46,7 @@ export function createPictures(parts: Parts): Pictures {
     open: (shop) => (opened = new ShopPictures(whole, shop, newName)),
     retry: () => opened?.retry(),
     size: async () => (await opened?.size()) ?? { files: 0, bytes: 0 },
+    fit: async () => opened?.fit(),
+    clear: async () => opened?.clear(),
   };
 }

@@ -21,7 +21,7 @@ export interface PictureParts {
   place: () => ShopPlace | undefined;
   limits: PictureLimits;
   /** What the pictures of one shop may take on disk. */
-  mostBytes: number;
+  mostBytes: () => number;
 }
 
 export type PictureShop = Pick<OpenShop, 'dataFolder' | 'signal'>;
@@ -85,6 +85,16 @@ export class ShopPictures {
 
   size(): Promise<{ files: number; bytes: number }> {
     return this.#shelf.size();
+  }
+
+  /** They may take less than before. */
+  fit(): Promise<void> {
+    return this.#shelf.fit();
+  }
+
+  /** All go from the disk; whoever looks at one again has it fetched again. */
+  clear(): Promise<void> {
+    return this.#shelf.clear();
   }
 
   async #find(address: PictureAddress): Promise<Picture | undefined> {

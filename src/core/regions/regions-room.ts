@@ -1,96 +1,61 @@
-// The shop's regions: each level is fetched when somebody looks at it, and kept, since borders seldom move.
-import { z } from 'zod';
-import type { Region, Regions } from '../../contract/entities/regions.ts';
-import type { Cache, Document } from '../cache/cache.ts';
-import { AppFailure, failure } from '../failure.ts';
-import type { Clock } from '../ports.ts';
+// The regions of the open shop. Their file may be large: it is opened when somebody first asks for them.
+import type {
+  Region,
+  Regions,
+  RegionsFound,
+  RegionsQuery,
+  RegionsState,
+} from '../../contract/entities/regions.ts';
+import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-
-const KEPT_SECONDS = 30 * 86_400;
-/** Asks for the top: some shops answer with their whole tree then. */
-const TOP = '';
-
-const kept = z.strictObject({
-  regions: z.record(z.string(), z.strictObject({ name: z.string(), parent: z.string() })),
-  /** Of which regions, or of the top, those below are known, and since when. */
-  knownAtSeconds: z.record(z.string(), z.number()),
-});
-type Kept = z.output<typeof kept>;
-
-interface Parts {
-  cache: Cache;
-  clock: Clock;
-}
+import { ShopRegions, type ShopRegionsParts } from './shop-regions.ts';
+import { TOP } from './told-regions.ts';
 
 export class RegionsRoom {
-  readonly #parts: Parts;
-  #open: { shop: OpenShop; document: Document<Kept> } | undefined;
+  readonly #parts: Omit<ShopRegionsParts, 'shop'>;
+  #open: { shop: OpenShop; regions: ShopRegions | undefined } | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Omit<ShopRegionsParts, 'shop'>) {
     this.#parts = parts;
   }
 
   open(shop: OpenShop): void {
-    const name = `${shop.dataFolder}/regions`;
-    const empty: Kept = { regions: {}, knownAtSeconds: {} };
-    this.#open = { shop, document: this.#parts.cache.document({ name, version: 1, schema: kept, empty }) };
+    this.#open = { shop, regions: undefined };
   }
 
-  /** With the line down, whatever was seen before; raises where that is nothing. */
+  state(): RegionsState {
+    return this.#regions().state();
+  }
+
   async below(parent: string | null): Promise<Regions> {
-    const { document } = this.#opened();
-    const at = parent ?? TOP;
-    const since = document.get().knownAtSeconds[at];
-    const isFresh = since !== undefined && this.#parts.clock.nowSeconds() - since < KEPT_SECONDS;
-    if (!isFresh) {
-      await this.#fetch(at).catch((error: unknown) => {
-        if (!(error instanceof AppFailure) || since === undefined) throw error;
-      });
-    }
-    return { path: this.path(parent), below: childrenIn(document.get(), at) };
+    return await this.#regions().below(parent ?? TOP);
+  }
+
+  async fetch(parent: string | null): Promise<Regions> {
+    return await this.#regions().fetch(parent ?? TOP);
   }
 
   /** From the top down to this one, as far as it is known. */
-  path(id: string | null): Region[] {
-    const { regions } = this.#opened().document.get();
-    const path: Region[] = [];
-    let at = id ?? TOP;
-    for (let found = regions[at]; found !== undefined; found = regions[at]) {
-      // A shop whose tree leads in a circle would lead us round for ever.
-      if (path.some((one) => one.id === at)) break;
-      path.unshift({ id: at, name: found.name });
-      at = found.parent;
-    }
-    return path;
+  path(id: string): Region[] {
+    return this.#regions().path(id);
   }
 
-  async #fetch(parent: string): Promise<void> {
-    const { shop, document } = this.#opened();
-    const { data } = await shop.call('getRegionList', parent === TOP ? {} : { pid: parent });
-    if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
-    const told = data;
-    const ids = new Set(told.map(({ id }) => id));
-    const regions = { ...document.get().regions };
-    const knownAtSeconds = { ...document.get().knownAtSeconds };
-    const nowSeconds = this.#parts.clock.nowSeconds();
-    for (const { id, pId, name } of told) {
-      const above = pId !== undefined && (ids.has(pId) || parent !== TOP) ? pId : parent;
-      regions[id] = { name, parent: above };
-      knownAtSeconds[above] = nowSeconds;
-    }
-    knownAtSeconds[parent] = nowSeconds;
-    document.set({ regions, knownAtSeconds });
+  async search(query: RegionsQuery): Promise<RegionsFound> {
+    return await this.#regions().search(query);
   }
 
-  #opened() {
-    if (this.#open === undefined || this.#open.shop.signal.aborted) {
-      throw failure('session.none', 'no shop is open');
-    }
-    return this.#open;
+  download(which: 'missing' | 'all'): RegionsState {
+    return this.#regions().download(which);
+  }
+
+  stopDownload(): RegionsState {
+    return this.#regions().stop();
+  }
+
+  #regions(): ShopRegions {
+    const open = this.#open;
+    if (open === undefined || open.shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    open.regions ??= new ShopRegions({ ...this.#parts, shop: open.shop });
+    return open.regions;
   }
 }
-
-const childrenIn = ({ regions }: Kept, parent: string): Region[] =>
-  Object.entries(regions)
-    .filter(([, region]) => region.parent === parent)
-    .map(([id, { name }]) => ({ id, name }));

@@ -16,6 +16,7 @@ interface Parts {
   tokens: Tokens;
   training: TrainingRoom;
   onChange: () => void;
+  timeZone: () => string;
   /** Told of every shop that is opened, so that the rooms can work for it. */
   onOpen: (shop: OpenShop) => void;
 }
@@ -68,6 +69,7 @@ export class CurrentShop {
       client: this.#parts.client,
       target: () => this.#target(stored),
       onOutcome: (error) => this.#note(stored.id, error),
+      timeZone: this.#parts.timeZone(),
     });
     this.#open = opened;
     const { shop } = opened;

@@ -3,6 +3,7 @@ import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { Answer, Limits, ShopClient, Target } from '../client/shop-client.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { AppFailure } from '../failure.ts';
+import { type SecondsOf, shopTimeIn } from '../goods/shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
 /** How one call is made, where it is made otherwise than most. */
@@ -20,6 +21,9 @@ export interface OpenShop {
   ownFolder: string;
   /** Where that which came from it is kept, and can be fetched again. */
   dataFolder: string;
+  /** By whose clock its times are told. */
+  timeZone: string;
+  secondsOf: SecondsOf;
   /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
   signal: AbortSignal;
   call: <Name extends EndpointName>(
@@ -39,11 +43,12 @@ interface Line {
   /** Where to call; may have to wait for a shop that is starting, and raises where there is no token. */
   target: () => Promise<Target>;
   onOutcome: (error: AppError | undefined) => void;
+  timeZone: string;
 }
 
 export function openShop(
   { id, appId }: { id: string; appId: string },
-  { client, target, onOutcome }: Line,
+  { client, target, onOutcome, timeZone }: Line,
 ): { shop: OpenShop; close: () => void } {
   const calls = createCalls();
   const { signal } = calls;
@@ -68,6 +73,8 @@ export function openShop(
     appId,
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
+    timeZone,
+    secondsOf: shopTimeIn(timeZone),
     signal,
     call: (name, form, limits = {}) =>
       watched((to) => calls.make((end) => client.call(name, form, { target: to, signal: end, limits }))),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { omit } from 'zod/mini';
 import { profile, profileId } from '../../contract/entities/profile.ts';
 import type { Cache } from '../cache/cache.ts';
-import { failure } from '../failure.ts';
+import { failure, invalid } from '../failure.ts';
 
 const storedProfile = omit(profile, { hasToken: true });
 export type StoredProfile = z.output<typeof storedProfile>;
@@ -26,12 +26,17 @@ export const dataFolderOf = (id: string) => `${folderOf(id)}/data`;
 /** What people here have wished and drafted for this very shop: it stands nowhere else. */
 export const ownFolderOf = (id: string) => `${folderOf(id)}/own`;
 
+export const forgetData = (cache: Cache, id: string) => cache.removeFolder(dataFolderOf(id));
+export const forgetOwn = (cache: Cache, id: string) => cache.removeFolder(ownFolderOf(id));
+
 export interface Profiles {
   all: () => readonly StoredProfile[];
   current: () => StoredProfile | undefined;
   /** Raises `session.none` where there is no such profile. */
   find: (id: string) => StoredProfile;
   put: (stored: StoredProfile) => void;
+  /** Raises where another than this one has the name. */
+  refuseTaken: (name: string, ownId?: string) => void;
   remove: (id: string) => void;
   open: (id: string) => void;
 }
@@ -54,6 +59,10 @@ export function openProfiles(cache: Cache): Profiles {
       const known = all().some((one) => one.id === stored.id);
       const profiles = known ? all().map((one) => (one.id === stored.id ? stored : one)) : [...all(), stored];
       document.set({ ...document.get(), profiles });
+    },
+    refuseTaken: (name, ownId) => {
+      const isTaken = all().some((other) => other.id !== ownId && other.name === name);
+      if (isTaken) throw invalid({ path: ['name'], rule: 'taken' });
     },
     remove: (id) => {
       const profiles = all().filter((one) => one.id !== id);

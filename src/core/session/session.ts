@@ -14,17 +14,19 @@ import type { ShopPlace } from '../pictures/picture.ts';
 import type { Ports } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
 import { readAddress } from './address.ts';
+import { adopt, type KnownShop } from './adopt.ts';
 import { CurrentShop } from './current-shop.ts';
 import type { OpenShop } from './open-shop.ts';
 import {
-  dataFolderOf,
   folderOf,
+  forgetData,
+  forgetOwn,
   openProfiles,
-  ownFolderOf,
   type Profiles,
   type StoredProfile,
 } from './profiles.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { placeOf } from './place.ts';
+import { createTokens, heldFor, type Tokens } from './tokens.ts';
 import { TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
 
@@ -34,6 +36,8 @@ interface Parts {
   client: ShopClient;
   onChange: (state: SessionState) => void;
   onOpen: (shop: OpenShop) => void;
+  /** The shops' own clock. */
+  timeZone: () => string;
   /** How much this shop has not been told yet. */
   unsentOf: (id: string) => Promise<number>;
 }
@@ -81,14 +85,7 @@ export class Session {
   place(): ShopPlace | undefined {
     const current = this.#profiles.current();
     if (current === undefined || !this.#current.is(current.id)) return undefined;
-    const { kind, baseUrl, plainHttpAllowed } = current;
-    const isTraining = kind === 'training';
-    return {
-      baseUrl: isTraining ? this.#training.url() : baseUrl,
-      isTraining,
-      plainHttpAllowed,
-      isOffline: this.#current.connection().state === 'offline',
-    };
+    return placeOf(current, this.#training.url(), this.#current.connection());
   }
 
   state(): SessionState {
@@ -111,7 +108,7 @@ export class Session {
 
   add({ token, ...typed }: NewProfile): SessionState {
     const { baseUrl } = readAddress(typed.baseUrl, typed);
-    this.#refuseTaken(typed.name);
+    this.#profiles.refuseTaken(typed.name);
     const stored: StoredProfile = { ...typed, baseUrl, id: this.#parts.ports.chance.id(), kind: 'shop' };
     this.#tokens.put(stored.id, token);
     this.#profiles.put(stored);
@@ -122,7 +119,7 @@ export class Session {
     const old = this.#ownShop(id);
     const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
     if (token === undefined) this.#tokenFor(id, origin);
-    this.#refuseTaken(typed.name, id);
+    this.#profiles.refuseTaken(typed.name, id);
     const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
     if (isAnother) await this.#refuseUnsent(id);
     const isOpen = this.#current.is(id);
@@ -189,6 +186,28 @@ export class Session {
     return this.#told();
   }
 
+  /** Leaves the open shop and comes back: every room begins with it anew. */
+  reopen(meanwhile: (id: string) => void = () => undefined): SessionState {
+    const current = this.#profiles.current();
+    if (current === undefined || !this.#current.is(current.id)) return this.state();
+    this.#current.close();
+    meanwhile(current.id);
+    this.#current.open(current);
+    return this.#told();
+  }
+
+  /** Drops what came from the open shop: it is fetched again. */
+  clearData(): SessionState {
+    return this.reopen((id) => forgetData(this.#parts.cache, id));
+  }
+
+  /** A shop without its token: whoever opens it is asked for that. */
+  adopt(shop: KnownShop): StoredProfile {
+    const stored = adopt(shop, { ...this.#parts, ...this.#parts.ports, profiles: this.#profiles });
+    this.#told();
+    return stored;
+  }
+
   #told(): SessionState {
     const state = this.state();
     this.#parts.onChange(state);
@@ -206,14 +225,8 @@ export class Session {
     this.#current.close();
   }
 
-  /** A token goes to the address that it was given for: for another one it must be typed again. */
   #tokenFor(id: string | undefined, origin: string): string {
-    const missing = invalid({ path: ['token'], rule: 'missing' });
-    if (id === undefined) throw missing;
-    const stored = this.#ownShop(id);
-    const held = this.#tokens.get(id);
-    if (held.state !== 'ready' || new URL(stored.baseUrl).origin !== origin) throw missing;
-    return held.token;
+    return heldFor(id === undefined ? undefined : this.#ownShop(id), origin, this.#tokens);
   }
 
   /** The training shop looks after its own address and token. */
@@ -225,18 +238,13 @@ export class Session {
 
   /** All but its token. */
   #forget(id: string): void {
-    this.#parts.cache.removeFolder(dataFolderOf(id));
-    this.#parts.cache.removeFolder(ownFolderOf(id));
+    forgetData(this.#parts.cache, id);
+    forgetOwn(this.#parts.cache, id);
   }
 
   /** What was wished of one shop is never told to another. */
   async #refuseUnsent(id: string): Promise<void> {
     const count = await this.#parts.unsentOf(id);
     if (count > 0) throw failure('outbox.unsent', `${count} wishes have not been told`, { count });
-  }
-
-  #refuseTaken(name: string, ownId?: string): void {
-    const isTaken = this.#profiles.all().some((other) => other.id !== ownId && other.name === name);
-    if (isTaken) throw invalid({ path: ['name'], rule: 'taken' });
   }
 }

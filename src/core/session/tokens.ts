@@ -1,7 +1,9 @@
 // The shops' tokens: sealed on disk, open only here, and known to the log so that they never get into it.
 import { z } from 'zod';
 import type { Cache } from '../cache/cache.ts';
+import { invalid } from '../failure.ts';
 import type { Log, Secrets } from '../ports.ts';
+import type { StoredProfile } from './profiles.ts';
 
 export type HeldToken = { state: 'ready'; token: string } | { state: 'missing' | 'unreadable' };
 
@@ -50,4 +52,13 @@ export function createTokens({ cache, secrets, log }: Parts): Tokens {
     },
     forget: (profileId) => opened.delete(profileId),
   };
+}
+
+/** A token goes to the address that it was given for: for another one it must be typed again. */
+export function heldFor(stored: StoredProfile | undefined, origin: string, tokens: Tokens): string {
+  const missing = invalid({ path: ['token'], rule: 'missing' });
+  if (stored === undefined) throw missing;
+  const held = tokens.get(stored.id);
+  if (held.state !== 'ready' || new URL(stored.baseUrl).origin !== origin) throw missing;
+  return held.token;
 }

@@ -5,26 +5,35 @@ import {
   settings,
   type SettingsChange,
 } from '../../contract/entities/settings.ts';
-import type { Cache } from '../cache/cache.ts';
+import { USUAL_ZONE } from '../../contract/time-zone.ts';
+import type { Cache, DocumentKind } from '../cache/cache.ts';
 import type { Emitter } from '../events.ts';
 import type { JsonObject } from '../ports.ts';
 
 export interface SettingsRoom {
   get: () => Settings;
   change: (change: SettingsChange) => Settings;
+  /** They have been changed past this room. */
+  renewed: () => void;
   /** The one that is spoken, whoever chose it. */
   language: () => Language;
 }
 
-/** What nobody has said yet. */
-const untold = { fetchEveryMinutes: 5, lowStock: 5 };
+/** What nobody has said yet, by the format that asked for it first. */
+const untold = {
+  2: { fetchEveryMinutes: 5, lowStock: 5 },
+  3: { scalePercent: 100, startPage: 'overview', timeZone: USUAL_ZONE, pictureMegabytes: 200 },
+} as const;
 
-const kind = {
+export const settingsKind: DocumentKind<Settings> = {
   name: 'settings',
-  version: 2,
+  version: 3,
   schema: settings,
-  empty: { language: 'system', theme: 'system', ...untold } satisfies Settings as Settings,
-  migrations: { 1: (before: JsonObject) => ({ ...before, ...untold }) },
+  empty: { language: 'system', theme: 'system', ...untold[2], ...untold[3] },
+  migrations: {
+    1: (before: JsonObject) => ({ ...before, ...untold[2] }),
+    2: (before: JsonObject) => ({ ...before, ...untold[3] }),
+  },
 };
 
 interface Parts {
@@ -32,15 +41,25 @@ interface Parts {
   emit: Emitter['emit'];
   /** That of this start, where one was asked for. */
   startLanguage: Language | null;
+  /** For whoever works by them at once. */
+  onChange: (now: Settings, before: Settings) => void;
 }
 
-export function createSettings({ cache, emit, startLanguage }: Parts): SettingsRoom {
-  const document = cache.document(kind);
+export function createSettings({ cache, emit, startLanguage, onChange }: Parts): SettingsRoom {
+  const document = cache.document(settingsKind);
+  let told = document.get();
+  const tell = () => {
+    const before = told;
+    told = document.get();
+    emit('settings.changed', told);
+    onChange(told, before);
+  };
   return {
     get: document.get,
+    renewed: tell,
     change: (change) => {
       document.set({ ...document.get(), ...change });
-      emit('settings.changed', document.get());
+      tell();
       return document.get();
     },
     language: () => {

@@ -1,15 +1,31 @@
 // The one table of pages: the router, the navigation, the command palette and the shortcuts are made from it.
-import { DataAnalysis, Dish, FirstAidKit, Printer, Promotion, Setting, Shop } from '@element-plus/icons-vue';
+import {
+  CollectionTag,
+  DataAnalysis,
+  Dish,
+  FirstAidKit,
+  Grid,
+  MapLocation,
+  Memo,
+  Printer,
+  Promotion,
+  Reading,
+  Setting,
+  Shop,
+  Ticket,
+  Tickets,
+} from '@element-plus/icons-vue';
 import type { Component } from 'vue';
 import OverviewPage from '../features/overview/OverviewPage.vue';
 import WelcomePage from '../features/welcome/WelcomePage.vue';
+import { navNames } from './nav-names.ts';
 
 export interface Page {
   name: string;
   path: string;
   load: () => Promise<{ default: Component }>;
-  /** Where it stands in the navigation; a page without one is reached from another. */
-  nav?: { icon: Component; group: 'shop' | 'desk' };
+  /** In the navigation, where `nav-names.ts` says; a page without one is reached from another. */
+  icon?: Component;
   /** The page of the navigation that it belongs to. */
   under?: string;
   /** Comes with the first script. */
@@ -25,45 +41,94 @@ export const pages = definePages([
     name: 'goods',
     path: '/goods',
     load: () => import('../features/goods/GoodsPage.vue'),
-    nav: { icon: Dish, group: 'shop' },
+    icon: Dish,
   },
   {
     name: 'overview',
     path: '/',
     load: () => Promise.resolve({ default: OverviewPage }),
     isFirst: true,
-    nav: { icon: DataAnalysis, group: 'shop' },
+    icon: DataAnalysis,
   },
   {
     name: 'receipt-groups',
     path: '/receipt-groups',
     load: () => import('../features/receipt-groups/ReceiptGroupsPage.vue'),
-    nav: { icon: Printer, group: 'shop' },
+    icon: Printer,
+  },
+  {
+    name: 'data-objects',
+    path: '/data',
+    load: () => import('../features/data-objects/DataObjectsPage.vue'),
+    icon: Tickets,
+  },
+  {
+    name: 'store-settings',
+    path: '/store-settings',
+    load: () => import('../features/store/StoreSettingsPage.vue'),
+    icon: Memo,
+  },
+  {
+    name: 'coupons',
+    path: '/coupons',
+    load: () => import('../features/coupons/CouponsPage.vue'),
+    icon: Ticket,
+  },
+  {
+    name: 'categories',
+    path: '/categories',
+    load: () => import('../features/categories/CategoriesPage.vue'),
+    icon: CollectionTag,
+  },
+  {
+    name: 'articles',
+    path: '/articles',
+    load: () => import('../features/articles/ArticlesPage.vue'),
+    icon: Reading,
+  },
+  {
+    name: 'regions',
+    path: '/regions',
+    load: () => import('../features/regions/RegionsPage.vue'),
+    icon: MapLocation,
+  },
+  {
+    name: 'dining-locations',
+    path: '/dining-locations',
+    load: () => import('../features/dining-locations/DiningLocationsPage.vue'),
+    icon: Grid,
   },
   {
     name: 'outbox',
     path: '/outbox',
     load: () => import('../features/outbox/OutboxPage.vue'),
-    nav: { icon: Promotion, group: 'shop' },
+    icon: Promotion,
   },
   {
     name: 'shops',
     path: '/shops',
     load: () => import('../features/shops/ShopsPage.vue'),
-    nav: { icon: Shop, group: 'desk' },
+    icon: Shop,
   },
   {
     name: 'settings',
     path: '/settings',
     load: () => import('../features/settings/SettingsPage.vue'),
-    nav: { icon: Setting, group: 'desk' },
+    icon: Setting,
     beforeFirstShop: true,
   },
   {
     name: 'diagnostics',
     path: '/diagnostics',
     load: () => import('../features/diagnostics/DiagnosticsPage.vue'),
-    nav: { icon: FirstAidKit, group: 'desk' },
+    icon: FirstAidKit,
+    beforeFirstShop: true,
+  },
+  {
+    name: 'backup',
+    path: '/backup',
+    load: () => import('../features/backup/BackupPage.vue'),
+    under: 'settings',
     beforeFirstShop: true,
   },
   {
@@ -122,12 +187,26 @@ export const pages = definePages([
     load: () => import('../features/many/batch/BatchPage.vue'),
     under: 'goods',
   },
+  {
+    name: 'table-cards',
+    path: '/table-cards',
+    load: () => import('../features/table-cards/TableCardsPage.vue'),
+    under: 'dining-locations',
+  },
 ]);
 
 export type PageName = (typeof pages)[number]['name'];
-type NavPage = Extract<(typeof pages)[number], { nav: object }>;
+type NavPage = Extract<(typeof pages)[number], { icon: Component }>;
 
-export const navPages: NavPage[] = pages.filter((page) => 'nav' in page);
+export const navPages: NavPage[] = navNames.flatMap((wanted) =>
+  pages.filter((page): page is NavPage => 'icon' in page && page.name === wanted),
+);
+
+/** Of a page of the navigation; the overview's where there is none of this name. */
+export const pathOf = (name: string): string => navPages.find((page) => page.name === name)?.path ?? '/';
+
+/** There are nine digits to go by. */
+export const numberedPages = navPages.slice(0, 9);
 
 /** Which line of the navigation shows where one is. */
 export function navOf(name: PageName | undefined): string | undefined {

@@ -6,8 +6,10 @@ import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords } from '../i18n/words.ts';
 import { guardAgainstCrashes } from './crash.ts';
+import type { Settings } from '../../contract/entities/settings.ts';
 import DeskApp from './DeskApp.vue';
 import { followLook } from './look.ts';
+import { pathOf } from './pages.ts';
 import { createPages } from './router.ts';
 import { useDesk } from './stores/desk.ts';
 import { useSession } from './stores/session.ts';
@@ -18,6 +20,8 @@ import { whenQuiet } from './when-quiet.ts';
 export interface Place {
   root: Element;
   history: RouterHistory;
+  /** Nobody has said which page is wanted. */
+  isBare: boolean;
 }
 
 /** A desk program that keeps silent must not keep the window empty. */
@@ -33,6 +37,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
     const look = effectScope(true);
     app.runWithContext(() => look.run(() => followLook(words)));
     app.onUnmount(() => look.stop());
+    if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));
     app.use(router);
     await router.isReady();
   } catch (fault) {
@@ -43,6 +48,9 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
   whenQuiet(() => void words.whole().catch(() => undefined));
   return { app, router };
 }
+
+/** Before the router looks where it is: the overview is neither waited for nor shown on the way. */
+const startPath = (settings: Settings | null) => pathOf(settings?.startPage ?? '');
 
 async function askFirst(): Promise<void> {
   void useStorage().load();

@@ -5,12 +5,15 @@ import type { AppError } from '../../contract/errors.ts';
 import type { EventName, Payload } from '../../contract/events.ts';
 import { failed, result, type Result } from '../../contract/result.ts';
 import type { Input, Output, RouteName } from '../../contract/routes.ts';
+import { createListeners } from './listeners.ts';
 import { shapeOfAnswer, withShapeOf } from './shapes.ts';
 import { LineFault, type Transport } from './transport.ts';
 
 export interface Bridge extends Pick<Transport, 'line' | 'onLine' | 'onResync'> {
   call: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
   on: <Name extends EventName>(event: Name, listener: (payload: Payload<Name>) => void) => () => void;
+  /** More has changed than events tell: whoever keeps a state asks anew. */
+  resync: () => void;
 }
 
 export const bridgeKey: InjectionKey<Bridge> = Symbol('bridge');
@@ -22,10 +25,15 @@ export function useBridge(): Bridge {
 }
 
 export function createBridge(transport: Transport): Bridge {
+  const again = createListeners<null>();
   return {
     line: transport.line,
     onLine: transport.onLine,
-    onResync: transport.onResync,
+    onResync: (listener) => {
+      const leave = [transport.onResync(listener), again.add(listener)];
+      return () => leave.forEach((end) => end());
+    },
+    resync: () => again.tell(null),
 
     call: async (route, input) => {
       try {

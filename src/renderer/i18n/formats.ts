@@ -1,5 +1,6 @@
 // How numbers, money, sizes, times and ages are written in the language on screen.
 import { onScopeDispose, ref } from 'vue';
+import { showMoment, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
 export interface Formats {
@@ -8,14 +9,16 @@ export interface Formats {
   money: (fen: number) => string;
   percent: (share: number) => string;
   size: (bytes: number) => string;
-  /** To the second. */
+  /** By this machine's clock, to the second. */
   time: (epochSeconds: number) => string;
-  /** To the minute. */
+  /** By this machine's clock, to the minute. */
   clock: (epochSeconds: number) => string;
-  /** The day alone. */
+  /** The day alone, by the shop's clock. */
   day: (epochSeconds: number) => string;
-  /** The day and the minute, today too; the year where it is another one. */
+  /** By the shop's clock: the day and the minute, today too; the year where it is another one. */
   moment: (epochSeconds: number) => string;
+  /** What the shop's time is called: China Standard Time. */
+  zone: () => string;
   age: (epochSeconds: number | null, nowSeconds: number) => string;
 }
 
@@ -48,6 +51,8 @@ export function createFormats({ t, language }: Words): Formats {
   const number = (value: number) => numbers(language.value, { maximumFractionDigits: 1 }).format(value);
   const moment = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
     moments(language.value, parts).format(epochSeconds * 1000);
+  const atShop = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
+    moment(epochSeconds, { ...parts, timeZone: zoneName() });
   return {
     number,
     money: (fen) => numbers(language.value, yuan).format(fen / 100),
@@ -59,8 +64,12 @@ export function createFormats({ t, language }: Words): Formats {
     },
     time: (epochSeconds) => moment(epochSeconds, { ...momentParts(epochSeconds), second: '2-digit' }),
     clock: (epochSeconds) => moment(epochSeconds, momentParts(epochSeconds)),
-    day: (epochSeconds) => moment(epochSeconds, dayParts),
-    moment: (epochSeconds) => moment(epochSeconds, { ...yearless(epochSeconds), ...clockParts }),
+    day: (epochSeconds) => atShop(epochSeconds, dayParts),
+    moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts }),
+    zone: () =>
+      moments(language.value, { timeZone: zoneName(), timeZoneName: 'longGeneric' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value ?? zoneName(),
     age: (asOf, now) => {
       if (asOf === null) return t('page.times.never');
       const minutes = Math.floor(Math.max(0, now - asOf) / 60);
@@ -76,7 +85,8 @@ const yuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbo
 
 function yearless(epochSeconds: number): Intl.DateTimeFormatOptions {
   const { month, day } = dayParts;
-  const isThisYear = new Date(epochSeconds * 1000).getFullYear() === new Date().getFullYear();
+  const yearOf = (seconds: number) => showMoment(seconds).slice(0, -'-11-21T12:40'.length);
+  const isThisYear = yearOf(epochSeconds) === yearOf(Date.now() / 1000);
   return isThisYear ? { month, day } : dayParts;
 }
 

@@ -6,8 +6,11 @@ import { comparedTo } from '../../../src/core/edits/merge.ts';
 import { valuesOf } from '../../../src/core/edits/goods-values.ts';
 import { freshDatabase } from '../../service/fresh-place.ts';
 import { goodsFiles, smallSurroundings, shopFileOf } from '../../service/arbitrary-shop.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { fc } from '../../support/fast-check.ts';
 import { openTestShop, type TestShop } from '../../support/shop.ts';
+
+const { secondsOf } = chinaTime;
 
 const COUNT = 60;
 const [random = []] = fc.sample(goodsFiles(5001, COUNT), { numRuns: 1, seed: 23 });
@@ -35,7 +38,11 @@ const timeless = (record: Record<string, unknown>) => ({ ...record, update_time:
 test.each(nestings)('to wish nothing changes nothing, whatever the item: %s', async (nesting) => {
   for (const id of ids) {
     const before = await recordOf(id);
-    const { body } = await shop.call('addGoods', { data_id: id, form_data: formOf(before, {}) }, nesting);
+    const { body } = await shop.call(
+      'addGoods',
+      { data_id: id, form_data: formOf(before, {}, secondsOf) },
+      nesting,
+    );
     expect(body, id).toMatchObject({ status: 0 });
     expect(timeless(await recordOf(id)), id).toEqual(timeless(before));
   }
@@ -61,18 +68,18 @@ test.each(nestings)('what is wished is what is there afterwards, and nothing els
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...ids), wished, async (id, wish) => {
       const before = await recordOf(id);
-      const values = valuesOf(before);
+      const values = valuesOf(before, secondsOf);
       const { priceFen, stock, ...plain } = wish;
       // What an item with rows costs and holds is what its rows do.
       const hasRows = (values.kinds ?? []).length > 0;
       const fields = hasRows ? plain : { ...plain, ...definedOf({ priceFen, stock }) };
       const { body } = await shop.call(
         'addGoods',
-        { data_id: id, form_data: formOf(before, fields) },
+        { data_id: id, form_data: formOf(before, fields, secondsOf) },
         nesting,
       );
       expect(body).toMatchObject({ status: 0 });
-      expect(comparedTo(laidOver(values, fields), valuesOf(await recordOf(id)))).toEqual([]);
+      expect(comparedTo(laidOver(values, fields), valuesOf(await recordOf(id), secondsOf))).toEqual([]);
     }),
     { numRuns: 60 },
   );
@@ -82,13 +89,16 @@ test('a row is changed alone, and the item follows its rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...ids), fc.nat(99_999), fc.nat(999), async (id, priceFen, stock) => {
       const before = await recordOf(id);
-      const [key] = Object.keys(valuesOf(before).rows ?? {});
+      const [key] = Object.keys(valuesOf(before, secondsOf).rows ?? {});
       if (key === undefined) return;
       const fields: SomeGoodsFields = { rows: { [key]: { priceFen, stock } } };
-      const { body } = await shop.call('addGoods', { data_id: id, form_data: formOf(before, fields) });
+      const { body } = await shop.call('addGoods', {
+        data_id: id,
+        form_data: formOf(before, fields, secondsOf),
+      });
       expect(body).toMatchObject({ status: 0 });
-      const after = valuesOf(await recordOf(id));
-      expect(after.rows).toEqual(laidOver(valuesOf(before), fields).rows);
+      const after = valuesOf(await recordOf(id), secondsOf);
+      expect(after.rows).toEqual(laidOver(valuesOf(before, secondsOf), fields).rows);
       const rows = Object.values(after.rows ?? {});
       expect(after.stock).toBe(rows.reduce((sum, row) => sum + (row.stock ?? 0), 0));
       expect(after.priceFen).toBe(Math.min(...rows.map((row) => row.priceFen ?? Infinity)));

@@ -11,6 +11,7 @@ import type { Limits } from '../../../src/core/client/shop-client.ts';
 import { type OpenShop, openShop } from '../../../src/core/session/open-shop.ts';
 import { openNet } from '../../../src/host/net/open-net.ts';
 import { nodeChance, nodeClock } from '../../../src/host/time/clock.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { type FaultName, faults } from '../../support/fault-shop/faults.ts';
 import { type HostedShop, hostTestShop } from '../../support/hosted-shop.ts';
 import { recordingLog } from '../../support/test-ports.ts';
@@ -66,7 +67,7 @@ export async function openCounter(limits: Partial<Limits> = {}): Promise<Counter
   const target = { baseUrl: `http://127.0.0.1:${port}`, nesting: 'brackets', token: shop.token } as const;
   const opened = openShop(
     { id: '42', appId: shop.appId },
-    { client, target: () => Promise.resolve(target), onOutcome: () => undefined },
+    { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime },
   );
   const { callRaw } = opened.shop;
   const counter: Counter = {

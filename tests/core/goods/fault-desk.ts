@@ -14,6 +14,7 @@ import type { Ports } from '../../../src/core/ports.ts';
 import { type OpenShop, openShop } from '../../../src/core/session/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { type FaultName, faults } from '../../support/fault-shop/faults.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { hastyClock } from '../sync/list-shop.ts';
@@ -124,7 +125,7 @@ function openLine(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string
   const target = { baseUrl, nesting: 'brackets', token: TOKEN } as const;
   const { shop, close } = openShop(
     { id: '42', appId: 'demo' },
-    { client, target: () => Promise.resolve(target), onOutcome: () => undefined },
+    { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime },
   );
   const callRaw: OpenShop['callRaw'] = (name, form, manner) =>
     shop.callRaw(name, form, { ...manner, bytes: MOST_BYTES, attempts: 1 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { KeptMenu, type Menu } from '../../../src/core/goods/kept-menu.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { plainDish } from './odd-shop.ts';
 
@@ -24,6 +25,7 @@ function slowMenu(ports = testPorts()) {
   const { signal } = new AbortController();
   const menu: KeptMenu = new KeptMenu({
     ...{ ...ports, cache, clock, folder: 'shops/1/data', signal, mayWrite: signal },
+    ...chinaTime,
     categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
     onChange: () => {
       const shown: Menu | undefined = menu.now();

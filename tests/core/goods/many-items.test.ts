@@ -5,6 +5,7 @@ import { KeptMenu } from '../../../src/core/goods/kept-menu.ts';
 import { type KnownItem, manyItems } from '../../../src/core/goods/many-items.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { plainDish } from './odd-shop.ts';
 
@@ -17,6 +18,7 @@ async function openMenu() {
   const { signal } = new AbortController();
   const kept = new KeptMenu({
     ...{ ...ports, cache, folder: 'shops/1/data', signal, mayWrite: signal },
+    ...chinaTime,
     categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
     onChange: () => undefined,
   });
@@ -32,7 +34,7 @@ async function openMenu() {
   await kept.open();
   const menu = kept.now();
   if (menu === undefined) throw new Error('no menu');
-  const parts = { kept, menu, clock: nodeClock, wishesOn: () => [], check: () => undefined };
+  const parts = { kept, menu, clock: nodeClock, ...chinaTime, wishesOn: () => [], check: () => undefined };
   return { ports, fetched, parts };
 }
 

@@ -12,6 +12,8 @@ export interface OddShop {
   records: unknown[];
   /** By id, as GetCategoryInfo answers them. */
   categories: Record<string, unknown>;
+  /** By their path: what other endpoints answer; where there is none, an empty page. */
+  others: Partial<Record<string, (form: URLSearchParams) => unknown>>;
   /** What becomes of a call of goodsList; undefined answers it as it should be. */
   trouble: ((form: URLSearchParams, answer: ServerResponse) => void) | undefined;
   /** The forms of goodsList that came in. */
@@ -27,7 +29,7 @@ export async function openOddShop(): Promise<OddShop> {
       const isGoods = path === endpoints.goodsList.path;
       if (isGoods) shop.asked.push(form);
       if (path === endpoints.getCategoryInfo.path) send(answer, { status: 0, data: shop.categories });
-      else if (!isGoods) send(answer, pageOf([], form));
+      else if (!isGoods) send(answer, shop.others[path]?.(form) ?? pageOf([], form));
       else if (shop.trouble === undefined) send(answer, pageOf(shop.records, form));
       else shop.trouble(form, answer);
     };
@@ -41,6 +43,7 @@ export async function openOddShop(): Promise<OddShop> {
     token: 'odd-token',
     records: [],
     categories: {},
+    others: {},
     trouble: undefined,
     asked: [],
     close: async () => {

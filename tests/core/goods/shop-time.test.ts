@@ -1,19 +1,24 @@
-// The desk and the shop mean the same moment by the same local time.
+// The desk and the shop mean the same moment by the same local time, whatever zone the shop stands in.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { secondsOf } from '../../../src/core/goods/shop-time.ts';
+import { shopTimeIn } from '../../../src/core/goods/shop-time.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';
 
-const zone = openZone('Asia/Shanghai');
+const zones = ['Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 
-describe('a local time of the shop', () => {
-  it('is the moment that the service takes it for', () => {
-    // China had summer times until 1991; no menu is older.
+describe.each(zones)('a local time of a shop in %s', (name) => {
+  const zone = openZone(name);
+  const secondsOf = shopTimeIn(name);
+
+  it('is the moment that the service takes it for, in doubled and skipped hours too', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 700_000_000, max: 4_000_000_000 }), (seconds) => {
-        const local = zone.localOf(seconds);
-        expect(secondsOf(local)).toBe(seconds);
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), fc.boolean(), (seconds, isWall) => {
+        // Every time that can be written, whether the clock has ever shown it or not.
+        const local = isWall
+          ? new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+          : zone.localOf(seconds);
+        expect(secondsOf(local)).toBe(zone.secondsOf(local));
         expect(secondsOf(local.slice(0, 10))).toBe(zone.secondsOf(local.slice(0, 10)));
       }),
     );

@@ -1,7 +1,7 @@
 // The home page's numbers: just what a person finds when they follow them.
 import { expect, it } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../src/contract/entities/goods.ts';
-import { goodsLowInStock, soldOutGoods } from '../../../src/contract/entities/home.ts';
+import { goodsLowInStock, keptNames, soldOutGoods } from '../../../src/contract/entities/home.ts';
 import { changedSince } from '../../../src/core/home/home.ts';
 import { add, at, fetched, openGoodsDesk } from '../goods/goods-desk.ts';
 
@@ -30,9 +30,15 @@ it('counts the goods that stand behind each number, by the threshold of this mac
 it('says how fresh each thing is', async () => {
   await add(at.shop);
   const { held } = await fetched();
-  const { kept } = await at.core.ask('home.get', null);
+  await at.core.until('dining-locations.changed', ({ freshness }) => freshness.asOfSeconds !== null);
+  await at.core.until('store-settings.changed', ({ freshness }) => freshness.asOfSeconds !== null);
+  const { kept, closedTables, opening } = await at.core.ask('home.get', null);
+  expect(kept.map(({ name }) => name)).toEqual([...keptNames]);
   expect(kept.find(({ name }) => name === 'goods')).toMatchObject({ held, unreadable: 0 });
   expect(kept.every(({ freshness }) => freshness.error === null)).toBe(true);
+  const { locations } = await at.core.ask('dining-locations.get', null);
+  expect(closedTables).toBe(locations.filter(({ isOpen }) => isOpen === false).length);
+  expect(opening.map(({ mode }) => mode)).toEqual(['delivery', 'catering']);
 });
 
 it('has nothing to say while no shop is open', async () => {

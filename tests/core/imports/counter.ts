@@ -10,6 +10,7 @@ import { createImports } from '../../../src/core/imports/imports.ts';
 import { type NewPlan, Plans } from '../../../src/core/plans/plans.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
 import { built, dish } from '../catalogue/menu.ts';
@@ -112,7 +113,8 @@ async function* itemsIn(
   for (const id of ids.toReversed()) {
     const record = await Promise.resolve(records.get(id));
     if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
-    else yield { id, title: String(record.title), fault: null, values: valuesOf(record) };
+    else
+      yield { id, title: String(record.title), fault: null, values: valuesOf(record, chinaTime.secondsOf) };
     await breathe();
   }
 }

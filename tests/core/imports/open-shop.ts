@@ -1,4 +1,5 @@
 // A shop that is open, for what only wants to know that it is: nobody calls it.
+import { chinaTime } from '../../support/china-time.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
 
 const nobody = () => Promise.reject(new Error('nobody is called here'));
@@ -9,6 +10,7 @@ export const openShopFor = (id: string, signal = new AbortController().signal): 
   ownFolder: `shops/${id}/own`,
   dataFolder: `shops/${id}/data`,
   signal,
+  ...chinaTime,
   call: nobody,
   callRaw: nobody,
 });

@@ -4,6 +4,7 @@ import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
 import { type Journals, StoreFault } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { memoryJournals } from '../../support/memory-files.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { manualClock, recordingLog, repeatingChance } from '../../support/test-ports.ts';
@@ -30,6 +31,7 @@ export class GroupShop {
         dataFolder: 'shops/a/data',
       },
       signal: closing.signal,
+      ...chinaTime,
       callRaw: async (_name, form) => {
         await this.asking;
         if ('id' in form) await this.reading;

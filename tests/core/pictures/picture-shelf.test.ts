@@ -9,12 +9,19 @@ import { manualClock, recordingLog } from '../../support/test-ports.ts';
 const FOLDER = 'shops/a/data/pictures';
 const sized = (length: number) => new Uint8Array(length);
 
-function openShelf(mostBytes: number, files: ByteFiles = memoryBytes()) {
+function openShelf(most: number | (() => number), files: ByteFiles = memoryBytes()) {
   const clock = manualClock();
   const log = recordingLog();
   const closing = new AbortController();
   const { signal } = closing;
-  const shelf = new PictureShelf({ bytes: files, clock, log, folder: FOLDER, signal, mostBytes });
+  const shelf = new PictureShelf({
+    bytes: files,
+    clock,
+    log,
+    folder: FOLDER,
+    signal,
+    mostBytes: typeof most === 'number' ? () => most : most,
+  });
   const onDisk = async () =>
     (await files.list(FOLDER))
       .map(({ name }) => name.slice(FOLDER.length + 1))
@@ -155,5 +162,39 @@ describe('a disk', () => {
     for (let index = 0; index < 20; index += 1) await shelf.write(`p${index}`, sized(30));
     expect(await shelf.size()).toEqual({ files: 0, bytes: 0 });
     expect(log.entries).toMatchObject([{ event: 'pictures are not kept', facts: { reason: 'disk-full' } }]);
+  });
+});
+
+describe('when less may be kept than before', () => {
+  it('those that nobody has looked at for longest go at once, and nothing else', async () => {
+    let most = 100;
+    const { shelf, onDisk } = openShelf(() => most);
+    for (const key of ['a', 'b', 'c', 'd']) await shelf.write(key, sized(25));
+    await shelf.read('a');
+    most = 60;
+    await shelf.fit();
+    expect((await onDisk()).toSorted()).toEqual(['a', 'd']);
+    expect(await shelf.size()).toEqual({ files: 2, bytes: 50 });
+  });
+
+  it('those of a shop that was closed then go when it is looked at again', async () => {
+    const files = memoryBytes();
+    const first = openShelf(100, files);
+    for (const key of ['a', 'b', 'c']) await first.shelf.write(key, sized(30));
+    first.close();
+    const { shelf, onDisk, noted } = openShelf(40, files);
+    await shelf.read('b');
+    await noted();
+    expect(await onDisk()).toEqual(['b']);
+  });
+
+  it('all go when they are cleared, and new ones are kept as before', async () => {
+    const { shelf, onDisk } = openShelf(100);
+    await shelf.write('a', sized(30));
+    await shelf.clear();
+    expect(await onDisk()).toEqual([]);
+    expect(await shelf.read('a')).toBeUndefined();
+    await shelf.write('b', sized(30));
+    expect(await onDisk()).toEqual(['b']);
   });
 });

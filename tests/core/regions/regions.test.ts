@@ -53,3 +53,34 @@ it('does not know what it has never been told', async () => {
 it('has none while no shop is open', async () => {
   expect((await at.core.refusal('regions.below', { parent: null })).code).toBe('session.none');
 });
+
+it('finds by name and pinyin whatever is known, with the way that leads there', async () => {
+  await add(at.shop);
+  await below(null);
+  const { paths, total } = await at.core.ask('regions.search', { words: 'dongcheng', limit: 10 });
+  expect(total).toBe(1);
+  expect(paths[0]?.map(({ name }) => name)).toEqual(['北京市', '北京市辖区', '东城区']);
+  expect((await at.core.ask('regions.search', { words: '没有这个地方', limit: 10 })).paths).toEqual([]);
+});
+
+it('asks the shop anew where somebody wants it newer', async () => {
+  await add(at.shop);
+  await below(null);
+  const before = await asked();
+  await at.core.ask('regions.fetch', { parent: null });
+  expect(await asked()).toBe(before + 1);
+});
+
+it('reads what an earlier program has kept', async () => {
+  const id = await add(at.shop);
+  await at.core.stop();
+  const regions = { '1': { name: 'North', parent: '' }, '12': { name: 'Hill', parent: '1' } };
+  const knownAtSeconds = { '': 1_000, '1': 1_000 };
+  at.ports.stores.open(`shops/${id}/data/regions`).write({ format: 1, data: { regions, knownAtSeconds } });
+  const { stores, bytes } = at.ports;
+  start({ stores, bytes });
+  expect(await at.core.ask('regions.path', { id: '12' })).toEqual([
+    { id: '1', name: 'North' },
+    { id: '12', name: 'Hill' },
+  ]);
+});

@@ -22,6 +22,7 @@ it('breaks off every call when it is closed, however many there are, and hangs n
       client: { call: () => Promise.reject(new Error('not asked')), callRaw: never },
       target,
       onOutcome: () => undefined,
+      timeZone: 'Asia/Shanghai',
     },
   );
   const calls = Array.from({ length: 20 }, () => shop.callRaw('goodsList', { page: 1 }));

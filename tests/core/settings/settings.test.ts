@@ -3,31 +3,46 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openCore } from '../../support/core-app.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { testPorts } from '../../support/test-ports.ts';
-
-const unchosen = { language: 'system', theme: 'system', fetchEveryMinutes: 5, lowStock: 5 };
+import { usualSettings } from '../../support/usual-settings.ts';
 
 it('settings follow the machine until they are changed, and stay changed after a restart', async () => {
   const ports = testPorts();
   const core = openCore(ports);
-  expect(await core.ask('settings.get', null)).toEqual(unchosen);
+  expect(await core.ask('settings.get', null)).toEqual(usualSettings);
   await core.ask('settings.change', { language: 'zh-CN', lowStock: 3 });
-  await core.ask('settings.change', { theme: 'dark' });
+  await core.ask('settings.change', { theme: 'dark', scalePercent: 125, startPage: 'goods' });
   await core.until('settings.changed', ({ theme }) => theme === 'dark');
   await core.stop();
 
   const again = openCore(testPorts({ stores: ports.stores }));
   onTestFinished(again.stop);
   expect(await again.ask('settings.get', null)).toEqual({
-    ...unchosen,
-    ...{ language: 'zh-CN', theme: 'dark', lowStock: 3 },
+    ...usualSettings,
+    ...{ language: 'zh-CN', theme: 'dark', lowStock: 3, scalePercent: 125, startPage: 'goods' },
   });
 });
 
-it('settings of the first format keep what was chosen and get the rest', async () => {
-  const before = { format: 1, data: { language: 'en', theme: 'dark' } };
-  const stores = memoryStores(new Map([['settings.json', JSON.stringify(before)]]));
+it.each([
+  [1, { language: 'en', theme: 'dark' }],
+  [2, { language: 'en', theme: 'dark', fetchEveryMinutes: 30, lowStock: 9 }],
+])('settings of format %i keep what was chosen and get the rest', async (format, data) => {
+  const stores = memoryStores(new Map([['settings.json', JSON.stringify({ format, data })]]));
   const core = openCore(testPorts({ stores }));
   onTestFinished(core.stop);
-  expect(await core.ask('settings.get', null)).toEqual({ ...unchosen, language: 'en', theme: 'dark' });
+  expect(await core.ask('settings.get', null)).toEqual({ ...usualSettings, ...data });
   expect(await core.ask('storage.get', null)).toMatchObject({ setAside: [] });
+});
+
+it.each([
+  { timeZone: 'Mars/Olympus' },
+  { timeZone: '' },
+  { scalePercent: 79 },
+  { scalePercent: 151 },
+  { startPage: '../goods' },
+  { pictureMegabytes: 0 },
+])('refuses %o', async (change) => {
+  const core = openCore(testPorts());
+  onTestFinished(core.stop);
+  expect(await core.refusal('settings.change', change)).toMatchObject({ code: 'input.invalid' });
+  expect(await core.ask('settings.get', null)).toEqual(usualSettings);
 });

@@ -4,6 +4,7 @@ import type { Answer } from '../../../src/core/client/shop-client.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import type { Clock, JsonObject, JsonValue } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { PowerCut } from '../cache/dying-stores.ts';
 
 export const SHOP_NOW = 1_800_000_000;
@@ -58,6 +59,7 @@ export function listShop(list: Dish[]): ListShop {
     ownFolder: 'shops/42/own',
     dataFolder: 'shops/42/data',
     signal: end.signal,
+    ...chinaTime,
     dishes: list,
     asked: [],
     mostAtOnce: () => most,

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { routeNames, routes } from '../../../src/contract/routes.ts';
 import { deskHosts } from '../../support/desk.ts';
 import { repeatingChance } from '../../support/test-ports.ts';
-import { createJunk, goodInputs } from '../hostile/junk.ts';
+import { goodInputs } from '../hostile/good-inputs.ts';
+import { createJunk } from '../hostile/junk.ts';
 import { callRaw, open, seesWelcome } from './visit.ts';
 
 const INPUTS = 10;

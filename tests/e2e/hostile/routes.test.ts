@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type RouteName, routeNames, routes } from '../../../src/contract/routes.ts';
 import { openCore } from '../../support/core-app.ts';
 import { repeatingChance, testPorts } from '../../support/test-ports.ts';
-import { createJunk, goodInputs } from './junk.ts';
+import { goodInputs } from './good-inputs.ts';
+import { createJunk } from './junk.ts';
 
 const INPUTS = 100_000;
 /** All of them meet the gate's own rule; one in so many goes the whole way through the core. */

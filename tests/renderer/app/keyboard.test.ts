@@ -1,6 +1,6 @@
 // Everything can be reached by keys: the palette, the pages, the list of keys.
 import { expect, test } from 'vitest';
-import { navPages } from '../../../src/renderer/app/pages.ts';
+import { navPages, numberedPages, pages } from '../../../src/renderer/app/pages.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { createScriptedDesk } from '../support/scripted-desk.ts';
 
@@ -72,11 +72,12 @@ test('shows the list of keys by a question mark, but not to somebody who is typi
 
 test('goes to each page by its number', async () => {
   const { key, router } = await openDesk(createScriptedDesk());
-  const number = 1 + navPages.findIndex(({ name }) => name === 'shops');
-  await key(String(number), { altKey: true, code: `Digit${number}` });
-  expect(router.currentRoute.value.name).toBe('shops');
-  await key('9', { altKey: true, code: 'Digit9' });
-  expect(router.currentRoute.value.name).toBe('shops');
+  for (const [index, { name }] of numberedPages.entries()) {
+    const number = index + 1;
+    await key(String(number), { altKey: true, code: `Digit${number}` });
+    expect(router.currentRoute.value.name).toBe(name);
+  }
+  expect(numberedPages).toHaveLength(9);
 });
 
 test('names the page aloud and hands it the focus when it changes', async () => {
@@ -86,4 +87,9 @@ test('names the page aloud and hands it the focus when it changes', async () => 
   expect(document.activeElement).toBe(find('main'));
   expect(find('main')?.ariaLabel ?? find('main')?.getAttribute('aria-label')).toBe('Shops');
   expect(document.title).toBe('Shops · Riverside · Servery');
+});
+
+test('has every page with a sign in the navigation, once', () => {
+  const signed = pages.flatMap((page) => ('icon' in page ? [page.name] : []));
+  expect(navPages.map(({ name }) => name).toSorted()).toEqual(signed.toSorted());
 });

@@ -4,6 +4,7 @@ import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { preloadTransport, rawBridgeOf } from '../../../src/renderer/bridge/preload-transport.ts';
 import { BRIDGE_NAME, type RawBridge } from '../../../src/contract/bridge.ts';
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
+import { usualSettings } from '../../support/usual-settings.ts';
 
 function overPreload(answer: () => unknown) {
   const heard = createListeners<unknown>();
@@ -14,7 +15,7 @@ function overPreload(answer: () => unknown) {
   return { bridge: createBridge(preloadTransport(raw)), tell: heard.tell };
 }
 
-const settings = { language: 'en', theme: 'dark', fetchEveryMinutes: 5, lowStock: 5 } as const;
+const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
 
 test('hands over data and errors as they were answered', async () => {
   const answers = [

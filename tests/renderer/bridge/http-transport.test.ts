@@ -4,6 +4,7 @@ import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
 import { until } from '../../support/until.ts';
 import { type BrowserHost, fetchWithCookies, startBrowserHost } from '../support/browser-host.ts';
+import { usualSettings } from '../../support/usual-settings.ts';
 
 let server: BrowserHost;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
 const connect = (patience = quick, questions: readonly string[] = []) =>
   openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience }, { questions });
 
-const settings = { language: 'en', theme: 'dark', fetchEveryMinutes: 5, lowStock: 5 } as const;
+const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
 
 test('sends a call with the mark that no foreign form can send, and hands back what was answered', async () => {
   server.host.answer = () => ({ ok: true, data: settings });

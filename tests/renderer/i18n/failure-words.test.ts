@@ -5,11 +5,13 @@ import { languages } from '../../../src/contract/entities/settings.ts';
 import {
   type AppError,
   appError,
+  backupTroubles,
   type ErrorCode,
   errorCodes,
   fieldRules,
   importTroubles,
   malformedReasons,
+  planTroubles,
   offlineCauses,
   timeoutPhases,
 } from '../../../src/contract/errors.ts';
@@ -54,6 +56,8 @@ const examples: Record<ErrorCode, object[]> = {
   'goods.gone': [{}],
   'plan.gone': [{}],
   'import.unreadable': importTroubles.map((reason) => ({ reason, line: 7 })),
+  'floor-plan.unreadable': planTroubles.map((reason) => ({ reason, detail: 'tables.3' })),
+  'backup.unreadable': backupTroubles.map((reason) => ({ reason })),
   'training.failed': [{ detail: 'no room' }],
   'delivery.failed': [{ detail: 'no room' }],
   'bridge.lost': [{}],

@@ -1,7 +1,8 @@
 // Money and moments as they are written on screen, in both languages.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { createFormats } from '../../../src/renderer/i18n/formats.ts';
+import { goByZone } from '../../../src/renderer/ui/shop-time.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 
 const english = createFormats(createWords('en'));
@@ -23,16 +24,25 @@ test('loses no fen of a price', () => {
 
 test('names the day of a moment, and the year only where it is another one', () => {
   const year = new Date().getFullYear();
-  const at = (wanted: number) => new Date(wanted, 4, 9, 18, 30).getTime() / 1000;
+  const at = (wanted: number) => Date.UTC(wanted, 4, 9, 10, 30) / 1000;
   expect(english.moment(at(year))).toBe('05/09, 18:30');
   expect(english.moment(at(year + 1))).toBe(`05/09/${year + 1}, 18:30`);
   expect(chinese.moment(at(year + 1))).toBe(`${year + 1}/05/09 18:30`);
 });
 
+test('shows the shop’s moments by the shop’s clock', () => {
+  onTestFinished(() => goByZone('Asia/Shanghai'));
+  const newYear = Date.UTC(2026, 0, 1, 3) / 1000;
+  expect(english.day(newYear)).toBe('01/01/2026');
+  goByZone('America/New_York');
+  expect(english.day(newYear)).toBe('12/31/2025');
+  expect(english.moment(newYear)).toContain('22:00');
+});
+
 test('follows the language on screen, though it keeps what it has made', async () => {
   const words = createWords('en');
   const { day } = createFormats(words);
-  const noon = new Date(2026, 4, 9, 12).getTime() / 1000;
+  const noon = Date.UTC(2026, 4, 9, 4) / 1000;
   expect(day(noon)).toBe('05/09/2026');
   await words.speak('zh-CN');
   expect(day(noon)).toBe('2026/05/09');

@@ -20,12 +20,15 @@ export interface OpenedDesk {
   settled: () => Promise<void>;
 }
 
+/** Where it begins by itself where no path is given as ''. */
 export async function openDesk(desk: ScriptedDesk, path = '/'): Promise<OpenedDesk> {
   const root = document.createElement('div');
   document.body.append(root);
   const history = createMemoryHistory();
-  history.replace(path);
-  const { app, router } = await startDesk(createBridge(desk.transport), { root, history });
+  if (path !== '') history.replace(path);
+  const { app, router } = await startDesk(createBridge(desk.transport), {
+    ...{ root, history, isBare: path === '' },
+  });
   onTestFinished(() => app.unmount());
   await settled();
   return { router, ...eyes, ...hands };

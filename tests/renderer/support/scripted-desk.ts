@@ -4,7 +4,6 @@ import type { GoodsLine, GoodsState } from '../../../src/contract/entities/goods
 import type { GoodsViews } from '../../../src/contract/entities/goods-views.ts';
 import type { Overview } from '../../../src/contract/entities/overview.ts';
 import type { NewProfile, Profile } from '../../../src/contract/entities/profile.ts';
-import type { ReceiptGroups } from '../../../src/contract/entities/receipt-groups.ts';
 import type { SessionState } from '../../../src/contract/entities/session.ts';
 import type { Settings } from '../../../src/contract/entities/settings.ts';
 import type { StorageState } from '../../../src/contract/entities/storage.ts';
@@ -20,45 +19,26 @@ import {
 } from '../../../src/contract/routes.ts';
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
+import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
+import { couponAnswers } from './scripted-coupons.ts';
+import { usualSettings } from '../../support/usual-settings.ts';
+import { backupAnswers, keptAnswers } from './scripted-backup.ts';
 import { editingAnswers } from './scripted-editing.ts';
+import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
 import { homeAnswers } from './scripted-home.ts';
-import { regionAnswers } from './scripted-regions.ts';
+import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
+import { openSession, trainingShop } from './scripted-session.ts';
+import { storeSettingsAnswers } from './scripted-store-settings.ts';
+import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
+import { tableCardsAnswers } from './scripted-table-cards.ts';
+
+export { ownShop, trainingShop, emptySession, openSession } from './scripted-session.ts';
 
 type Answers = {
   [Name in RouteName]: (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
-};
-
-export const ownShop: Profile = {
-  id: 'river',
-  kind: 'shop',
-  name: 'Riverside',
-  baseUrl: 'https://river.example.com',
-  appId: '10023',
-  nesting: 'brackets',
-  plainHttpAllowed: false,
-  hasToken: true,
-};
-
-export const trainingShop: Profile = {
-  ...{ ...ownShop, id: 'training', kind: 'training', name: 'Training' },
-  baseUrl: 'http://127.0.0.1',
-};
-
-export const emptySession: SessionState = {
-  profiles: [],
-  currentId: null,
-  token: 'missing',
-  connection: { state: 'unknown', lastAnswerAtSeconds: null, error: null },
-  training: { state: 'stopped' },
-};
-
-export const openSession: SessionState = {
-  ...{ ...emptySession, currentId: ownShop.id, token: 'ready' },
-  profiles: [ownShop, { ...ownShop, id: 'harbour', name: 'Harbour' }],
-  connection: { state: 'online', lastAnswerAtSeconds: 1_790_000_000, error: null },
 };
 
 export const nameNotFound: AppError = {
@@ -93,10 +73,9 @@ const counts = {
 };
 
 export const englishSettings: Settings = {
+  ...usualSettings,
   language: 'en',
   theme: 'light',
-  fetchEveryMinutes: 5,
-  lowStock: 5,
 };
 
 export interface DeskState {
@@ -109,6 +88,7 @@ export interface DeskState {
   views: Readonly<Record<string, GoodsViews>>;
   outbox: ScriptedOutbox;
   many: ScriptedMany;
+  data: ScriptedData;
   storage: StorageState;
   about: About;
   mode: DeskMode;
@@ -123,6 +103,7 @@ const firstState: DeskState = {
   views: {},
   outbox: emptyOutbox,
   many: nothingAtOnce,
+  data: noData,
   storage: { trouble: null, unsaved: [], setAside: [] },
   about,
   mode: 'window',
@@ -226,10 +207,16 @@ function answersFrom(state: DeskState): Answers {
     ...outboxAnswers(state),
     ...editingAnswers(state),
     ...manyAnswers(state),
-    ...regionAnswers,
+    ...dataAnswers(state),
     ...homeAnswers,
-    'receipt-groups.get': () => done(noGroups),
-    'receipt-groups.fetch': () => done(noGroups),
+    ...couponAnswers(),
+    ...backupAnswers,
+    ...keptAnswers(state),
+    ...referenceAnswers,
+    ...receiptGroupAnswers,
+    ...storeSettingsAnswers(),
+    ...locationAnswers(),
+    ...tableCardsAnswers,
     'storage.get': () => done(state.storage),
     'diagnostics.calls': () => done([]),
     'diagnostics.log': () => done(['one line']),
@@ -237,11 +224,6 @@ function answersFrom(state: DeskState): Answers {
     'diagnostics.export': () => done({ kind: 'saved', path: '/home/counter/diagnostics.zip' }),
   };
 }
-
-const noGroups: ReceiptGroups = {
-  ...{ groups: [], inNone: 0, astray: 0, unreadable: 0, fetching: false },
-  freshness: { asOfSeconds: null, error: null },
-};
 
 const withoutToken = ({ name, baseUrl, appId, nesting, plainHttpAllowed }: Omit<NewProfile, 'token'>) => ({
   name,

@@ -9,6 +9,9 @@ export const allIsWell: Home = {
   changed: {
     ...{ sinceSeconds: 1_789_900_000, added: 0, gone: 0, prices: 0, stocks: 0, states: 0, others: 0 },
   },
+  closedTables: 0,
+  opening: [],
+  pictureBytes: 12_000_000,
   kept: [
     { name: 'goods', held: 120, unreadable: 0, freshness: fresh },
     { name: 'receipt-groups', held: 4, unreadable: 0, freshness: fresh },

@@ -1,4 +1,5 @@
 // The regions of a scripted desk: a small tree.
+import type { RegionsState } from '../../../src/contract/entities/regions.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const regionTree = [
@@ -8,16 +9,36 @@ const regionTree = [
   { id: '510106', name: 'Jinniu', parent: '510100' },
 ];
 
+export const knownRegions: RegionsState = {
+  ...{ revision: 1, known: regionTree.length, isWhole: true, unreadable: 0, download: null },
+  freshness: { asOfSeconds: Date.now() / 1000, error: null },
+};
+
 function pathTo(id: string | null): { id: string; name: string }[] {
   const found = regionTree.find((one) => one.id === id);
   return found === undefined ? [] : [...pathTo(found.parent), { id: found.id, name: found.name }];
 }
 
+const below = ({ parent }: { parent: string | null }) =>
+  done({
+    path: pathTo(parent),
+    below: regionTree
+      .filter((one) => one.parent === parent)
+      .map(({ id, name }) => ({
+        ...{ id, name },
+        below: regionTree.filter((other) => other.parent === id).length,
+      })),
+  });
+
 export const regionAnswers = {
-  'regions.below': ({ parent }: { parent: string | null }) =>
-    done({
-      path: pathTo(parent),
-      below: regionTree.filter((one) => one.parent === parent).map(({ id, name }) => ({ id, name })),
-    }),
+  'regions.state': () => done(knownRegions),
+  'regions.below': below,
+  'regions.fetch': below,
   'regions.path': ({ id }: { id: string }) => done(pathTo(id)),
+  'regions.search': ({ words, limit }: { words: string; limit: number }) => {
+    const found = regionTree.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
+    return done({ paths: found.slice(0, limit).map(({ id }) => pathTo(id)), total: found.length });
+  },
+  'regions.download': () => done(knownRegions),
+  'regions.stop-download': () => done(knownRegions),
 };

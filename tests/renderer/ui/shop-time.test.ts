@@ -1,17 +1,36 @@
-// Moments by the shop's clock: eight hours ahead, on whatever machine.
-import { expect, test } from 'vitest';
-import { readMoment, showMoment } from '../../../src/renderer/ui/shop-time.ts';
+// Moments by the shop's clock, on whatever machine and in whatever zone.
+import { expect, onTestFinished, test } from 'vitest';
+import { goByZone, readMoment, showDay, showMoment, startOfDay } from '../../../src/renderer/ui/shop-time.ts';
 import { fc } from '../../support/fast-check.ts';
+
+function inZone(name: string): void {
+  goByZone(name);
+  onTestFinished(() => goByZone('Asia/Shanghai'));
+}
+
+const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+const anyMinute = fc.integer({ min: 0, max: 66_000_000 }).map((minutes) => minutes * 60);
 
 test('noon at the shop is four in the morning in Greenwich', () => {
   expect(readMoment('2026-11-21T12:00')).toBe(Date.UTC(2026, 10, 21, 4) / 1000);
   expect(showMoment(Date.UTC(2026, 10, 21, 16, 30) / 1000)).toBe('2026-11-22T00:30');
 });
 
-test('what is shown is read as the same minute', () => {
+test('what is shown is what Intl shows, and is read as the same minute, or as the first of two that look alike', () => {
+  inZone('Asia/Shanghai');
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 66_000_000 }), (minutes) => {
-      expect(readMoment(showMoment(minutes * 60))).toBe(minutes * 60);
+    fc.property(zones, anyMinute, (zone, seconds) => {
+      goByZone(zone);
+      const format = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      });
+      const shown = showMoment(seconds);
+      expect(shown).toBe(format.format(seconds * 1000).replace(' ', 'T'));
+      const read = readMoment(shown) ?? Number.NaN;
+      expect(showMoment(read)).toBe(shown);
+      expect(read === seconds || seconds - read <= 86_400).toBe(true);
     }),
   );
 });
@@ -22,3 +41,16 @@ test.each(['', '2026-02-31T12:00', '2026-11-21', '2026-11-21T25:00', 'tomorrow']
     expect(readMoment(text)).toBeUndefined();
   },
 );
+
+test('an hour that the clock skips is no moment, and of a doubled one the first is meant', () => {
+  inZone('Europe/Berlin');
+  expect(readMoment('2026-03-29T02:30')).toBeUndefined();
+  expect(readMoment('2026-10-25T02:30')).toBe(Date.UTC(2026, 9, 25, 0, 30) / 1000);
+});
+
+test('a day begins when its clock says so, and may have 23 hours', () => {
+  inZone('Europe/Berlin');
+  const hours = (startOfDay('2026-03-29', 1) - startOfDay('2026-03-29')) / 3600;
+  expect(hours).toBe(23);
+  expect(showDay(startOfDay('2026-03-01', -1))).toBe('2026-02-28');
+});

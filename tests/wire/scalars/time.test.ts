@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import {
+  clockFrom,
   dateText,
   dottedDay,
   nullableDateText,
@@ -104,4 +105,17 @@ describe('a moment', () => {
     expect(rewritten(dottedDay(), null)).toBe('0');
     expect(rewritten(nullableDateText(), '')).toBeNull();
   });
+});
+
+describe('a time of day', () => {
+  it.each([
+    ['09:30', '09:30'],
+    ['9:30', '09:30'],
+    [' 23:59:59 ', '23:59:59'],
+    ['24:00', '24:00'],
+  ])('%j is read', (text, read) => expect(clockFrom(text)).toBe(read));
+
+  it.each(['', '24:01', '12:60', '12', '12:3', '12:30:60', '-1:00', '012:30'])('%j is none', (text) =>
+    expect(clockFrom(text)).toBeUndefined(),
+  );
 });

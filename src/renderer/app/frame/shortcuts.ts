@@ -1,7 +1,7 @@
 // The keys that work everywhere: the palette, the list of keys, and one number a page.
 import { onScopeDispose } from 'vue';
 import { useRouter } from 'vue-router';
-import { navPages } from '../pages.ts';
+import { numberedPages } from '../pages.ts';
 
 export interface ShortcutActions {
   palette: () => void;
@@ -32,7 +32,9 @@ export function useShortcuts({ palette, help }: ShortcutActions): void {
     if (document.querySelector('dialog[open]') !== null) return undefined;
     if (key === '?' && !isTyping(event.target)) return help;
     const page =
-      altKey && !ctrlKey && !metaKey ? navPages[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1] : undefined;
+      altKey && !ctrlKey && !metaKey
+        ? numberedPages[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1]
+        : undefined;
     return page && (() => void router.push({ name: page.name }));
   }
 

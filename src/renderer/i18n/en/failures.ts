@@ -73,10 +73,7 @@ export const failures: typeof zh = {
       },
     },
     plan: {
-      gone: {
-        title: 'This preview is not there any more',
-        todo: 'Nothing was changed. Make the preview again.',
-      },
+      gone: { title: 'This preview is no longer there', todo: 'Nothing was changed. Make it again.' },
     },
     import: {
       unreadable: {
@@ -84,6 +81,8 @@ export const failures: typeof zh = {
         todo: 'Take an Excel workbook (.xlsx) or a CSV file.',
       },
     },
+    'floor-plan': { unreadable: { title: 'This file is no floor plan', todo: 'Choose a Servery export.' } },
+    backup: { unreadable: { title: 'This backup cannot be used', todo: 'Choose another file.' } },
     training: {
       failed: {
         title: 'The training shop did not start',

@@ -26,6 +26,7 @@ export const firstPages: typeof zh = {
       text: 'You need the address of the shop’s open interface, the app id and an access token. The token is kept encrypted on this machine.',
       start: 'Connect',
     },
+    backup: 'Take from a backup',
     trouble: 'Trouble? See diagnostics & about',
   },
   overview: {
@@ -44,6 +45,18 @@ export const firstPages: typeof zh = {
       'The overview saved on this machine cannot be read. It can be fetched from the shop again.',
     share: '{percent} of all items',
     none: 'No shop is open',
+  },
+  opening: {
+    open: 'Open now',
+    closed: 'Closed now',
+    unknown: 'Nobody can tell whether it is open now',
+    closes: 'closes {when}',
+    opens: 'opens {when}',
+    neverCloses: 'never closes',
+    neverOpens: 'open on no day',
+    tomorrow: 'tomorrow {time}',
+    thisWeek: '{day} {time}',
+    nextWeek: 'next {day} {time}',
   },
   units: { bytes: '{n} bytes', kilobytes: '{n} KB', megabytes: '{n} MB' },
 };

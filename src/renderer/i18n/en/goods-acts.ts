@@ -41,7 +41,7 @@ export const goodsActs: typeof zh = {
     setAll: 'Fill in all',
     when: { 'on-sale': 'On sale now', scheduled: 'Schedule', 'in-warehouse': 'Off sale' },
     from: 'On sale from',
-    clock: 'By the shop’s clock (UTC+8). The item goes on sale by itself then.',
+    clock: 'By the shop’s clock ({zone}). The item goes on sale by itself then.',
     past: 'That moment has passed: enter a later one, or choose “On sale now”',
   },
   select: {

@@ -85,9 +85,6 @@ export const goodsDetail: typeof zh = {
     code: 'What this code means is inferred: the shop’s own value counts',
   },
   sent: {
-    title: 'Everything else the shop sent ({n} field) | Everything else the shop sent ({n} fields)',
-    empty: 'empty',
-    copy: 'Copy the whole record',
     readings: { 'type-physical': 'Physical goods', 'type-virtual': 'Virtual goods', yes: 'Yes', no: 'No' },
   },
 };

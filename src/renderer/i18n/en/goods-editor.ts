@@ -62,7 +62,7 @@ export const goodsEditor: typeof zh = {
     cover: 'The address of the picture, beginning with https://',
     pictures: 'They follow each other on the item’s page. Drag them by the handle, or use the arrows.',
     virtual: 'Shown struck through beside the price. Leave it empty for none.',
-    sellAt: 'By the shop’s clock (UTC+8). The item goes on sale by itself then.',
+    sellAt: 'By the shop’s clock ({zone}). The item goes on sale by itself then.',
     scanCode: 'What a scanner at the counter reads.',
     codeOfRows: 'Each combination has a code of its own: see the combinations.',
     code: 'The short code by which staff look it up.',

@@ -21,6 +21,8 @@ export const home: typeof zh = {
     stale: '{count} thing could not be brought up to date | {count} things could not be brought up to date',
     changed: '{count} change to the menu in the last day | {count} changes to the menu in the last day',
     unchanged: 'The menu has not changed in the last day',
+    closedTables: '{count} table is closed | {count} tables are closed',
+    allOpen: 'No table is closed',
   },
   changes: {
     added: '{count} new',
@@ -36,5 +38,6 @@ export const home: typeof zh = {
     what: 'What',
     held: 'Records',
     age: 'How old',
+    pictures: 'Pictures take {size}; they can be cleared in the preferences',
   },
 };

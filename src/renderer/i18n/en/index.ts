@@ -1,6 +1,11 @@
 // All that the screens say in English.
 import type { Messages } from '../zh-cn/index.ts';
+import { dataObjects } from './data-objects.ts';
+import { coupons } from './coupons.ts';
+import { diningLocations } from './dining-locations.ts';
+import { backup } from './backup.ts';
 import { first } from './first.ts';
+import { floorPlan } from './floor-plan.ts';
 import { goods } from './goods.ts';
 import { goodsActs } from './goods-acts.ts';
 import { goodsDetail } from './goods-detail.ts';
@@ -12,10 +17,19 @@ import { many } from './many.ts';
 import { manyChange } from './many-change.ts';
 import { outbox } from './outbox.ts';
 import { pages } from './pages.ts';
+import { preferences } from './preferences.ts';
 import { receiptGroups } from './receipt-groups.ts';
+import { storeSettings } from './store-settings.ts';
+import { reference } from './reference.ts';
+import { tableCards } from './table-cards.ts';
 
 export const en: Messages = {
   ...first,
+  dataObjects,
+  coupons,
+  diningLocations,
+  floorPlan,
+  backup,
   goods,
   goodsActs,
   goodsDetail,
@@ -27,5 +41,9 @@ export const en: Messages = {
   manyChange,
   outbox: { ...first.outbox, ...outbox },
   page: { ...first.page, ...pages },
+  preferences,
   receiptGroups,
+  storeSettings,
+  reference,
+  tableCards,
 };

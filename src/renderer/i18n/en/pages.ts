@@ -174,6 +174,12 @@ export const pages: typeof zh = {
       cancelled: 'Nothing was exported',
     },
   },
+  sent: {
+    all: 'All that the shop sent ({n} field) | All that the shop sent ({n} fields)',
+    rest: 'Everything else the shop sent ({n} field) | Everything else the shop sent ({n} fields)',
+    empty: 'empty',
+    copy: 'Copy the whole record',
+  },
   reading: { inferred: 'inferred', unknownCode: 'unknown code', rawCode: 'The shop’s own code' },
   kept: {
     fetch: 'Fetch now',

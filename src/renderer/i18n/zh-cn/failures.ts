@@ -60,6 +60,10 @@ export const failures = {
     import: {
       unreadable: { title: '这个文件读不成表格', todo: '请用 Excel 工作簿（.xlsx）或 CSV 文件。' },
     },
+    'floor-plan': {
+      unreadable: { title: '这个文件不是能用的平面图', todo: '请选择从 Servery 导出的 .json 文件。' },
+    },
+    backup: { unreadable: { title: '这个备份文件用不了', todo: '什么都没有改动。请选另一个文件。' } },
     training: {
       failed: {
         title: '练习门店没有启动起来',

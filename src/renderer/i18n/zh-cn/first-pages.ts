@@ -25,6 +25,7 @@ export const firstPages = {
       text: '需要门店开放接口的网址、应用 ID 和访问令牌。令牌加密保存在这台机器上。',
       start: '开始连接',
     },
+    backup: '从备份文件取回',
     trouble: '遇到问题？查看诊断与关于',
   },
   overview: {
@@ -42,6 +43,18 @@ export const firstPages = {
     unreadableText: '这台机器上保存的概览读不出来，可以从门店重新读取。',
     share: '占全部商品的 {percent}',
     none: '没有打开的门店',
+  },
+  opening: {
+    open: '营业中',
+    closed: '休息中',
+    unknown: '看不出现在是否营业',
+    closes: '{when} 打烊',
+    opens: '{when} 开门',
+    neverCloses: '不打烊',
+    neverOpens: '没有营业的日子',
+    tomorrow: '明天 {time}',
+    thisWeek: '{day} {time}',
+    nextWeek: '下{day} {time}',
   },
   units: { bytes: '{n} 字节', kilobytes: '{n} KB', megabytes: '{n} MB' },
 };

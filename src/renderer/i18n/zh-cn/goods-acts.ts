@@ -39,7 +39,7 @@ export const goodsActs = {
     setAll: '全部填入',
     when: { 'on-sale': '现在上架', scheduled: '定时上架', 'in-warehouse': '下架' },
     from: '上架时间',
-    clock: '按门店的时钟（北京时间）。到时会自动上架。',
+    clock: '按门店的时钟（{zone}）。到时会自动上架。',
     past: '这个时间已经过了，请填以后的时间，或选“现在上架”',
   },
   select: {

@@ -84,9 +84,6 @@ export const goodsDetail = {
     code: '这个代码的含义是推断的，以门店的原始值为准',
   },
   sent: {
-    title: '门店发来的其他字段（{n} 个）',
-    empty: '空',
-    copy: '复制整条记录',
     readings: { 'type-physical': '实物商品', 'type-virtual': '虚拟商品', yes: '是', no: '否' },
   },
 };

@@ -56,7 +56,7 @@ export const goodsEditor = {
     cover: '图片的地址，以 https:// 开头',
     pictures: '在商品页上依次显示。按住左边的把手拖动，或用箭头调整顺序。',
     virtual: '显示在价格旁边，带删除线。没有就留空。',
-    sellAt: '按门店的时钟（北京时间）。到时会自动上架。',
+    sellAt: '按门店的时钟（{zone}）。到时会自动上架。',
     scanCode: '收银台扫码枪读到的条码。',
     codeOfRows: '每种规格组合有自己的编码，请在规格组合里填写。',
     code: '店员查找商品用的短编码。',

@@ -18,6 +18,8 @@ export const home = {
     stale: '{count} 项资料没能更新',
     changed: '最近一天菜单有 {count} 处变化',
     unchanged: '最近一天菜单没有变化',
+    closedTables: '{count} 个桌台已关闭',
+    allOpen: '没有关闭的桌台',
   },
   changes: {
     added: '新增 {count}',
@@ -33,5 +35,6 @@ export const home = {
     what: '资料',
     held: '条数',
     age: '多久以前的',
+    pictures: '图片占用 {size}，在“偏好设置”里可以清理',
   },
 };

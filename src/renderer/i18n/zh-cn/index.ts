@@ -1,5 +1,10 @@
 // All that the screens say in Chinese. Its shape is the law for every other language.
+import { dataObjects } from './data-objects.ts';
+import { coupons } from './coupons.ts';
+import { diningLocations } from './dining-locations.ts';
+import { backup } from './backup.ts';
 import { first } from './first.ts';
+import { floorPlan } from './floor-plan.ts';
 import { goods } from './goods.ts';
 import { goodsActs } from './goods-acts.ts';
 import { goodsDetail } from './goods-detail.ts';
@@ -11,10 +16,19 @@ import { many } from './many.ts';
 import { manyChange } from './many-change.ts';
 import { outbox } from './outbox.ts';
 import { pages } from './pages.ts';
+import { preferences } from './preferences.ts';
 import { receiptGroups } from './receipt-groups.ts';
+import { storeSettings } from './store-settings.ts';
+import { reference } from './reference.ts';
+import { tableCards } from './table-cards.ts';
 
 export const zhCn = {
   ...first,
+  dataObjects,
+  coupons,
+  diningLocations,
+  floorPlan,
+  backup,
   goods,
   goodsActs,
   goodsDetail,
@@ -26,6 +40,10 @@ export const zhCn = {
   manyChange,
   outbox: { ...first.outbox, ...outbox },
   page: { ...first.page, ...pages },
+  preferences,
   receiptGroups,
+  storeSettings,
+  reference,
+  tableCards,
 };
 export type Messages = typeof zhCn;

@@ -164,6 +164,12 @@ export const pages = {
       cancelled: '没有导出',
     },
   },
+  sent: {
+    all: '门店发来的全部内容（{n} 项）',
+    rest: '门店发来的其他字段（{n} 个）',
+    empty: '空',
+    copy: '复制整条记录',
+  },
   reading: { inferred: '推断', unknownCode: '未知代码', rawCode: '门店的原始代码' },
   kept: {
     fetch: '立即读取',

@@ -1,4 +1,5 @@
-// Days as people choose them and the seconds that they stand for, in the time of this machine.
+// Days as people choose them and the seconds that they stand for, by the clock of the shop.
+import { showDay, startOfDay } from '../../../ui/shop-time.ts';
 import { isReversed, type Span } from './finding.ts';
 
 /** As a field for days writes them: 2026-11-21; empty where none is chosen. */
@@ -7,14 +8,11 @@ export interface DayNames {
   to: string;
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Undefined where there is no such day. */
 function startOf(day: string, daysLater = 0): number | undefined {
-  const [, year, month, date] = DAY.exec(day) ?? [];
-  if (year === undefined) return undefined;
-  const start = seconds(new Date(Number(year), Number(month) - 1, Number(date) + daysLater));
+  const start = DAY.test(day) ? startOfDay(day, daysLater) : -1;
   return start >= 0 ? start : undefined;
 }
 
@@ -29,12 +27,8 @@ export function readDays({ from, to }: DayNames): Span | 'reversed' {
   return isReversed(span) ? 'reversed' : span;
 }
 
-function nameOf(epochSeconds: number | undefined): string {
-  if (epochSeconds === undefined) return '';
-  const date = new Date(epochSeconds * 1000);
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
-}
+const nameOf = (epochSeconds: number | undefined): string =>
+  epochSeconds === undefined ? '' : showDay(epochSeconds);
 
 export const typedDays = (span: Span | undefined): DayNames => ({
   from: nameOf(span?.least),
@@ -42,5 +36,4 @@ export const typedDays = (span: Span | undefined): DayNames => ({
 });
 
 /** The first second of the day so many days before this one. */
-export const daysAgo = (days: number, now: Date): number =>
-  seconds(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+export const daysAgo = (days: number, nowSeconds: number): number => startOfDay(showDay(nowSeconds), -days);

@@ -1,9 +1,9 @@
 // Which item of a list the keys move: one at a time, and always brought into sight.
 import { type ComputedRef, ref, type Ref, watch } from 'vue';
 import type { ListShape } from './list-shape.ts';
-import { indexAfter } from './moves.ts';
-import { type Rows, scrollToRow } from './row-window.ts';
-import type { View } from './use-view.ts';
+import { indexAfter } from '../../../ui/rows/moves.ts';
+import { type Rows, scrollToRow } from '../../../ui/rows/row-window.ts';
+import type { View } from '../../../ui/rows/use-view.ts';
 
 interface Parts {
   view: View;

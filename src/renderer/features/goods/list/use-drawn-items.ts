@@ -1,8 +1,8 @@
 // Which items of a list are drawn at this moment, and where: a few places that are used again and again.
 import { computed, type ComputedRef } from 'vue';
 import { leftPx, type ListShape } from './list-shape.ts';
-import { mostRows, type Rows, rowWindow } from './row-window.ts';
-import type { View } from './use-view.ts';
+import { mostRows, type Rows, rowWindow } from '../../../ui/rows/row-window.ts';
+import type { View } from '../../../ui/rows/use-view.ts';
 
 export interface DrawnItem {
   index: number;

@@ -3,8 +3,8 @@ import { type ComputedRef, nextTick, watchEffect } from 'vue';
 import type { ListShape } from './list-shape.ts';
 import { type Anchor, shiftOf } from './place-keeping.ts';
 import type { ResultSource } from './result-source-shape.ts';
-import { type Rows, scrollToTop, topPx } from './row-window.ts';
-import type { View } from './use-view.ts';
+import { type Rows, scrollToTop, topPx } from '../../../ui/rows/row-window.ts';
+import type { View } from '../../../ui/rows/use-view.ts';
 
 interface Parts {
   view: View;

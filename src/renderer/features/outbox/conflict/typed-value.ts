@@ -1,6 +1,7 @@
 // Reads what somebody types in the place of a value, held against what the contract takes for that field.
 import { goodsFields, rowFields } from '../../../../contract/entities/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
+import { readMoment, showMoment } from '../../../ui/shop-time.ts';
 import type { Value } from '../../../wishes/change.ts';
 
 export type TypedKind = 'text' | 'long-text' | 'money' | 'pieces' | 'moment';
@@ -37,10 +38,7 @@ function valueOf(kind: TypedKind | null, text: string): Value | undefined {
     return whole === undefined ? undefined : Number(whole) * 100 + Number(parts.padEnd(2, '0'));
   }
   if (kind === 'pieces') return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  if (kind === 'moment') {
-    const seconds = Date.parse(text) / 1000;
-    return Number.isFinite(seconds) ? Math.trunc(seconds) : undefined;
-  }
+  if (kind === 'moment') return readMoment(text);
   return text;
 }
 
@@ -58,14 +56,6 @@ export function typedText(path: readonly string[], value: Value): string {
   const kind = typedKind(path);
   if (value === null) return '';
   if (kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
-  if (kind === 'moment' && typeof value === 'number') return localMoment(value);
+  if (kind === 'moment' && typeof value === 'number') return showMoment(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** As a field for dates and times has it: the counter's own clock. */
-function localMoment(seconds: number): string {
-  const at = new Date(seconds * 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }

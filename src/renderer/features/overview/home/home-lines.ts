@@ -1,12 +1,7 @@
 // What the home page says of each thing, the most pressing first, and where each is mended.
 import type { RouteLocationRaw } from 'vue-router';
 import type { GoodsFilters } from '../../../../contract/entities/goods.ts';
-import {
-  goodsLowInStock,
-  type Home,
-  type KeptName,
-  soldOutGoods,
-} from '../../../../contract/entities/home.ts';
+import { goodsLowInStock, type Home, soldOutGoods } from '../../../../contract/entities/home.ts';
 
 export const tones = ['bad', 'warn', 'calm', 'good'] as const;
 export type Tone = (typeof tones)[number];
@@ -29,11 +24,13 @@ export const lineTones = {
   unreadable: 'warn',
   stale: 'warn',
   changed: 'calm',
+  closedTables: 'calm',
   allSent: 'good',
   enough: 'good',
   allGrouped: 'good',
   allReadable: 'good',
   unchanged: 'good',
+  allOpen: 'good',
 } as const satisfies Record<string, Tone>;
 
 export const changeKinds = ['added', 'gone', 'prices', 'stocks', 'states', 'others'] as const;
@@ -49,13 +46,11 @@ const goodsWith = (filters: GoodsFilters): RouteLocationRaw => ({
   query: { filters: JSON.stringify(filters) },
 });
 
-export const pageOf = { goods: 'goods', 'receipt-groups': 'receipt-groups' } as const satisfies Record<
-  KeptName,
-  string
->;
-
 export function homeLines(known: Known): HomeLine[] {
-  const lines = [...outboxLines(known), ...goodsLines(known), ...changeLines(known), ...keptLines(known)];
+  const lines = [
+    ...[...outboxLines(known), ...goodsLines(known), ...changeLines(known)],
+    ...[...tableLines(known), ...keptLines(known)],
+  ];
   const urgency = ({ id }: HomeLine) => tones.indexOf(lineTones[id]);
   return lines.toSorted((one, other) => urgency(one) - urgency(other));
 }
@@ -108,11 +103,19 @@ function changeLines({ home }: Known): HomeLine[] {
   return orElse([{ id: 'changed', n, to }], { id: 'unchanged', n: 0, to });
 }
 
+function tableLines({ home: { closedTables, kept } }: Known): HomeLine[] {
+  const to = { name: 'dining-locations' };
+  const tables = kept.find(({ name }) => name === 'dining-locations');
+  if (tables === undefined || tables.held === 0) return [];
+  return orElse([{ id: 'closedTables', n: closedTables, to }], { id: 'allOpen', n: 0, to });
+}
+
 function keptLines({ home: { kept } }: Known): HomeLine[] {
   const stale = kept.filter(({ freshness }) => freshness.error !== null);
   const unreadable = kept.filter((one) => one.unreadable > 0);
   const sum = unreadable.reduce((total, one) => total + one.unreadable, 0);
-  const first = (of: Home['kept']) => ({ name: pageOf[of[0]?.name ?? 'goods'] });
+  /** Each is shown on the page of its own name. */
+  const first = (of: Home['kept']) => ({ name: of[0]?.name ?? 'goods' });
   return [
     ...orElse([{ id: 'unreadable', n: sum, to: first(unreadable) }], {
       ...{ id: 'allReadable', n: 0, to: { name: 'diagnostics' } },

@@ -10,10 +10,9 @@ import { useBridge } from '../../../bridge/bridge.ts';
 const PAUSE_MS = 500;
 
 const changes = [
-  'goods.changed',
-  'receipt-groups.changed',
-  'settings.changed',
-] as const satisfies EventName[];
+  ...(['goods.changed', 'receipt-groups.changed', 'settings.changed', 'dining-locations.changed'] as const),
+  ...(['store-settings.changed', 'coupons.changed', 'articles.changed', 'regions.changed'] as const),
+] satisfies EventName[];
 
 export function useHome() {
   const bridge = useBridge();

@@ -9,7 +9,7 @@ import {
   kindNames,
   matrixOf,
 } from '../../../../../src/renderer/features/goods/drawer/matrix.ts';
-import { isEmptyValue, prettyValue } from '../../../../../src/renderer/features/goods/drawer/pretty-value.ts';
+import { isEmptyValue, prettyValue } from '../../../../../src/renderer/ui/pretty-value.ts';
 import { fenOf } from '../../../../../src/renderer/features/goods/drawer/yuan-text.ts';
 import { menuCategories } from '../../../support/scripted-goods.ts';
 

@@ -1,4 +1,4 @@
-// Days stand for all of their seconds, in the time of this machine.
+// Days stand for all of their seconds, by the clock of the shop.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import { daysAgo, readDays, typedDays } from '../../../../../src/renderer/features/goods/find/days.ts';
@@ -30,7 +30,8 @@ test('leaves open what is not chosen, and what is no day', () => {
 });
 
 test('counts back whole days', () => {
-  const now = new Date(2026, 2, 8, 17, 30);
-  expect(daysAgo(0, now)).toBe(new Date(2026, 2, 8).getTime() / 1000);
-  expect(daysAgo(6, now)).toBe(new Date(2026, 2, 2).getTime() / 1000);
+  // Half past five in the afternoon at the shop.
+  const now = Date.UTC(2026, 2, 8, 9, 30) / 1000;
+  expect(daysAgo(0, now)).toBe(Date.UTC(2026, 2, 7, 16) / 1000);
+  expect(daysAgo(6, now)).toBe(Date.UTC(2026, 2, 1, 16) / 1000);
 });

@@ -80,6 +80,7 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
       ...{ sinceSeconds: count, added: count, gone: count, prices: count },
       ...{ stocks: count, states: count, others: count },
     }),
+    ...{ closedTables: count, opening: fc.constant([]), pictureBytes: count },
     kept: fc.constant(allIsWell.kept),
   }),
 });
@@ -100,4 +101,19 @@ test('puts what presses first, and tells of nothing twice or both ways', () => {
       expect(lines.some(({ id }) => id === 'unchanged')).toBe(isUnchanged);
     }),
   );
+});
+
+test('says whether the shop is open now, and how many tables are closed', async () => {
+  const week = {
+    ...{ kind: { raw: '1', read: 'always' as const }, rules: [], raw: '{}' },
+    skipsHolidays: { raw: '', read: null },
+  };
+  const tables = { name: 'dining-locations' as const, held: 18, unreadable: 0, freshness: menu?.freshness };
+  const { find, text } = await openHome({
+    ...{ opening: [{ mode: 'catering', week }], closedTables: 2 },
+    kept: [...allIsWell.kept, tables as Home['kept'][number]],
+  });
+  expect(find('[data-opening-of=catering] [data-opening=open]')).toBeDefined();
+  expect(find('[data-line=closedTables]')?.textContent).toContain('2 tables are closed');
+  expect(text()).toContain('Pictures take 12 MB');
 });

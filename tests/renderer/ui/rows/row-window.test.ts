@@ -1,6 +1,6 @@
 // The window of rows: all that is seen is drawn, never more than a few beyond, and every row can be scrolled to.
 import { expect, test } from 'vitest';
-import { fc } from '../../../../support/fast-check.ts';
+import { fc } from '../../../support/fast-check.ts';
 import {
   heightPx,
   MOST_PX,
@@ -10,7 +10,7 @@ import {
   scrollToRow,
   scrollToTop,
   topPx,
-} from '../../../../../src/renderer/features/goods/list/row-window.ts';
+} from '../../../../src/renderer/ui/rows/row-window.ts';
 
 const overscans = fc.integer({ min: 0, max: 10 });
 

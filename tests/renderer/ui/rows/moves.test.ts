@@ -1,7 +1,7 @@
 // Which item a key leads to: never out of the list, and in a grid as the eye expects it.
 import { expect, test } from 'vitest';
-import { fc } from '../../../../support/fast-check.ts';
-import { indexAfter } from '../../../../../src/renderer/features/goods/list/moves.ts';
+import { fc } from '../../../support/fast-check.ts';
+import { indexAfter } from '../../../../src/renderer/ui/rows/moves.ts';
 
 const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'a'];
 

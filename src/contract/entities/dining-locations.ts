@@ -1,0 +1,32 @@
+// The dining locations of the open shop: the tables and rooms that guests order at.
+import * as z from 'zod/mini';
+import { freshness } from './freshness.ts';
+
+export const diningLocation = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Null where the shop sent a status that nobody here knows. */
+  isOpen: z.nullable(z.boolean()),
+  /** The shop's own code; empty where it sent none. */
+  status: z.string(),
+  addedAtSeconds: z.nullable(z.number()),
+  updatedAtSeconds: z.nullable(z.number()),
+  /** Under what the host shows the picture of its code; null where there is none, or none that may be fetched. */
+  code: z.nullable(z.string()),
+  codeAddress: z.string(),
+});
+export type DiningLocation = z.output<typeof diningLocation>;
+
+/** How a person likes to see them. */
+export const diningViews = ['board', 'list', 'plan'] as const;
+export type DiningView = (typeof diningViews)[number];
+
+export const diningLocations = z.strictObject({
+  /** In the shop's own order. */
+  locations: z.array(diningLocation),
+  freshness,
+  unreadable: z.int(),
+  fetching: z.boolean(),
+});
+export type DiningLocations = z.output<typeof diningLocations>;

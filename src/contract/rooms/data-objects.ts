@@ -1,0 +1,30 @@
+// What a screen may ask and hear of data objects.
+import * as z from 'zod/mini';
+import {
+  dataExport,
+  dataForm,
+  dataFormChange,
+  dataForms,
+  dataPage,
+  dataQuery,
+} from '../entities/data-objects.ts';
+import { delivery } from '../entities/delivery.ts';
+import { command, nothing, query } from '../route.ts';
+
+const which = z.strictObject({ form: dataForm });
+
+export const dataObjectsRoutes = {
+  'data.forms': query(nothing, dataForms),
+  /** Used just now; columns only where they are given. */
+  'data.keep-form': command(dataFormChange, dataForms),
+  /** With its copy. */
+  'data.drop-form': command(which, dataForms),
+  'data.page': query(dataQuery, dataPage),
+  /** Begins a copy, or brings the one that is there up to date; how it goes is told as it goes. */
+  'data.copy': command(which, dataForms),
+  'data.stop-copy': command(which, dataForms),
+  'data.drop-copy': command(which, dataForms),
+  'data.export': command(dataExport, delivery),
+} as const;
+
+export const dataObjectsEvents = { 'data.changed': dataForms } as const;

@@ -1,0 +1,108 @@
+// How a backup stands in its file; one that comes from outside is read as if somebody meant harm.
+import { z } from 'zod';
+import type { BackupTrouble } from '../../contract/errors.ts';
+import { MOST_BACKUP_BYTES, MOST_BACKUP_SHOPS } from '../../contract/entities/backup.ts';
+import { profile } from '../../contract/entities/profile.ts';
+import { AppFailure, failure } from '../failure.ts';
+import type { JsonObject } from '../ports.ts';
+import { readAddress } from '../session/address.ts';
+import { isSameShop } from '../session/adopt.ts';
+
+const FORMAT = 1;
+const MOST_PARTS = 50;
+
+/** What a part holds is for the part to read: looked into here, one that nests without end would end us. */
+const partFile = z.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+const partFiles = z
+  .record(z.string().min(1).max(40), partFile)
+  .refine((files) => Object.keys(files).length <= MOST_PARTS);
+
+const { kind, name, baseUrl, appId, nesting } = profile.shape;
+const shopEntry = z
+  .strictObject({ kind, name, baseUrl, appId, nesting, parts: partFiles })
+  .refine((shop) => isAddress(shop.baseUrl));
+export type BackupShop = z.output<typeof shopEntry>;
+
+const signed = z.looseObject({ program: z.literal('Servery'), kind: z.literal('backup'), format: z.int() });
+
+const whole = z.strictObject({
+  ...signed.shape,
+  format: z.literal(FORMAT),
+  madeAtSeconds: z.int().min(0).max(253_402_300_799),
+  /** The version of the program. */
+  madeBy: z.string().max(100),
+  desk: partFiles,
+  shops: z.array(z.unknown()).max(MOST_BACKUP_SHOPS),
+});
+
+export interface BackupFile {
+  madeAtSeconds: number;
+  madeBy: string;
+  desk: Readonly<Record<string, JsonObject>>;
+  shops: readonly BackupShop[];
+}
+
+export interface ReadBackup extends BackupFile {
+  unreadableShops: number;
+}
+
+export const unreadableBackup = (reason: BackupTrouble) =>
+  failure('backup.unreadable', `no backup that can be read: ${reason}`, { reason });
+
+export function writeBackup(file: BackupFile): Uint8Array {
+  const text = JSON.stringify({ program: 'Servery', kind: 'backup', format: FORMAT, ...file }, null, 1);
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > MOST_BACKUP_BYTES) throw unreadableBackup('too-large');
+  return bytes;
+}
+
+/** A shop whose entry cannot be read, or that stands there twice, is counted and takes nothing else down. */
+export function readBackup(bytes: Uint8Array): ReadBackup {
+  const json = parsed(bytes);
+  const head = signed.safeParse(json);
+  if (!head.success) throw unreadableBackup('not-a-backup');
+  if (head.data.format > FORMAT) throw unreadableBackup('newer');
+  const read = whole.safeParse(json);
+  if (!read.success) throw unreadableBackup('damaged');
+  const { madeAtSeconds, madeBy, desk } = read.data;
+  const shops: BackupShop[] = [];
+  for (const entry of read.data.shops) {
+    const shop = shopEntry.safeParse(entry).data;
+    if (shop !== undefined && !shops.some((other) => isSameShop(other, shop) && other.name === shop.name))
+      shops.push(shop);
+  }
+  return { madeAtSeconds, madeBy, desk, shops, unreadableShops: read.data.shops.length - shops.length };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadableBackup('not-a-backup');
+  }
+  try {
+    return JSON.parse(text, refuseTricks);
+  } catch {
+    // Half of a backup is a damaged one, and not something else.
+    throw unreadableBackup(/^\s*\{\s*"program":\s*"Servery"/.test(text) ? 'damaged' : 'not-a-backup');
+  }
+}
+
+/** No document of ours has a field of this name, and some that read objects trip over it. */
+function refuseTricks(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('a name that is none');
+  return value;
+}
+
+function isAddress(text: string): boolean {
+  try {
+    readAddress(text, { plainHttpAllowed: true });
+    return true;
+  } catch (error) {
+    if (error instanceof AppFailure) return false;
+    throw error;
+  }
+}

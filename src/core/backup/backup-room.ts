@@ -1,0 +1,222 @@
+// Backups: what people have made on this machine as one file, and such a file taken over, never with a token in it.
+import {
+  type BackupChoice,
+  type BackupContents,
+  type BackupPart,
+  backupParts,
+  type BackupPreview,
+  type BackupReport,
+  MOST_BACKUP_BYTES,
+} from '../../contract/entities/backup.ts';
+import type { Profile } from '../../contract/entities/profile.ts';
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import { openZone } from '../../contract/time-zone.ts';
+import type { Cache } from '../cache/cache.ts';
+import { AppFailure, invalid } from '../failure.ts';
+import { Pieces } from '../imports/pieces.ts';
+import type { Chance, Clock, Desk, Files, JsonObject, Log } from '../ports.ts';
+import { type KnownShop, matched } from '../session/adopt.ts';
+import type { Session } from '../session/session.ts';
+import { type Applying, applied } from './apply.ts';
+import {
+  type BackupShop,
+  type ReadBackup,
+  readBackup,
+  unreadableBackup,
+  writeBackup,
+} from './backup-file.ts';
+import { compared, type Compared, partAt } from './compared.ts';
+import type { Held } from './part.ts';
+
+export interface BackupParts {
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  files: Files;
+  desk: Desk;
+  session: Pick<Session, 'state' | 'adopt' | 'reopen' | 'switchTo'>;
+  /** How much this shop has not been told yet. */
+  unsentOf: (shop: string) => Promise<number>;
+  timeZone: () => string;
+  /** Tells the room that looks after it. */
+  onWritten: Applying['onWritten'];
+}
+
+/** A file that somebody brings, and what was found in it when it was looked at. */
+interface Brought {
+  pieces: Pieces;
+  file?: ReadBackup;
+  found?: { desk: Compared; shops: FoundShop[] } | undefined;
+}
+
+interface FoundShop {
+  shop: BackupShop;
+  /** The shop here that it is. */
+  known: Profile | undefined;
+  parts: Compared;
+}
+
+const MOST_AT_ONCE = 2;
+
+export class BackupRoom {
+  readonly #parts: BackupParts;
+  readonly #brought = new Map<string, Brought>();
+
+  constructor(parts: BackupParts) {
+    this.#parts = parts;
+  }
+
+  async contents(): Promise<BackupContents> {
+    const told = (shop: string | null) => this.#held(shop).map(([part, { count }]) => ({ part, count }));
+    const shops = this.#profiles().map(async ({ id, name }) => {
+      return { id, name, parts: told(id), unsent: await this.#parts.unsentOf(id) };
+    });
+    return { desk: told(null), shops: await Promise.all(shops) };
+  }
+
+  async export(): Promise<Delivery> {
+    const { clock, desk, files, timeZone } = this.#parts;
+    const filesOf = (shop: string | null) =>
+      Object.fromEntries(this.#held(shop).map(([part, { file }]): [string, JsonObject] => [part, file]));
+    const madeAtSeconds = clock.nowSeconds();
+    const bytes = writeBackup({
+      madeAtSeconds,
+      madeBy: desk.facts.version,
+      desk: filesOf(null),
+      shops: this.#profiles().map((shop) => ({ ...connectionOf(shop), parts: filesOf(shop.id) })),
+    });
+    const day = new Date(openZone(timeZone()).wallOf(madeAtSeconds) * 1000).toISOString().slice(0, 10);
+    return files.deliver({ name: `servery-backup-${day}.json`, type: 'application/json', bytes });
+  }
+
+  begin(): { id: string } {
+    const id = this.#parts.chance.id();
+    const pieces = new Pieces(MOST_BACKUP_BYTES, () => unreadableBackup('too-large'));
+    this.#brought.set(id, { pieces });
+    const [oldest = id] = this.#brought.keys();
+    if (this.#brought.size > MOST_AT_ONCE) this.#brought.delete(oldest);
+    return { id };
+  }
+
+  add({ id, base64 }: { id: string; base64: string }): null {
+    this.#get(id).pieces.add(base64);
+    return null;
+  }
+
+  drop({ id }: { id: string }): null {
+    this.#brought.delete(id);
+    return null;
+  }
+
+  /** Again after the first time: held against what is here by now. */
+  read({ id }: { id: string }): BackupPreview {
+    const brought = this.#get(id);
+    const file = (brought.file ??= readBackup(brought.pieces.take()));
+    const { cache } = this.#parts;
+    const desk = compared(file.desk, { cache, shop: null });
+    const here = matched(file.shops, this.#profiles());
+    const shops = file.shops.map((shop, at): FoundShop => {
+      const known = here[at];
+      return { shop, known, parts: compared(shop.parts, { cache, shop: known?.id }) };
+    });
+    brought.found = { desk, shops };
+    const { madeAtSeconds, madeBy, unreadableShops } = file;
+    return {
+      ...{ id, madeAtSeconds, madeBy, unreadableShops, desk: desk.found },
+      shops: shops.map(({ shop, known, parts }) => ({
+        ...connectionOf(shop),
+        known: known === undefined ? null : { id: known.id, name: known.name },
+        parts: parts.found,
+      })),
+    };
+  }
+
+  apply({ id, desk, shops }: BackupChoice): BackupReport {
+    const brought = this.#get(id);
+    const { found: there } = brought;
+    if (there === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+    const chosen = shops.map(({ at, parts }) => ({ at, parts, shop: there.shops[at] }));
+    const isWrong = chosen.some(({ shop }) => shop === undefined) || hasTwice(shops.map(({ at }) => at));
+    if (isWrong) throw invalid({ path: ['shops'], rule: 'wrong' });
+    // What is here now is another thing to be asked for.
+    brought.found = undefined;
+    const report: BackupReport = { desk: this.#applied(desk, there.desk, null), shops: [] };
+    for (const { at, parts, shop } of chosen)
+      if (shop !== undefined) report.shops.push({ at, ...this.#appliedShop(shop, parts) });
+    this.#settle(report);
+    this.#parts.log.info('backup taken over', { shops: report.shops.length });
+    return report;
+  }
+
+  #appliedShop(
+    { shop, known, parts: there }: FoundShop,
+    chosen: readonly BackupPart[],
+  ): Omit<BackupReport['shops'][number], 'at'> {
+    const here = this.#profiles().find(({ id }) => id === known?.id);
+    const stored = here ?? this.#adopted(shop);
+    if (stored === undefined) {
+      const parts = chosen.map((part) => ({ part, outcome: 'unwritable' as const }));
+      return { id: null, name: shop.name, isAdded: false, needsToken: false, parts };
+    }
+    const { id, name } = stored;
+    const parts = this.#applied(chosen, there, id);
+    const hasToken = this.#profiles().some((one) => one.id === id && one.hasToken);
+    return { id, name, isAdded: here === undefined, needsToken: !hasToken, parts };
+  }
+
+  /** Undefined where the disk did not take it. */
+  #adopted(shop: BackupShop) {
+    try {
+      return this.#parts.session.adopt(connectionOf(shop));
+    } catch (error) {
+      if (error instanceof AppFailure && error.error.code === 'store.unwritable') return undefined;
+      throw error;
+    }
+  }
+
+  #applied(chosen: readonly BackupPart[], { takeable }: Compared, shop: string | null) {
+    const { cache, onWritten } = this.#parts;
+    return applied(chosen, { cache, shop, takeable, onWritten });
+  }
+
+  /** Whoever works for the open shop begins anew with what is there now; where none is open, one that came is. */
+  #settle({ shops }: BackupReport): void {
+    const { session } = this.#parts;
+    const { currentId, profiles } = session.state();
+    const isWritten = shops.some(
+      ({ id, parts }) => id === currentId && parts.some(({ outcome }) => outcome === 'written'),
+    );
+    if (isWritten && currentId !== null) session.reopen();
+    const added = profiles.find(({ id, kind }) => kind === 'shop' && shops.some((shop) => shop.id === id));
+    if (currentId === null && added !== undefined) session.switchTo(added.id);
+  }
+
+  #held(shop: string | null): [BackupPart, Held][] {
+    const { cache } = this.#parts;
+    return backupParts.flatMap((part): [BackupPart, Held][] => {
+      const held = partAt(part, { cache, shop })?.read();
+      return held === undefined ? [] : [[part, held]];
+    });
+  }
+
+  #profiles() {
+    return this.#parts.session.state().profiles;
+  }
+
+  #get(id: string): Brought {
+    const brought = this.#brought.get(id);
+    if (brought === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+    return brought;
+  }
+}
+
+const connectionOf = ({ kind, name, baseUrl, appId, nesting }: KnownShop): KnownShop => ({
+  kind,
+  name,
+  baseUrl,
+  appId,
+  nesting,
+});
+
+const hasTwice = (all: readonly number[]) => new Set(all).size < all.length;

@@ -1,0 +1,70 @@
+// Holds a backup against this machine: of each part, what taking it over would do.
+import { type BackupPart, backupParts, type FoundPart } from '../../contract/entities/backup.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { JsonObject } from '../ports.ts';
+import { type Held, type Part, textOf } from './part.ts';
+import { parts } from './parts.ts';
+
+/** A part of the file that can be taken over. */
+export interface Takeable {
+  part: BackupPart;
+  held: Held;
+  /** What stood here when the person was asked. */
+  hereThen: string;
+}
+
+export interface Compared {
+  found: FoundPart[];
+  takeable: Takeable[];
+}
+
+/** The parts of a shop that this machine does not have are parts of nothing. */
+export interface Place {
+  cache: Cache;
+  /** Null for the desk; undefined for a shop that is not here. */
+  shop: string | null | undefined;
+}
+
+const isPart = (name: string): name is BackupPart => backupParts.some((part) => part === name);
+
+/** Undefined where it does not belong there. */
+export function partAt(
+  part: BackupPart,
+  { cache, shop }: { cache: Cache; shop: string | null },
+): Part | undefined {
+  const { scope, open } = parts[part];
+  if ((scope === 'desk') !== (shop === null)) return undefined;
+  return open(cache, shop ?? '');
+}
+
+export function compared(files: Readonly<Record<string, JsonObject>>, place: Place): Compared {
+  const result: Compared = { found: [], takeable: [] };
+  for (const [name, file] of Object.entries(files)) {
+    const { found, takeable } = comparedPart(name, file, place);
+    result.found.push(found);
+    if (takeable !== undefined) result.takeable.push(takeable);
+  }
+  return result;
+}
+
+function comparedPart(
+  name: string,
+  file: JsonObject,
+  { cache, shop }: Place,
+): { found: FoundPart; takeable?: Takeable } {
+  const unknown = { part: name, count: null, countHere: null };
+  if (!isPart(name)) return { found: { ...unknown, standing: 'newer' } };
+  // How a part reads its file does not hang on the shop.
+  const part = partAt(name, { cache, shop: shop === undefined ? NO_SHOP : shop });
+  const held = part?.check(file) ?? 'unreadable';
+  if (typeof held === 'string') return { found: { ...unknown, standing: held } };
+  const here = shop === undefined ? undefined : part?.read();
+  const hereThen = textOf(here);
+  const standing = here === undefined ? 'new' : hereThen === textOf(held) ? 'same' : 'replaces';
+  return {
+    found: { part: name, standing, count: held.count, countHere: here?.count ?? null },
+    takeable: { part: name, held, hereThen },
+  };
+}
+
+const NO_SHOP = 'none';

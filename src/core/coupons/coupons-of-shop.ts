@@ -1,0 +1,232 @@
+// The coupons of one open shop: the shelf, what the shop answered of each, and why that is not newer.
+import type { AppError } from '../../contract/errors.ts';
+import type {
+  CouponDetail,
+  CouponLine,
+  CouponOutcome,
+  CouponShelf,
+} from '../../contract/entities/coupons.ts';
+import type { Cache } from '../cache/cache.ts';
+import { AppFailure } from '../failure.ts';
+import { type LocalOf, localTimeIn } from '../goods/shop-time.ts';
+import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import type { Clock, JsonValue, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { either } from '../sync/waiting.ts';
+import { type CouponAnswer, CouponAnswers } from './answers.ts';
+import { type CouponReading, readCoupon } from './read-coupon.ts';
+import { Refreshing } from './refreshing.ts';
+import { type Place, Shelf } from './shelf.ts';
+
+export interface CouponParts {
+  cache: Cache;
+  clock: Clock;
+  log: Log;
+  pictureName: (address: string) => string | null;
+  onChange: (shelf: CouponShelf) => void;
+}
+
+const TELL_EVERY_MS = 250;
+/** No coupon is longer than this. */
+const MOST_BYTES = 1024 * 1024;
+const FIRST_HTTP_FAILURE = 400;
+const lineFailures = ['network.offline', 'network.timeout'];
+
+export class CouponsOfShop {
+  readonly shop: OpenShop;
+  readonly #parts: CouponParts;
+  readonly #shelf: Shelf;
+  readonly #answers: CouponAnswers;
+  readonly #errors = new Map<string, AppError>();
+  readonly #lookingUp = new Set<string>();
+  readonly #refreshing: Refreshing;
+  readonly #telling: Throttle;
+  readonly #localOf: LocalOf;
+  /** Reading is dear, and an answer never changes. */
+  readonly #read = new WeakMap<CouponAnswer, CouponReading>();
+
+  constructor(shop: OpenShop, parts: CouponParts) {
+    this.shop = shop;
+    this.#localOf = localTimeIn(shop.timeZone);
+    this.#parts = parts;
+    this.#shelf = new Shelf(parts.cache, shop.ownFolder);
+    this.#answers = new CouponAnswers(parts.cache, shop.dataFolder);
+    this.#answers.keepOnly((id) => this.#shelf.has(id));
+    this.#telling = createThrottle(parts.clock, TELL_EVERY_MS, () => this.#tell());
+    this.#refreshing = new Refreshing({
+      ask: (id, signal) => this.#ask(id, signal),
+      onLineDown: (ids, error) => ids.forEach((id) => this.#errors.set(id, error)),
+      onStep: () => this.#telling.soon(),
+      onEnd: () => this.#telling.now(),
+      onBroken: (error) => parts.log.error('coupons broken', { stack: String(error) }),
+    });
+    shop.signal.addEventListener('abort', () => this.#close(), { once: true });
+  }
+
+  state(): CouponShelf {
+    return {
+      lines: this.#shelf.places().map((place) => this.#lineOf(place)),
+      refreshing: this.#refreshing.progress(),
+    };
+  }
+
+  detail(id: string): CouponDetail | null {
+    const place = this.#shelf.places().find((one) => one.id === id);
+    if (place === undefined) return null;
+    const answer = this.#answers.of(id);
+    const { terms, logo, sent } = this.#readingOf(answer);
+    const line = this.#lineOf(place);
+    return {
+      line,
+      terms: { ...terms, isForeign: line.outcome === 'foreign' },
+      picture: logo === '' ? null : this.#parts.pictureName(logo),
+      ...sent,
+      refusal: answer?.refusal ?? '',
+    };
+  }
+
+  /** Raises why the shop could not be asked, but for a coupon that is on the shelf: there it stands beside its age. */
+  async lookUp(id: string): Promise<void> {
+    this.#shelf.checkRoomFor(id);
+    this.#lookingUp.add(id);
+    this.#telling.now();
+    try {
+      const error = await this.#ask(id, this.shop.signal, true);
+      if (this.shop.signal.aborted) return;
+      if (error !== undefined && !this.#shelf.has(id)) throw new AppFailure(error);
+      this.#shelf.lookedUp(id, this.#parts.clock.nowSeconds());
+    } finally {
+      this.#lookingUp.delete(id);
+      this.#telling.now();
+    }
+  }
+
+  refresh(ids: readonly string[]): void {
+    this.#refreshing.add(ids.filter((id) => this.#shelf.has(id)));
+    this.#telling.now();
+  }
+
+  refreshAll(): void {
+    this.refresh(this.#shelf.places().map(({ id }) => id));
+  }
+
+  /** The line is back: asks again for what failed by it. */
+  retry(): void {
+    const failed = [...this.#errors].filter(([, { code }]) => lineFailures.includes(code));
+    if (failed.length > 0) this.refresh(failed.map(([id]) => id));
+  }
+
+  stopRefreshing(): void {
+    this.#refreshing.stop();
+    this.#telling.now();
+  }
+
+  /** What the shop answered of them stays until the next start, for whoever takes it back. */
+  remove(ids: readonly string[]): void {
+    this.#refreshing.drop(ids);
+    this.#shelf.takeOff(ids);
+    this.#telling.now();
+  }
+
+  putBack(ids: readonly string[]): void {
+    this.#shelf.putBack(ids, this.#parts.clock.nowSeconds());
+    this.#telling.now();
+  }
+
+  async #ask(id: string, wanted: AbortSignal, isNew = false): Promise<AppError | undefined> {
+    const { shop } = this;
+    const until = either(shop.signal, wanted);
+    const form = { app_id: shop.appId, coupon_id: id };
+    try {
+      const { data } = await shop.callRaw('getCouponInfo', form, { signal: until.signal, bytes: MOST_BYTES });
+      // It was parsed from JSON, and nothing has touched it since.
+      if (!until.signal.aborted) this.#answered(id, { record: data as JsonValue, isNew });
+    } catch (error) {
+      if (!(error instanceof AppFailure)) throw error;
+      if (until.signal.aborted || error.error.code === 'cancelled') return error.error;
+      const refusal = refusalIn(error.error);
+      if (refusal === undefined) return this.#failed(id, error.error);
+      this.#answered(id, { record: null, refusal, isNew });
+    } finally {
+      until.drop();
+    }
+    return undefined;
+  }
+
+  #answered(id: string, { record, refusal, isNew }: Answered): void {
+    this.#errors.delete(id);
+    if (!isNew && !this.#shelf.has(id)) return;
+    const nothing = isNothing(record);
+    const asOfSeconds = this.#parts.clock.nowSeconds();
+    const told = nothing ? (this.#answers.of(id)?.record ?? null) : record;
+    this.#answers.put(id, { asOfSeconds, record: told, refusal: nothing ? (refusal ?? '') : null });
+  }
+
+  #failed(id: string, error: AppError): AppError {
+    if (this.#shelf.has(id)) this.#errors.set(id, error);
+    return error;
+  }
+
+  #lineOf(place: Place): CouponLine {
+    const answer = this.#answers.of(place.id);
+    const reading = this.#readingOf(answer);
+    const outcome = this.#outcomeOf(place.id, answer, reading);
+    return {
+      ...place,
+      // The face of another coupon is none of this one's.
+      ...(outcome === 'unreadable' ? noFace : reading.face),
+      outcome,
+      freshness: {
+        asOfSeconds: answer?.asOfSeconds ?? null,
+        error: this.#errors.get(place.id) ?? null,
+      },
+      asking: this.#lookingUp.has(place.id) || this.#refreshing.isAsking(place.id),
+    };
+  }
+
+  #outcomeOf(id: string, answer: CouponAnswer | undefined, reading: CouponReading): CouponOutcome {
+    if (answer === undefined) return 'never';
+    if (answer.refusal !== null) return 'unknown';
+    if (reading.id !== id) return 'unreadable';
+    if (reading.appId !== '' && reading.appId !== this.shop.appId) return 'foreign';
+    if (reading.terms.isDeleted) return 'deleted';
+    return reading.terms.onShelf.read === false ? 'off-shelf' : 'known';
+  }
+
+  #readingOf(answer: CouponAnswer | undefined): CouponReading {
+    if (answer === undefined) return readCoupon(null, this.#localOf);
+    const reading = this.#read.get(answer) ?? readCoupon(answer.record, this.#localOf);
+    this.#read.set(answer, reading);
+    return reading;
+  }
+
+  #tell(): void {
+    if (!this.shop.signal.aborted) this.#parts.onChange(this.state());
+  }
+
+  #close(): void {
+    this.#refreshing.stop();
+    this.#telling.end();
+  }
+}
+
+const noFace = readCoupon(null, String).face;
+
+interface Answered {
+  record: JsonValue;
+  refusal?: string;
+  /** Looked up: it may be told before it is on the shelf. */
+  isNew: boolean;
+}
+
+/** PHP's ways of answering that there is nothing. */
+const isNothing = (record: JsonValue | undefined) =>
+  record === undefined ||
+  record === null ||
+  record === '' ||
+  record === false ||
+  (typeof record === 'object' && Object.keys(record).length === 0);
+
+/** The shop's own no; undefined where it was too busy, or broken. */
+const refusalIn = (error: AppError) =>
+  error.code === 'shop.refused' && error.data.http < FIRST_HTTP_FAILURE ? error.data.reason : undefined;

@@ -1,0 +1,67 @@
+// The coupons at the counter: looked up at the shop by their ids, and kept on a shelf on this machine.
+import type { CouponDetail, CouponShelf } from '../../contract/entities/coupons.ts';
+import { failure } from '../failure.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { type CouponParts, CouponsOfShop } from './coupons-of-shop.ts';
+
+export class CouponsRoom {
+  readonly #parts: CouponParts;
+  #coupons: CouponsOfShop | undefined;
+
+  constructor(parts: CouponParts) {
+    this.#parts = parts;
+  }
+
+  open(shop: OpenShop): void {
+    this.#coupons = new CouponsOfShop(shop, this.#parts);
+  }
+
+  retry(): void {
+    this.#now()?.retry();
+  }
+
+  get(): CouponShelf {
+    return this.#opened().state();
+  }
+
+  detail(id: string): CouponDetail | null {
+    return this.#opened().detail(id);
+  }
+
+  async lookUp(id: string): Promise<CouponShelf> {
+    await this.#opened().lookUp(id);
+    return this.get();
+  }
+
+  refresh(ids: readonly string[] | null): CouponShelf {
+    const opened = this.#opened();
+    if (ids === null) opened.refreshAll();
+    else opened.refresh(ids);
+    return opened.state();
+  }
+
+  stopRefreshing(): CouponShelf {
+    this.#opened().stopRefreshing();
+    return this.get();
+  }
+
+  remove(ids: readonly string[]): CouponShelf {
+    this.#opened().remove(ids);
+    return this.get();
+  }
+
+  putBack(ids: readonly string[]): CouponShelf {
+    this.#opened().putBack(ids);
+    return this.get();
+  }
+
+  #now(): CouponsOfShop | undefined {
+    return this.#coupons?.shop.signal.aborted === false ? this.#coupons : undefined;
+  }
+
+  #opened(): CouponsOfShop {
+    const opened = this.#now();
+    if (opened === undefined) throw failure('session.none', 'no shop is open');
+    return opened;
+  }
+}

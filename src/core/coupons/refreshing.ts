@@ -1,0 +1,88 @@
+// Asks for many coupons, a few at once, until all are through, somebody stops it, or the line is down.
+import type { AppError } from '../../contract/errors.ts';
+
+const AT_ONCE = 3;
+
+export interface RefreshingParts {
+  /** Raises nothing that is expected: answers why it failed, or undefined. */
+  ask: (id: string, signal: AbortSignal) => Promise<AppError | undefined>;
+  /** The line failed for one: the others are not asked. */
+  onLineDown: (ids: readonly string[], error: AppError) => void;
+  onStep: () => void;
+  /** All are through, or are not asked any more. */
+  onEnd: () => void;
+  onBroken: (error: unknown) => void;
+}
+
+export class Refreshing {
+  readonly #parts: RefreshingParts;
+  #waiting: string[] = [];
+  readonly #underWay = new Set<string>();
+  #done = 0;
+  #stop = new AbortController();
+
+  constructor(parts: RefreshingParts) {
+    this.#parts = parts;
+  }
+
+  add(ids: readonly string[]): void {
+    const added = new Set(ids.filter((id) => !this.isAsking(id)));
+    this.#waiting.push(...added);
+    this.#goOn();
+  }
+
+  drop(ids: readonly string[]): void {
+    const gone = new Set(ids);
+    this.#waiting = this.#waiting.filter((id) => !gone.has(id));
+  }
+
+  isAsking(id: string): boolean {
+    return this.#underWay.has(id) || this.#waiting.includes(id);
+  }
+
+  progress(): { done: number; of: number } | null {
+    const left = this.#waiting.length + this.#underWay.size;
+    return left === 0 ? null : { done: this.#done, of: this.#done + left };
+  }
+
+  stop(): void {
+    this.#waiting = [];
+    this.#stop.abort();
+    this.#stop = new AbortController();
+  }
+
+  #goOn(): void {
+    while (this.#underWay.size < AT_ONCE) {
+      const id = this.#waiting.shift();
+      if (id === undefined) return;
+      this.#underWay.add(id);
+      void this.#askFor(id).catch(this.#parts.onBroken);
+    }
+  }
+
+  async #askFor(id: string): Promise<void> {
+    const { signal } = this.#stop;
+    try {
+      const error = await this.#parts.ask(id, signal);
+      if (error !== undefined && isOfAll(error) && !signal.aborted) {
+        this.#parts.onLineDown(this.#waiting.splice(0), error);
+      }
+    } finally {
+      this.#underWay.delete(id);
+      this.#done += 1;
+      this.#goOn();
+      if (this.progress() === null) this.#end();
+      else this.#parts.onStep();
+    }
+  }
+
+  #end(): void {
+    this.#done = 0;
+    this.#parts.onEnd();
+  }
+}
+
+const ofAll = ['network.offline', 'session.none', 'session.no-token', 'session.expired'];
+
+/** Whoever asks for another one would hear the same. */
+const isOfAll = ({ code }: AppError) => ofAll.includes(code);

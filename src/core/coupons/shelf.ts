@@ -1,0 +1,69 @@
+// Which coupons were looked up here, the last one first: what people did, kept apart from what the shop answered.
+import { z } from 'zod';
+import { couponId, MOST_COUPONS } from '../../contract/entities/coupons.ts';
+import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import { invalid } from '../failure.ts';
+
+const place = z.strictObject({
+  id: z.string().refine((id) => couponId.safeParse(id).success),
+  putAtSeconds: z.number(),
+  lookedUpAtSeconds: z.number(),
+});
+export type Place = z.output<typeof place>;
+
+export const shelfKind = (ownFolder: string): DocumentKind<Place[]> => ({
+  name: `${ownFolder}/coupons`,
+  version: 1,
+  schema: z.array(place).max(MOST_COUPONS),
+  empty: [],
+});
+
+export class Shelf {
+  readonly #document: Document<Place[]>;
+  /** What was taken off in this run of the program, so that it can be put back as it was. */
+  readonly #takenOff = new Map<string, Place>();
+
+  constructor(cache: Cache, folder: string) {
+    this.#document = cache.document(shelfKind(folder));
+  }
+
+  places(): readonly Place[] {
+    return this.#document.get();
+  }
+
+  has(id: string): boolean {
+    return this.places().some((one) => one.id === id);
+  }
+
+  /** Raises where it would be one too many: what people put there does not go by itself. */
+  checkRoomFor(...ids: readonly string[]): void {
+    const added = new Set(ids.filter((id) => !this.has(id)));
+    if (added.size > 0 && this.places().length + added.size > MOST_COUPONS) {
+      throw invalid({ path: ['id'], rule: 'too-many', limit: MOST_COUPONS });
+    }
+  }
+
+  lookedUp(id: string, nowSeconds: number): void {
+    this.checkRoomFor(id);
+    const known = this.places().find((one) => one.id === id);
+    const putAtSeconds = known?.putAtSeconds ?? nowSeconds;
+    const others = this.places().filter((one) => one.id !== id);
+    this.#document.set([{ id, putAtSeconds, lookedUpAtSeconds: nowSeconds }, ...others]);
+  }
+
+  takeOff(ids: readonly string[]): void {
+    const gone = new Set(ids);
+    for (const one of this.places()) if (gone.has(one.id)) this.#takenOff.set(one.id, one);
+    this.#document.set(this.places().filter(({ id }) => !gone.has(id)));
+  }
+
+  /** Where it stood, as far as that is still known. */
+  putBack(ids: readonly string[], nowSeconds: number): void {
+    this.checkRoomFor(...ids);
+    const back = [...new Set(ids)]
+      .filter((id) => !this.has(id))
+      .map((id) => this.#takenOff.get(id) ?? { id, putAtSeconds: nowSeconds, lookedUpAtSeconds: nowSeconds });
+    const all = [...this.places(), ...back];
+    this.#document.set(all.toSorted((one, other) => other.lookedUpAtSeconds - one.lookedUpAtSeconds));
+  }
+}

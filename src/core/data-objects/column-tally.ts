@@ -1,0 +1,31 @@
+// Which values the records of a form hold: every key in the order in which it was first met, and how many hold it.
+import { type DataPage, MOST_COLUMNS } from '../../contract/entities/data-objects.ts';
+import type { HeldRecord } from './data-record.ts';
+
+/** So many records are told apart; of those beyond, a second look would count again. */
+const MOST_KNOWN = 50_000;
+
+export class ColumnTally {
+  readonly #held = new Map<string, number>();
+  readonly #looked = new Set<string>();
+
+  add(records: Iterable<HeldRecord>): void {
+    for (const { id, entered } of records) {
+      if (this.#looked.has(id) || this.#looked.size >= MOST_KNOWN) continue;
+      this.#looked.add(id);
+      for (const key of Object.keys(entered)) this.#count(key);
+    }
+  }
+
+  get(): Pick<DataPage, 'columns' | 'lookedAt'> {
+    return {
+      columns: [...this.#held].map(([key, held]) => ({ key, held })),
+      lookedAt: this.#looked.size,
+    };
+  }
+
+  #count(key: string): void {
+    const held = this.#held.get(key);
+    if (held !== undefined || this.#held.size < MOST_COLUMNS) this.#held.set(key, (held ?? 0) + 1);
+  }
+}

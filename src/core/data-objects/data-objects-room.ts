@@ -1,0 +1,113 @@
+// The shop's own forms at the counter: looked through, kept for when the line is down, and taken along as a file.
+import type {
+  DataExport,
+  DataFormChange,
+  DataForms,
+  DataPage,
+  DataQuery,
+} from '../../contract/entities/data-objects.ts';
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { Cache } from '../cache/cache.ts';
+import { failure } from '../failure.ts';
+import type { PictureName } from '../goods/goods-lines.ts';
+import type { Chance, Clock, Files, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { exportRecords } from './export-records.ts';
+import { FormCopies } from './form-copies.ts';
+import { FormPages } from './form-pages.ts';
+
+export interface DataObjectsParts {
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  files: Files;
+  pictureName: PictureName;
+  onChange: (forms: DataForms) => void;
+}
+
+interface Opened {
+  shop: OpenShop;
+  copies: FormCopies;
+  pages: FormPages;
+}
+
+export class DataObjectsRoom {
+  readonly #parts: DataObjectsParts;
+  #opened: Opened | undefined;
+  #revision = 0;
+
+  constructor(parts: DataObjectsParts) {
+    this.#parts = parts;
+  }
+
+  open(shop: OpenShop): void {
+    const copies = new FormCopies({
+      ...{ ...this.#parts, shop },
+      onChange: () => this.#tell(),
+      onRenewed: () => void (this.#revision += 1),
+      onDrop: (form) => pages.forget(form),
+    });
+    const pages: FormPages = new FormPages({ ...this.#parts, shop, copies });
+    this.#opened = { shop, copies, pages };
+    copies.start();
+  }
+
+  /** The line is back. */
+  retry(): void {
+    this.#revision += 1;
+    this.#opened?.pages.retry();
+    this.#opened?.copies.retry();
+    this.#tell();
+  }
+
+  forms(): DataForms {
+    return { forms: this.#now().copies.forms(), revision: this.#revision };
+  }
+
+  keepForm(change: DataFormChange): DataForms {
+    return this.#after(({ copies }) => copies.use(change));
+  }
+
+  dropForm(form: string): DataForms {
+    return this.#after(({ copies }) => copies.drop(form));
+  }
+
+  copy(form: string): DataForms {
+    return this.#after(({ copies }) => copies.copy(form));
+  }
+
+  stopCopy(form: string): DataForms {
+    return this.#after(({ copies }) => copies.stop(form));
+  }
+
+  dropCopy(form: string): DataForms {
+    return this.#after(({ copies }) => copies.dropCopy(form));
+  }
+
+  async page(query: DataQuery): Promise<DataPage> {
+    return this.#now().pages.page(query);
+  }
+
+  async export(wanted: DataExport): Promise<Delivery> {
+    const records = this.#now().pages.all(wanted);
+    return exportRecords(wanted, { ...this.#parts, records });
+  }
+
+  #after(action: (opened: Opened) => void): DataForms {
+    action(this.#now());
+    this.#tell();
+    return this.forms();
+  }
+
+  #tell(): void {
+    if (this.#opened?.shop.signal.aborted === false) this.#parts.onChange(this.forms());
+  }
+
+  #now(): Opened {
+    if (this.#opened === undefined || this.#opened.shop.signal.aborted) {
+      throw failure('session.none', 'no shop is open');
+    }
+    return this.#opened;
+  }
+}

@@ -1,0 +1,23 @@
+// The records of one form as a list that can be kept here as a whole.
+import { id } from '../../wire/scalars/numbers.ts';
+import { rawOf } from '../goods/fields.ts';
+import { sha256 } from '../pictures/sha256.ts';
+import type { Resource } from '../sync/resource.ts';
+
+const DIGITS_OF_NAME = 32;
+const named = id();
+
+/** Whatever a form is called, its files are in a folder of a name that every system can keep. */
+export const folderOf = (form: string): string => sha256(form).slice(0, DIGITS_OF_NAME);
+
+export const idOf = (record: unknown): string | undefined => named.safeParse(rawOf(record, 'id')).data;
+
+export const dataResource = (form: string): Resource => ({
+  name: `data-objects/${folderOf(form)}`,
+  knowsChanges: false,
+  ask: ({ callRaw }, { page, pageSize }, manner) =>
+    callRaw('dataList', { form, page, page_size: pageSize }, manner),
+  idOf,
+  look: () => ({ shopSeconds: undefined, names: [] }),
+  essence: (record) => JSON.stringify(record),
+});

@@ -1,0 +1,71 @@
+// Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
+import type { DataExport, OwnKey } from '../../contract/entities/data-objects.ts';
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import { createBreath } from '../export/breath.ts';
+import type { Cell, Row } from '../export/cells.ts';
+import { CSV_TYPE, csvTable } from '../export/csv.ts';
+import { fileName } from '../export/file-name.ts';
+import { joined } from '../export/table.ts';
+import { XLSX_TYPE } from '../export/workbook.ts';
+import { xlsxTable } from '../export/xlsx.ts';
+import type { Clock, Files } from '../ports.ts';
+import type { HeldRecord } from './data-record.ts';
+import { spelled } from './meaning.ts';
+
+/** So many take a millisecond or two, compressing included. */
+const STEP = 25;
+
+const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
+
+export interface ExportParts {
+  records: AsyncIterable<readonly HeldRecord[]>;
+  files: Files;
+  clock: Clock;
+}
+
+export async function exportRecords(wanted: DataExport, parts: ExportParts): Promise<Delivery> {
+  const headings = wanted.columns.map(({ heading }) => heading);
+  const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
+  const cells = wanted.columns.map(({ column }) => cellFor(column));
+  const breathe = createBreath(parts.clock);
+  for await (const some of parts.records) {
+    for (let from = 0; from < some.length; from += STEP) {
+      const rows = some.slice(from, from + STEP).map((record): Row => cells.map((cell) => cell(record)));
+      table.put(rows);
+      await breathe();
+    }
+  }
+  return parts.files.deliver({
+    name: fileName(wanted.name, wanted.format),
+    type: types[wanted.format],
+    bytes: joined(table.end()),
+  });
+}
+
+const code = (text: string | null): Cell | null =>
+  text === null || text === '' ? null : { kind: 'code', text };
+const moment = (seconds: number | null): Cell | null =>
+  seconds === null ? null : { kind: 'moment', seconds };
+
+const ownCells: Record<OwnKey, (record: HeldRecord) => Cell | null> = {
+  id: ({ id }) => code(id),
+  nickname: ({ nickname }) => code(nickname),
+  status: ({ status }) => code(status),
+  add_time: ({ addedAtSeconds }) => moment(addedAtSeconds),
+  update_time: ({ changedAtSeconds }) => moment(changedAtSeconds),
+};
+
+const isOwn = (key: string): key is OwnKey => Object.hasOwn(ownCells, key);
+
+function cellFor(column: string): (record: HeldRecord) => Cell | null {
+  const at = column.indexOf('.');
+  const key = column.slice(at + 1);
+  if (column.startsWith('own.') && isOwn(key)) return ownCells[key];
+  return ({ entered }) => (Object.hasOwn(entered, key) ? enteredCell(entered[key]) : null);
+}
+
+/** A whole number counts; what was typed stays as it was typed, digits and all. */
+const enteredCell = (value: unknown): Cell | null =>
+  typeof value === 'number' && Number.isSafeInteger(value)
+    ? { kind: 'count', count: value }
+    : code(spelled(value));

@@ -1,0 +1,219 @@
+// All records of one form on this machine: fetched as a whole from time to time, searched and ordered without the shop.
+import type { DataCopy, DataSearched } from '../../contract/entities/data-objects.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
+import type { Cache, Collection } from '../cache/cache.ts';
+import { failure } from '../failure.ts';
+import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { PassStopped } from '../sync/outcome.ts';
+import { Schedule } from '../sync/schedule.ts';
+import { Sync } from '../sync/sync.ts';
+import { errorOf } from '../sync/told-trouble.ts';
+import { breather, either } from '../sync/waiting.ts';
+import { ColumnTally } from './column-tally.ts';
+import { type HeldRecord, readRecord } from './data-record.ts';
+import { dataResource } from './data-resource.ts';
+import { foundIn } from './meaning.ts';
+
+/** Each time the whole form is gone through. */
+const EVERY_MINUTES = 60;
+const PROGRESS_EVERY_MS = 250;
+const RECORDS_A_STEP = 16;
+
+export interface FormCopyParts {
+  form: string;
+  shop: OpenShop;
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  /** Whether it is to be fetched unasked. */
+  isWanted: () => boolean;
+  /** How far it is, or what became of it. */
+  onChange: () => void;
+  /** Its records are others now. */
+  onRenewed: () => void;
+}
+
+interface Loaded {
+  generation: number;
+  records: HeldRecord[];
+  unreadable: number;
+  tally: ColumnTally;
+}
+
+export interface Found extends Omit<Loaded, 'records'> {
+  /** All of the answer, in its order. */
+  records: HeldRecord[];
+}
+
+export class FormCopy {
+  readonly #parts: FormCopyParts;
+  readonly #folder: string;
+  readonly #collection: Collection;
+  readonly #sync: Sync;
+  readonly #schedule: Schedule;
+  readonly #tell: Throttle;
+  readonly #end = new AbortController();
+  readonly #signals: { signal: AbortSignal; drop: () => void };
+  #isFetching = false;
+  #isStopping = false;
+  #loaded: { generation: number; coming: Promise<Loaded> } | undefined;
+  #found: { by: string; in: Loaded; records: HeldRecord[] } | undefined;
+  #bytes: number | undefined;
+
+  constructor(parts: FormCopyParts) {
+    const { form, shop, cache, clock, log } = parts;
+    const resource = dataResource(form);
+    this.#parts = parts;
+    this.#folder = `${shop.dataFolder}/${resource.name}`;
+    this.#collection = cache.collection(this.#folder);
+    this.#signals = either(shop.signal, this.#end.signal);
+    this.#tell = createThrottle(clock, PROGRESS_EVERY_MS, () => {
+      if (!this.#signals.signal.aborted) parts.onChange();
+    });
+    this.#sync = new Sync({ ...parts, resource, onChange: () => this.#tell.soon() });
+    this.#schedule = new Schedule({
+      clock,
+      run: (kind, signal) => this.#run(kind, signal),
+      state: () => this.#sync.state(),
+      everyMinutes: () => EVERY_MINUTES,
+      onBroken: (error) => log.error('data copy broken', { stack: String(error) }),
+    });
+    this.#signals.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
+  }
+
+  /** Asks the shop now, and from then on every so often. */
+  start(): void {
+    this.#schedule.start();
+  }
+
+  /** The pass goes on; how it goes is told as it goes. */
+  fetch(): void {
+    const { log } = this.#parts;
+    if (this.#isFetching && !this.#isStopping) return;
+    this.#schedule
+      .afresh('full')
+      .catch((error: unknown) => log.error('data copy broken', { stack: String(error) }));
+  }
+
+  stopFetching(): void {
+    this.#isStopping = this.#isFetching;
+    this.#schedule.cancel();
+  }
+
+  /** The line is back. */
+  retry(): void {
+    this.#schedule.reconnected();
+  }
+
+  /** Nothing is asked or told any more. */
+  end(): void {
+    this.#end.abort();
+    this.#tell.end();
+    this.#signals.drop();
+  }
+
+  /** With everything that it holds. */
+  remove(): void {
+    this.end();
+    this.#parts.cache.removeFolder(this.#folder);
+  }
+
+  /** Whether the form was once fetched to its end. */
+  stands(): boolean {
+    return this.#sync.state().asOfSeconds !== null;
+  }
+
+  state(): DataCopy {
+    const { asOfSeconds, held, missing, trouble, progress } = this.#sync.state();
+    if (!this.#isFetching) this.#bytes ??= this.#measured();
+    return {
+      freshness: { asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
+      held,
+      missing,
+      bytes: this.#bytes ?? 0,
+      progress: this.#isFetching ? { done: progress?.done ?? 0, of: progress?.of ?? null } : null,
+    };
+  }
+
+  /** In turns with everybody else; once for each question and each state of the copy. */
+  async find({ form, search, sort }: DataSearched): Promise<Found> {
+    const loaded = await this.#calmly(this.#load());
+    const by = JSON.stringify([search, sort]);
+    if (this.#found?.by !== by || this.#found.in !== loaded) {
+      const steps = foundIn(loaded.records, { form, ...(search && { search }), ...(sort && { sort }) });
+      const { clock } = this.#parts;
+      const rows = await this.#calmly(inTurns(steps, { clock, signal: this.#signals.signal }));
+      const records = Array.from(rows, (row) => loaded.records[row]).filter((record) => record !== undefined);
+      this.#found = { by, in: loaded, records };
+    }
+    return { ...loaded, records: this.#found.records };
+  }
+
+  /** Lets go of what is in memory. */
+  forget(): void {
+    this.#loaded = this.#found = undefined;
+  }
+
+  async #run(...[kind, signal]: Parameters<Sync['run']>): ReturnType<Sync['run']> {
+    if (!this.#parts.isWanted()) return { kind: 'cancelled', pass: kind };
+    // While a new one grows beside it, and until the old one is swept, it would count twice.
+    this.#bytes = this.stands() ? this.#measured() : undefined;
+    this.#isFetching = true;
+    try {
+      const outcome = await this.#sync.run(kind, signal);
+      if (outcome.kind === 'done' && !this.#signals.signal.aborted) this.#parts.onRenewed();
+      return outcome;
+    } finally {
+      this.#isFetching = this.#isStopping = false;
+      this.#tell.now();
+    }
+  }
+
+  #measured(): number {
+    return this.#parts.cache.sizeOf(this.#folder).bytes;
+  }
+
+  /** A new copy may have come while the old one was read. */
+  async #load(): Promise<Loaded> {
+    for (;;) {
+      const generation = this.#collection.current()?.number ?? 0;
+      if (this.#loaded?.generation !== generation) this.#loaded = { generation, coming: this.#read() };
+      const loaded = await this.#loaded.coming;
+      if ((this.#collection.current()?.number ?? 0) === generation) return loaded;
+    }
+  }
+
+  async #read(): Promise<Loaded> {
+    const { clock } = this.#parts;
+    const current = this.#collection.current();
+    const breathe = breather(clock, this.#signals.signal);
+    const tally = new ColumnTally();
+    const records: HeldRecord[] = [];
+    let unreadable = 0;
+    for (const shard of current?.shards ?? []) {
+      const raws = this.#collection.read(shard);
+      if (raws === undefined) unreadable += shard.count;
+      for (const [at, raw] of (raws ?? []).entries()) {
+        const record = readRecord(raw);
+        if (record === null) unreadable += 1;
+        else if (!record.isDeleted) records.push(record);
+        if (at % RECORDS_A_STEP === 0) await breathe();
+      }
+      await breathe();
+    }
+    tally.add(records);
+    return { generation: current?.number ?? 0, records, unreadable, tally };
+  }
+
+  async #calmly<Value>(work: Promise<Value>): Promise<Value> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof PassStopped) throw failure('session.none', 'the shop was closed meanwhile');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// Answers pages of a form: from the shop where it can be reached, else from the copy, else from what was seen last.
+import type { DataPage, DataQuery, DataSearched } from '../../contract/entities/data-objects.ts';
+import { MOST_RECORDS_AT_ONCE } from '../../contract/entities/data-objects.ts';
+import type { AppError } from '../../contract/errors.ts';
+import { runAll } from '../catalogue/build.ts';
+import type { Cache } from '../cache/cache.ts';
+import { AppFailure, failure } from '../failure.ts';
+import type { PictureName } from '../goods/goods-lines.ts';
+import type { Clock } from '../ports.ts';
+import type { Manner, OpenShop } from '../session/open-shop.ts';
+import { askStretch, type Pace } from './ask-shop.ts';
+import { ColumnTally } from './column-tally.ts';
+import { type HeldRecord, readRecord } from './data-record.ts';
+import { folderOf } from './data-resource.ts';
+import type { FormCopies } from './form-copies.ts';
+import type { FormCopy } from './form-copy.ts';
+import { foundIn } from './meaning.ts';
+import { openSeen, seenAfter, seenFolder } from './seen-records.ts';
+import { shownRecord } from './shown-record.ts';
+
+/** For so long after a failure nobody is made to wait for the next one, unless the line is back before. */
+const AWAY_MS = 20_000;
+/** Where there is something else to show, nobody waits for a second try. */
+const SOON: Manner = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
+
+export interface FormPagesParts {
+  shop: OpenShop;
+  cache: Cache;
+  clock: Clock;
+  copies: FormCopies;
+  pictureName: PictureName;
+}
+
+/** What this run knows of a form. */
+interface Known {
+  form: string;
+  pace: Pace;
+  tally: ColumnTally;
+}
+
+export class FormPages {
+  readonly #parts: FormPagesParts;
+  #known: Known | undefined;
+  #away: { error: AppError; untilMs: number } | undefined;
+
+  constructor(parts: FormPagesParts) {
+    this.#parts = parts;
+  }
+
+  /** The line is back. */
+  retry(): void {
+    this.#away = undefined;
+  }
+
+  forget(form: string): void {
+    this.#parts.cache.removeFolder(this.#seenFolder(form));
+    if (this.#known?.form === form) this.#known = undefined;
+  }
+
+  async page(query: DataQuery): Promise<DataPage> {
+    this.#parts.copies.forgetAllBut(query.form);
+    const isKept = this.#isKept(query.form);
+    const away = this.#away;
+    if (away !== undefined && isKept && this.#parts.clock.elapsedMs() < away.untilMs) {
+      return this.#keptPage(query, away.error);
+    }
+    try {
+      const page = await this.#shopPage(query, isKept ? SOON : {});
+      this.#away = undefined;
+      return page;
+    } catch (error) {
+      if (!isKept || !isOutOfReach(error)) throw error;
+      this.#away = { error: error.error, untilMs: this.#parts.clock.elapsedMs() + AWAY_MS };
+      return this.#keptPage(query, error.error);
+    }
+  }
+
+  /** All that a question finds, from the shop or as a whole from the copy: never some of each. */
+  async *all(query: DataSearched): AsyncGenerator<readonly HeldRecord[]> {
+    const copy = this.#parts.copies.standing(query.form);
+    const isAway = copy !== undefined && this.#away !== undefined;
+    if (!isAway) {
+      const first = await this.#firstOf(query, copy);
+      if (first !== undefined) return yield* this.#allFromShop(query, first);
+    }
+    if (copy !== undefined) yield (await copy.find(query)).records;
+  }
+
+  async #shopPage(query: DataQuery, manner: Manner): Promise<DataPage> {
+    const { clock, shop } = this.#parts;
+    const known = this.#knownOf(query.form);
+    const { records, total } = await askStretch(shop, { ...query, pace: known.pace }, manner);
+    if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    const nowSeconds = clock.nowSeconds();
+    const seen = this.#seen(query.form);
+    if (records.length > 0) seen.set(seenAfter(seen.get(), records, nowSeconds));
+    const held = records.map(readRecord);
+    known.tally.add(held.filter((record) => record !== null));
+    return {
+      ...{ records: held.map((record) => this.#shown(record)), total, source: 'shop', basis: 'shop' },
+      freshness: { asOfSeconds: nowSeconds, error: null },
+      unreadable: held.filter((record) => record === null).length,
+      ...known.tally.get(),
+    };
+  }
+
+  async #keptPage(query: DataQuery, error: AppError): Promise<DataPage> {
+    const copy = this.#parts.copies.standing(query.form);
+    return copy === undefined ? this.#seenPage(query, error) : this.#copyPage(query, copy, error);
+  }
+
+  async #copyPage(query: DataQuery, copy: FormCopy, error: AppError): Promise<DataPage> {
+    const { records, generation, unreadable, tally } = await copy.find(query);
+    const { asOfSeconds } = copy.state().freshness;
+    return {
+      ...this.#stretchOf(records, query),
+      ...{ source: 'copy', basis: `copy ${generation}`, freshness: { asOfSeconds, error } },
+      unreadable,
+      ...tally.get(),
+    };
+  }
+
+  #seenPage(query: DataQuery, error: AppError): DataPage {
+    const { atSeconds, records: raws } = this.#seen(query.form).get();
+    const read = raws.map(readRecord);
+    const records = read.filter((record) => record !== null);
+    const tally = new ColumnTally();
+    tally.add(records);
+    const found = Array.from(runAll(foundIn(records, query)), (row) => records[row]);
+    return {
+      ...this.#stretchOf(
+        found.filter((record) => record !== undefined),
+        query,
+      ),
+      ...{ source: 'seen', basis: `seen ${atSeconds ?? 0}`, freshness: { asOfSeconds: atSeconds, error } },
+      unreadable: raws.length - records.length,
+      ...tally.get(),
+    };
+  }
+
+  #stretchOf(records: readonly HeldRecord[], { offset, limit }: DataQuery) {
+    const some = records.slice(offset, offset + limit);
+    return { records: some.map((record) => this.#shown(record)), total: records.length };
+  }
+
+  #shown(record: HeldRecord | null) {
+    return record === null ? null : shownRecord(record, this.#parts.pictureName);
+  }
+
+  /** Undefined where the shop is out of reach and the copy can answer in its place. */
+  async #firstOf(query: DataSearched, copy: FormCopy | undefined) {
+    try {
+      return await this.#raws(query, 0);
+    } catch (error) {
+      if (copy === undefined || !isOutOfReach(error)) throw error;
+      return undefined;
+    }
+  }
+
+  async *#allFromShop(query: DataSearched, first: { records: unknown[]; total: number }) {
+    let { records, total } = first;
+    for (let offset = 0; ;) {
+      yield records.map(readRecord).filter((record) => record !== null);
+      offset += records.length;
+      if (records.length === 0 || offset >= total) return;
+      ({ records, total } = await this.#raws(query, offset));
+    }
+  }
+
+  #raws(query: DataSearched, offset: number): Promise<{ records: unknown[]; total: number }> {
+    const { pace } = this.#knownOf(query.form);
+    return askStretch(this.#parts.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pace }, {});
+  }
+
+  #isKept(form: string): boolean {
+    return this.#parts.copies.standing(form) !== undefined || this.#seen(form).get().atSeconds !== null;
+  }
+
+  #knownOf(form: string): Known {
+    if (this.#known?.form !== form) {
+      this.#known = { form, pace: { most: MOST_RECORDS_AT_ONCE }, tally: new ColumnTally() };
+    }
+    return this.#known;
+  }
+
+  #seen(form: string) {
+    return openSeen(this.#parts.cache, this.#seenFolder(form));
+  }
+
+  #seenFolder(form: string): string {
+    return seenFolder(this.#parts.shop.dataFolder, folderOf(form));
+  }
+}
+
+/** What the shop said of the question is its answer, and nothing that is kept here can stand for it. */
+function isOutOfReach(error: unknown): error is AppFailure {
+  if (!(error instanceof AppFailure)) return false;
+  const { code, data } = error.error;
+  if (code === 'shop.refused') return data.http >= 500 || data.http === 429;
+  return [
+    'network.offline',
+    'network.timeout',
+    'session.expired',
+    'session.no-token',
+    'shop.malformed',
+  ].includes(code);
+}

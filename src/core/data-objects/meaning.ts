@@ -1,0 +1,81 @@
+// What a search and an order mean, as the service answers them: a copy here must not answer otherwise.
+import type { DataSearched } from '../../contract/entities/data-objects.ts';
+import { compareIds, compareTexts, type Rows, rowsUpTo, sortedByRule } from '../catalogue/orders.ts';
+import type { HeldRecord } from './data-record.ts';
+
+type Search = NonNullable<DataSearched['search']>;
+type Sort = NonNullable<DataSearched['sort']>;
+
+const RECORDS_A_STEP = 256;
+
+/** A value as a text; null where there is none. Lists and maps are their JSON. */
+export function spelled(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+/** The entered values hold the record's own id as well. */
+function enteredText({ id, entered }: HeldRecord, key: string): string | null {
+  if (key === 'id') return id;
+  return Object.hasOwn(entered, key) ? spelled(entered[key]) : null;
+}
+
+/** Letter by letter: no letter is spelled by its neighbours. */
+const lowered = (text: string) => Array.from(text, (letter) => letter.toLowerCase()).join('');
+
+export function finding({ key, value }: Search): (record: HeldRecord) => boolean {
+  const wanted = lowered(value);
+  return (record) => {
+    const text = enteredText(record, key);
+    return text !== null && lowered(text).includes(wanted);
+  };
+}
+
+type Compare = (a: HeldRecord, b: HeldRecord) => number;
+
+const byNumber =
+  (of: (record: HeldRecord) => number | null): Compare =>
+  (a, b) =>
+    (of(a) ?? 0) - (of(b) ?? 0);
+
+/** The record's own fields; any other key means one of the entered values. */
+const own: Readonly<Record<string, Compare>> = {
+  id: (a, b) => compareIds(a.id, b.id),
+  weight: byNumber(({ weight }) => weight),
+  add_time: byNumber(({ addedAtSeconds }) => addedAtSeconds),
+  update_time: byNumber(({ changedAtSeconds }) => changedAtSeconds),
+  status: (a, b) => compareTexts(a.status ?? '', b.status ?? ''),
+  nickname: (a, b) => compareTexts(a.nickname ?? '', b.nickname ?? ''),
+};
+
+const heaviestFirst: Sort = { key: 'weight', ascending: false };
+
+/** What has no such value stands last in either direction; equals stand by id, in that direction too. */
+export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
+  const towards = ascending ? 1 : -1;
+  const byId = (a: HeldRecord, b: HeldRecord) => towards * compareIds(a.id, b.id);
+  const ownOrder = Object.hasOwn(own, key) ? own[key] : undefined;
+  if (ownOrder !== undefined) return (a, b) => towards * ownOrder(a, b) || byId(a, b);
+  return (a, b) => {
+    const [left, right] = [enteredText(a, key), enteredText(b, key)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || byId(a, b);
+    return towards * compareTexts(left, right) || byId(a, b);
+  };
+}
+
+/** The places of those that are found, in their order; a few records a step. */
+export function* foundIn(records: readonly HeldRecord[], query: DataSearched): Generator<void, Rows> {
+  const isFound = query.search === undefined ? () => true : finding(query.search);
+  const found = rowsUpTo(records.length);
+  let count = 0;
+  for (const [row, record] of records.entries()) {
+    if (isFound(record)) found[count++] = row;
+    if (row % RECORDS_A_STEP === RECORDS_A_STEP - 1) yield;
+  }
+  const compare = ordering(query.sort);
+  return yield* sortedByRule(found.subarray(0, count), (a, b) => {
+    const [left, right] = [records[a], records[b]];
+    return left === undefined || right === undefined ? 0 : compare(left, right);
+  });
+}

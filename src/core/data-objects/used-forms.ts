@@ -1,0 +1,54 @@
+// Which forms people here look at: the shop has no list of them, so those that were once typed are kept.
+import { z } from 'zod';
+import { type DataFormChange, dataForm, MOST_FORMS, usedForm } from '../../contract/entities/data-objects.ts';
+import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+
+const keptForm = z.strictObject({
+  form: dataForm,
+  usedAtSeconds: z.int(),
+  columns: usedForm.shape.columns,
+  wantsCopy: z.boolean(),
+});
+type KeptForm = z.output<typeof keptForm>;
+
+export const usedFormsKind = (ownFolder: string): DocumentKind<KeptForm[]> => ({
+  name: `${ownFolder}/data-objects`,
+  version: 1,
+  schema: z.array(keptForm).max(MOST_FORMS),
+  empty: [],
+});
+
+export class UsedForms {
+  readonly #document: Document<KeptForm[]>;
+
+  constructor(cache: Cache, ownFolder: string) {
+    this.#document = cache.document(usedFormsKind(ownFolder));
+  }
+
+  /** The one used last first. */
+  all(): readonly KeptForm[] {
+    return this.#document.get();
+  }
+
+  /** Answers which had to go for it: the one used longest ago, those without a copy before the others. */
+  use({ form, columns }: DataFormChange, nowSeconds: number): string | undefined {
+    const known = this.all().find((one) => one.form === form);
+    const used: KeptForm = {
+      ...{ form, usedAtSeconds: nowSeconds, wantsCopy: known?.wantsCopy ?? false },
+      columns: columns === undefined ? (known?.columns ?? null) : columns,
+    };
+    const others = this.all().filter((one) => one.form !== form);
+    const spare =
+      others.length < MOST_FORMS ? undefined : (others.findLast((one) => !one.wantsCopy) ?? others.at(-1));
+    this.#document.set([used, ...others.filter((one) => one !== spare)]);
+    return spare?.form;
+  }
+
+  want(form: string, wantsCopy: boolean): void {
+    this.#document.set(this.all().map((one) => (one.form === form ? { ...one, wantsCopy } : one)));
+  }
+
+  drop(form: string): void {
+    this.#document.set(this.all().filter((one) => one.form !== form));
+  }
+}

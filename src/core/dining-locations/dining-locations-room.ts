@@ -1,0 +1,90 @@
+// The dining locations at the counter: as the shop has them, each with the picture of its code.
+import { z } from 'zod';
+import {
+  type DiningLocations,
+  type DiningView,
+  diningViews,
+} from '../../contract/entities/dining-locations.ts';
+import type { Document } from '../cache/cache.ts';
+import { failure } from '../failure.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { KeptList, type KeptListHost } from '../sync/kept-list.ts';
+import { diningLocationResource, type KeptLocation, readLocation } from './dining-location-resource.ts';
+
+export interface DiningLocationsParts extends KeptListHost {
+  /** Under what the host shows the picture at this address; null where nothing may be fetched there. */
+  pictureName: (address: string) => string | null;
+  onChange: (locations: DiningLocations) => void;
+}
+
+const viewed = z.strictObject({ view: z.enum(diningViews) });
+type Viewed = z.output<typeof viewed>;
+
+export class DiningLocationsRoom {
+  readonly #parts: DiningLocationsParts;
+  #locations: KeptList<KeptLocation> | undefined;
+  #viewed: Document<Viewed> | undefined;
+
+  constructor(parts: DiningLocationsParts) {
+    this.#parts = parts;
+  }
+
+  open(shop: OpenShop): void {
+    this.#viewed = this.#parts.cache.document<Viewed>({
+      ...{ name: `${shop.ownFolder}/dining-view`, version: 1 },
+      ...{ schema: viewed, empty: { view: 'board' } },
+    });
+    this.#locations = new KeptList({
+      ...this.#parts,
+      shop,
+      onChange: () => this.#tell(),
+      resource: diningLocationResource,
+      read: readLocation,
+    });
+    this.#locations.start();
+  }
+
+  retry(): void {
+    this.#now()?.retry();
+  }
+
+  async fetch(): Promise<DiningLocations> {
+    await this.#opened().fetch();
+    return this.get();
+  }
+
+  get(): DiningLocations {
+    const opened = this.#opened();
+    const { pictureName } = this.#parts;
+    const locations = opened.items().map((location) => {
+      const { codeAddress } = location;
+      return { ...location, code: codeAddress === '' ? null : pictureName(codeAddress) };
+    });
+    return { locations, ...opened.state() };
+  }
+
+  view(): DiningView {
+    this.#opened();
+    return this.#viewed?.get().view ?? 'board';
+  }
+
+  keepView(view: DiningView): DiningView {
+    this.#opened();
+    this.#viewed?.set({ view });
+    return this.view();
+  }
+
+  #tell(): void {
+    if (this.#now() !== undefined) this.#parts.onChange(this.get());
+  }
+
+  #now(): KeptList<KeptLocation> | undefined {
+    return this.#locations?.shop.signal.aborted === false ? this.#locations : undefined;
+  }
+
+  #opened(): KeptList<KeptLocation> {
+    const opened = this.#now();
+    if (opened === undefined) throw failure('session.none', 'no shop is open');
+    return opened;
+  }
+}

@@ -1,0 +1,64 @@
+// The floor plan of the open shop: kept beside what its people here have made, and brought to other machines as a file.
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import { type FloorPlan, type KeptFloorPlan, keptFloorPlan } from '../../contract/entities/floor-plan.ts';
+import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import { fileName } from '../export/file-name.ts';
+import { failure } from '../failure.ts';
+import type { Files } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { readPlan, writePlan } from './plan-file.ts';
+
+export interface FloorPlanParts {
+  cache: Cache;
+  files: Files;
+  onChange: (kept: KeptFloorPlan) => void;
+}
+
+export const floorPlanKind = (ownFolder: string): DocumentKind<KeptFloorPlan> => ({
+  name: `${ownFolder}/floor-plan`,
+  version: 1,
+  schema: keptFloorPlan,
+  empty: { revision: 0, plan: { areas: [], tables: [] } },
+});
+
+export class FloorPlanRoom {
+  readonly #parts: FloorPlanParts;
+  #open: { shop: OpenShop; document: Document<KeptFloorPlan> } | undefined;
+
+  constructor(parts: FloorPlanParts) {
+    this.#parts = parts;
+  }
+
+  open(shop: OpenShop): void {
+    this.#open = { shop, document: this.#parts.cache.document(floorPlanKind(shop.ownFolder)) };
+  }
+
+  get(): KeptFloorPlan {
+    return this.#document().get();
+  }
+
+  keep({ shop, plan }: { shop: string; plan: FloorPlan }): KeptFloorPlan {
+    const document = this.#document();
+    if (this.#open?.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
+    const kept = { revision: document.get().revision + 1, plan };
+    document.set(kept);
+    this.#parts.onChange(kept);
+    return kept;
+  }
+
+  export(name: string): Promise<Delivery> {
+    const bytes = new TextEncoder().encode(writePlan(this.get().plan));
+    return this.#parts.files.deliver({ name: fileName(name, 'json'), type: 'application/json', bytes });
+  }
+
+  import({ shop, text }: { shop: string; text: string }): KeptFloorPlan {
+    return this.keep({ shop, plan: readPlan(text) });
+  }
+
+  #document(): Document<KeptFloorPlan> {
+    if (this.#open === undefined || this.#open.shop.signal.aborted) {
+      throw failure('session.none', 'no shop is open');
+    }
+    return this.#open.document;
+  }
+}

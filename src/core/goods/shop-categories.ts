@@ -1,0 +1,92 @@
+// The goods categories with everything that the shop sent of each, beside what the menu here holds in them.
+import type { ShopCategories, ShopCategory } from '../../contract/entities/categories.ts';
+import { goodsCategory } from '../../wire/sections/goods-categories.ts';
+import type { JsonValue } from '../ports.ts';
+import { fieldsOf } from './fields.ts';
+import type { KeptCategories } from './goods-categories.ts';
+import type { GoodsRoom } from './goods-room.ts';
+import type { PictureName } from './goods-lines.ts';
+
+export interface ShopCategoriesRoom {
+  get: () => Promise<ShopCategories>;
+  fetch: () => Promise<ShopCategories>;
+}
+
+const ALL_GOODS = { words: '', filters: {}, offset: 0, limit: 1, facets: true };
+
+export function createShopCategories({ goods, pictureName }: RoomParts): ShopCategoriesRoom {
+  const get = async () => {
+    // As the goods page counts them.
+    const { facets } = await goods.search(ALL_GOODS);
+    const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
+    const kept = goods.keptCategories();
+    const freshness = { ...goods.state().freshness, asOfSeconds: kept.asOfSeconds };
+    return { ...shopCategoriesOf({ kept, counts, pictureName }), freshness };
+  };
+  return {
+    get,
+    fetch: async () => {
+      await goods.fetchCategories();
+      return await get();
+    },
+  };
+}
+
+interface RoomParts {
+  goods: Pick<GoodsRoom, 'search' | 'state' | 'keptCategories' | 'fetchCategories'>;
+  pictureName: PictureName;
+}
+
+interface ShownParts {
+  kept: KeptCategories;
+  pictureName: PictureName;
+  /** How many goods the menu shows in each. */
+  counts: ReadonlyMap<string, number>;
+}
+
+/** Those that the shop knows; behind them those that goods name and it does not. */
+export function shopCategoriesOf({
+  kept,
+  pictureName,
+  counts,
+}: ShownParts): Pick<ShopCategories, 'categories' | 'unreadable'> {
+  const known = Object.entries(kept.categories);
+  const read = known.map(([id, record]) => ({
+    ...readOne(id, record, pictureName),
+    goods: counts.get(id) ?? 0,
+  }));
+  const stray = kept.unknown.map((id): ShopCategory => ({
+    ...readOne(id, null, pictureName),
+    goods: counts.get(id) ?? 0,
+  }));
+  return {
+    categories: [...read, ...stray],
+    unreadable: known.filter(([, record]) => !goodsCategory.safeParse(record).success).length,
+  };
+}
+
+/** What stands above a category of the first level. */
+const NONE = '0';
+
+function readOne(
+  id: string,
+  record: JsonValue | null,
+  pictureName: PictureName,
+): Omit<ShopCategory, 'goods'> {
+  const field = fieldsOf(goodsCategory.shape, record);
+  const parent = field('pid') ?? NONE;
+  const name = field('name')?.trim() ?? '';
+  const addresses = [field('logo') ?? '', field('cover_thumb') ?? ''].filter((address) => address !== '');
+  return {
+    id,
+    name: name === '' ? null : name,
+    parentId: parent === NONE ? null : parent,
+    pictures: [...new Set(addresses)].map(pictureName).filter((picture) => picture !== null),
+    order: field('listorder') ?? null,
+    weight: field('weight') ?? null,
+    told: field('goods_num') ?? null,
+    addedAtSeconds: field('add_time') ?? null,
+    isDeleted: field('is_deleted') ?? false,
+    record,
+  };
+}

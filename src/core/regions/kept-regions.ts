@@ -1,0 +1,41 @@
+// How the regions of a shop stand in their file.
+import { z } from 'zod';
+import type { DocumentKind } from '../cache/cache.ts';
+import type { JsonObject } from '../ports.ts';
+import { oneLine } from './told-regions.ts';
+
+const kept = z.strictObject({
+  /** These two as the tree writes them. */
+  known: z.record(z.string(), z.string()),
+  below: z.record(z.string(), z.string()),
+  /** How many records could not be read when it was asked what lies below. */
+  unreadable: z.record(z.string(), z.number()),
+  /** The whole tree is wanted as it is from this moment on; null where nobody wants it, or it is here. */
+  wantedSinceSeconds: z.number().nullable(),
+});
+export type KeptRegions = z.output<typeof kept>;
+
+export const regionsKind = (folder: string): DocumentKind<KeptRegions> => ({
+  name: `${folder}/regions`,
+  version: 2,
+  schema: kept,
+  empty: { known: {}, below: {}, unreadable: {}, wantedSinceSeconds: null },
+  migrations: { 1: byTheRegionAbove },
+});
+
+const formerly = z.object({
+  regions: z.record(z.string(), z.object({ name: z.string(), parent: z.string() })),
+  knownAtSeconds: z.record(z.string(), z.number()),
+});
+
+function byTheRegionAbove(old: JsonObject): JsonObject {
+  const { regions, knownAtSeconds } = formerly.parse(old);
+  const lines: Record<string, string[]> = {};
+  for (const [id, { name, parent }] of Object.entries(regions)) {
+    (lines[parent] ??= []).push(`${id}\t${oneLine(name)}`);
+  }
+  const below = Object.fromEntries(Object.entries(lines).map(([parent, all]) => [parent, all.join('\n')]));
+  const known: Record<string, string> = {};
+  for (const [id, at] of Object.entries(knownAtSeconds)) known[at] = `${known[at] ?? ''}${id},`;
+  return { known, below, unreadable: {}, wantedSinceSeconds: null };
+}

@@ -1,0 +1,124 @@
+// Finds regions by name, pinyin, initials or id among all that are known; words of a place above narrow further.
+import { fold } from '../catalogue/fold.ts';
+import { rank, type Rank, rankInSounds, rankInTitle } from '../catalogue/match.ts';
+import { type Readings, soundsOf } from '../catalogue/pinyin.ts';
+import { type Word, wordsOf } from '../catalogue/words.ts';
+import type { RegionTree } from './region-tree.ts';
+
+/** A row a region, those above before those below. */
+export interface RegionIndex {
+  ids: string[];
+  names: string[];
+  sounds: string[];
+  /** As bits: with which letters the syllables of the name may begin. */
+  initials: number[];
+  /** The row of the one above; -1 at the top. */
+  above: number[];
+  depths: number[];
+}
+
+const ROWS_A_BREATH = 500;
+
+/** Looks up the sounds of a name once, however often the index is made: names come again and again. */
+export function openRegionIndexing(readings: Readings) {
+  const known = new Map<string, string>();
+  const soundsIn = (name: string) => {
+    const held = known.get(name) ?? soundsOf(name, readings);
+    known.set(name, held);
+    return held;
+  };
+  return async (tree: RegionTree, breathe: () => Promise<void>): Promise<RegionIndex> => {
+    const index: RegionIndex = { ids: [], names: [], sounds: [], initials: [], above: [], depths: [] };
+    const rows = new Map<string, number>();
+    // All at once: the tree may be another after a breath.
+    for (const { id, depth } of [...tree.walk()]) {
+      const row = index.ids.length;
+      const name = tree.nameOf(id);
+      const sounds = soundsIn(name);
+      rows.set(id, row);
+      index.ids.push(id);
+      index.names.push(fold(name));
+      index.sounds.push(sounds);
+      index.initials.push(initialsIn(sounds));
+      index.above.push(rows.get(tree.parentOf(id)) ?? -1);
+      index.depths.push(Math.min(depth, DEEPEST));
+      if (row % ROWS_A_BREATH === 0) await breathe();
+    }
+    return index;
+  };
+}
+
+export interface FoundRegions {
+  /** The best first. */
+  ids: string[];
+  total: number;
+}
+
+const DEEPEST = 7;
+const PLACES_A_RANK = DEEPEST + 1;
+
+export function findRegions(index: RegionIndex, typed: string, limit: number): FoundRegions {
+  const words = wordsOf(typed);
+  if (words.length === 0) return { ids: [], total: 0 };
+  const ranks = words.map((word) => ranksOf(index, word));
+  // By how well they match, the higher places first, then as the shop has them.
+  const buckets: number[][] = [];
+  let total = 0;
+  for (let row = 0; row < index.ids.length; row += 1) {
+    const score = scoreOf(row, ranks, index.above);
+    if (score === undefined) continue;
+    const place = score * PLACES_A_RANK + (index.depths[row] ?? 0);
+    (buckets[place] ??= []).push(row);
+    total += 1;
+  }
+  const rows = buckets.flat().slice(0, limit);
+  return { ids: rows.map((row) => index.ids[row] ?? ''), total };
+}
+
+/** Undefined where some word is held by neither the region nor one above it, or all of them only by those above. */
+function scoreOf(row: number, ranks: readonly Uint8Array[], above: readonly number[]): number | undefined {
+  let score = 0;
+  let isOwn = false;
+  for (const held of ranks) {
+    const own = held[row] ?? rank.none;
+    score += own;
+    isOwn ||= own !== rank.none;
+  }
+  if (!isOwn) return undefined;
+  const isHeld = (held: Uint8Array) => {
+    for (let at = row; at !== -1; at = above[at] ?? -1) if (held[at] !== rank.none) return true;
+    return false;
+  };
+  return ranks.every(isHeld) ? score : undefined;
+}
+
+const ID = /^\d{2,15}$/;
+const A = 'a'.charCodeAt(0);
+
+function ranksOf({ ids, names, sounds, initials }: RegionIndex, { text, letters }: Word): Uint8Array {
+  const ranks = new Uint8Array(ids.length).fill(rank.none);
+  const isId = ID.test(text);
+  const first = letters === undefined ? 0 : 1 << (letters.charCodeAt(0) - A);
+  for (let row = 0; row < ids.length; row += 1) {
+    let best: Rank = rankInTitle(names[row] ?? '', text);
+    if (isId) best = better(best, rankInId(ids[row] ?? '', text));
+    if (best > rank.start && ((initials[row] ?? 0) & first) !== 0) {
+      best = better(best, rankInSounds(sounds[row] ?? '', letters));
+    }
+    ranks[row] = best;
+  }
+  return ranks;
+}
+
+const better = (one: Rank, other: Rank): Rank => (one < other ? one : other);
+
+function rankInId(id: string, text: string): Rank {
+  if (id === text) return rank.exactCode;
+  return id.startsWith(text) ? rank.start : rank.none;
+}
+
+function initialsIn(sounds: string): number {
+  let bits = 0;
+  for (const [initial] of sounds.matchAll(/(?<![a-z])[a-z]/g)) bits |= 1 << (initial.charCodeAt(0) - A);
+  return bits;
+}

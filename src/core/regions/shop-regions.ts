@@ -1,0 +1,237 @@
+// The regions of one shop: asked for when somebody looks at them or wants all of them, and kept, since borders seldom move.
+import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/entities/regions.ts';
+import type { AppError } from '../../contract/errors.ts';
+import type { Cache, Document } from '../cache/cache.ts';
+import { AppFailure, failure } from '../failure.ts';
+import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { PassStopped } from '../sync/outcome.ts';
+import { breather, either } from '../sync/waiting.ts';
+import { type DownloadProgress, downloadRegions } from './download-regions.ts';
+import { type KeptRegions, regionsKind } from './kept-regions.ts';
+import { openRegionLine, type RegionLine } from './region-line.ts';
+import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
+import { RegionTree } from './region-tree.ts';
+import type { ToldRegions } from './told-regions.ts';
+
+const KEPT_SECONDS = 30 * 86_400;
+/** Who watches a download sees it move, and is not drowned. */
+const TELL_EVERY_MS = 400;
+/** What a kill can cost: the file may be large, and each level would write it whole. */
+const WRITE_EVERY_MS = 5_000;
+
+export interface ShopRegionsParts {
+  shop: OpenShop;
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  onChange: (state: RegionsState) => void;
+}
+
+interface Running {
+  end: AbortController;
+  progress: DownloadProgress;
+}
+
+export class ShopRegions {
+  readonly #parts: ShopRegionsParts;
+  readonly #tell: Throttle;
+  readonly #write: Throttle;
+  readonly #document: Document<KeptRegions>;
+  readonly #line: RegionLine;
+  readonly #tree: RegionTree;
+  readonly #unreadable: Map<string, number>;
+  #wantedSinceSeconds: number | null;
+  #error: AppError | null = null;
+  #download: Running | undefined;
+  #index: { revision: number; made: Promise<RegionIndex> } | undefined;
+  #indexing: Promise<ReturnType<typeof openRegionIndexing>> | undefined;
+
+  constructor(parts: ShopRegionsParts) {
+    const { shop, cache, clock } = parts;
+    this.#parts = parts;
+    this.#line = openRegionLine(parts);
+    this.#document = cache.document(regionsKind(shop.dataFolder));
+    const kept = this.#document.get();
+    this.#tree = new RegionTree(kept);
+    this.#unreadable = new Map(Object.entries(kept.unreadable));
+    this.#wantedSinceSeconds = kept.wantedSinceSeconds;
+    this.#tell = createThrottle(clock, TELL_EVERY_MS, () => parts.onChange(this.state()));
+    this.#write = createThrottle(clock, WRITE_EVERY_MS, () => this.#save());
+    shop.signal.addEventListener('abort', () => this.#end(), { once: true });
+  }
+
+  state(): RegionsState {
+    const running = this.#download?.progress;
+    return {
+      revision: this.#tree.revision,
+      known: this.#tree.size,
+      isWhole: this.#tree.pending(-Infinity).length === 0,
+      freshness: { asOfSeconds: this.#tree.oldestSeconds(), error: this.#error },
+      unreadable: [...this.#unreadable.values()].reduce((sum, count) => sum + count, 0),
+      download: running === undefined ? this.#stopped() : { ...running, isRunning: true },
+    };
+  }
+
+  /** With the line down, whatever was seen before; raises where that is nothing. */
+  async below(parent: string): Promise<Regions> {
+    const since = this.#tree.knownAt(parent);
+    const isFresh = since !== undefined && this.#parts.clock.nowSeconds() - since < KEPT_SECONDS;
+    if (isFresh) return this.#regions(parent);
+    return await this.fetch(parent).catch((error: unknown) => {
+      if (error instanceof AppFailure && since !== undefined) return this.#regions(parent);
+      throw error;
+    });
+  }
+
+  async fetch(parent: string): Promise<Regions> {
+    const { shop } = this.#parts;
+    try {
+      this.#take(parent, await this.#line.ask(parent));
+      this.#error = null;
+    } catch (error) {
+      if (error instanceof AppFailure && !shop.signal.aborted) this.#error = error.error;
+      throw error;
+    } finally {
+      if (!shop.signal.aborted) this.#tell.now();
+    }
+    this.#write.now();
+    return this.#regions(parent);
+  }
+
+  path(id: string): Regions['path'] {
+    return this.#tree.path(id);
+  }
+
+  async search({ words, limit }: RegionsQuery): Promise<RegionsFound> {
+    const index = await this.#searchable();
+    const { ids, total } = findRegions(index, words, limit);
+    return { paths: ids.map((id) => this.#tree.path(id)), total };
+  }
+
+  /** How it goes is told as it goes. */
+  download(which: 'missing' | 'all'): RegionsState {
+    if (this.#download !== undefined) return this.state();
+    const now = this.#parts.clock.nowSeconds();
+    if (which === 'all') this.#wantedSinceSeconds = now;
+    this.#wantedSinceSeconds ??= now - KEPT_SECONDS;
+    this.#error = null;
+    const end = new AbortController();
+    const download = { end, progress: { asked: 0, left: 0 } };
+    this.#download = download;
+    const running = this.#run(this.#wantedSinceSeconds, download);
+    running.catch((error: unknown) => this.#broken(error));
+    this.#tell.now();
+    return this.state();
+  }
+
+  stop(): RegionsState {
+    this.#download?.end.abort();
+    return this.state();
+  }
+
+  async #run(sinceSeconds: number, download: Running): Promise<void> {
+    const { shop, clock } = this.#parts;
+    const wanted = either(shop.signal, download.end.signal);
+    try {
+      await downloadRegions({
+        tree: this.#tree,
+        sinceSeconds,
+        signal: wanted.signal,
+        width: this.#line.width,
+        nowSeconds: () => clock.nowSeconds(),
+        ask: async (parent, signal) => {
+          const levels = this.#take(parent, await this.#line.askPatiently(parent, signal));
+          this.#write.soon();
+          return levels;
+        },
+        onProgress: (progress) => {
+          download.progress = progress;
+          this.#tell.soon();
+        },
+      });
+      this.#wantedSinceSeconds = null;
+    } catch (error) {
+      this.#note(error);
+    } finally {
+      wanted.drop();
+      this.#download = undefined;
+      this.#settle();
+    }
+  }
+
+  #settle(): void {
+    if (this.#parts.shop.signal.aborted) return;
+    this.#write.now();
+    this.#tell.now();
+  }
+
+  /** One that was begun and has not come to its end. */
+  #stopped(): RegionsState['download'] {
+    if (this.#wantedSinceSeconds === null) return null;
+    return { isRunning: false, asked: 0, left: this.#tree.pending(this.#wantedSinceSeconds).length };
+  }
+
+  /** Of how many regions the shop has told what lies below. */
+  #take(parent: string, told: ToldRegions): number {
+    const { shop, clock } = this.#parts;
+    if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    if (told.unreadable > 0) this.#unreadable.set(parent, told.unreadable);
+    else this.#unreadable.delete(parent);
+    return this.#tree.take(parent, told, clock.nowSeconds());
+  }
+
+  #regions(parent: string): Regions {
+    const below = this.#tree.below(parent).map((id) => ({
+      id,
+      name: this.#tree.nameOf(id),
+      below: this.#tree.knownAt(id) === undefined ? null : this.#tree.below(id).length,
+    }));
+    return { path: this.#tree.path(parent), below };
+  }
+
+  /** Made anew when the tree is another; the dictionary comes with the first search. */
+  #searchable(): Promise<RegionIndex> {
+    const { revision } = this.#tree;
+    if (this.#index?.revision !== revision) this.#index = { revision, made: this.#makeIndex() };
+    return this.#index.made;
+  }
+
+  async #makeIndex(): Promise<RegionIndex> {
+    const { clock, shop } = this.#parts;
+    this.#indexing ??= import('../catalogue/readings.ts').then(({ openReadings }) =>
+      openRegionIndexing(openReadings()),
+    );
+    const makeIndex = await this.#indexing;
+    try {
+      return await makeIndex(this.#tree, breather(clock, shop.signal));
+    } catch (error) {
+      throw error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;
+    }
+  }
+
+  #note(error: unknown): void {
+    if (this.#parts.shop.signal.aborted || error instanceof PassStopped) return;
+    if (!(error instanceof AppFailure)) throw error;
+    if (error.error.code !== 'cancelled') this.#error = error.error;
+  }
+
+  #save(): void {
+    this.#document.set({
+      ...this.#tree.kept(),
+      unreadable: Object.fromEntries(this.#unreadable),
+      wantedSinceSeconds: this.#wantedSinceSeconds,
+    });
+  }
+
+  #end(): void {
+    this.#tell.end();
+    this.#write.end();
+  }
+
+  #broken(error: unknown): void {
+    this.#parts.log.error('regions broken', { stack: String(error) });
+  }
+}

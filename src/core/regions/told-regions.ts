@@ -1,0 +1,49 @@
+// What the shop's answer tells of regions: record by record, so that an odd one takes no other along.
+import { z } from 'zod';
+import { regionId } from '../../contract/entities/regions.ts';
+import { list } from '../../wire/scalars/lists.ts';
+import { region } from '../../wire/sections/regions.ts';
+import type { Paging } from '../client/shop-client.ts';
+import { fieldsOf } from '../goods/fields.ts';
+
+/** What stands above the regions of the first level. */
+export const TOP = '';
+
+export interface ToldRegion {
+  id: string;
+  name: string;
+  /** Undefined where the shop does not say, or nobody can read it. */
+  parent: string | undefined;
+}
+
+export interface ToldRegions {
+  regions: ToldRegion[];
+  unreadable: number;
+  /** There may be more than is told: nothing has gone on such a word. */
+  isPart: boolean;
+}
+
+const anyList = list(z.unknown());
+const SPELLED_TOP = '0';
+
+/** Undefined where the answer is no list at all. */
+export function readRegions(data: unknown, { count = 0, isMore }: Paging): ToldRegions | undefined {
+  const records = anyList.safeParse(data).data;
+  if (records === undefined) return undefined;
+  const regions = records.map(readOne).filter((one) => one !== undefined);
+  const unreadable = records.length - regions.length;
+  const isPart = unreadable > 0 || isMore === true || count > records.length;
+  return { regions, unreadable, isPart };
+}
+
+/** A name takes one line in the file, and on the screen. */
+export const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
+
+function readOne(record: unknown): ToldRegion | undefined {
+  const field = fieldsOf(region.shape, record);
+  const id = field('id') ?? '';
+  const name = oneLine(field('name') ?? '');
+  if (!regionId.safeParse(id).success || id === SPELLED_TOP || name === '') return undefined;
+  const parent = field('pId');
+  return { id, name, parent: parent === SPELLED_TOP ? TOP : parent };
+}

@@ -1,0 +1,92 @@
+// Which of the rooms that tell of the shop beyond its menu answers which route.
+import type { HandlersFor } from './dispatch.ts';
+import type { ShopRooms } from './shop-rooms.ts';
+
+const dataHandlers = ({ dataObjects }: ShopRooms): HandlersFor<'data'> => ({
+  'data.forms': () => dataObjects.forms(),
+  'data.keep-form': (change) => dataObjects.keepForm(change),
+  'data.drop-form': ({ form }) => dataObjects.dropForm(form),
+  'data.page': (query) => dataObjects.page(query),
+  'data.copy': ({ form }) => dataObjects.copy(form),
+  'data.stop-copy': ({ form }) => dataObjects.stopCopy(form),
+  'data.drop-copy': ({ form }) => dataObjects.dropCopy(form),
+  'data.export': (wanted) => dataObjects.export(wanted),
+});
+
+const storeSettingsHandlers = ({ storeSettings }: ShopRooms): HandlersFor<'store-settings'> => ({
+  'store-settings.get': () => storeSettings.get(),
+  'store-settings.fetch': () => storeSettings.fetch(),
+  'store-settings.history': () => storeSettings.versions(),
+  'store-settings.compare': (versions) => storeSettings.compare(versions),
+});
+
+const couponsHandlers = ({ coupons }: ShopRooms): HandlersFor<'coupons'> => ({
+  'coupons.get': () => coupons.get(),
+  'coupons.detail': ({ id }) => coupons.detail(id),
+  'coupons.look-up': ({ id }) => coupons.lookUp(id),
+  'coupons.refresh': ({ ids }) => coupons.refresh(ids),
+  'coupons.stop-refreshing': () => coupons.stopRefreshing(),
+  'coupons.remove': ({ ids }) => coupons.remove(ids),
+  'coupons.put-back': ({ ids }) => coupons.putBack(ids),
+});
+
+const tableCardsHandlers = ({ tableCards }: ShopRooms): HandlersFor<'table-cards'> => ({
+  'table-cards.get': () => tableCards.choices(),
+  'table-cards.keep': ({ shop, choices }) => tableCards.keep(shop, choices),
+  'table-cards.picture': ({ name }) => tableCards.picture(name),
+  'table-cards.begin': ({ name }) => ({ id: tableCards.files.begin(name) }),
+  'table-cards.add': ({ id, base64 }) => {
+    tableCards.files.add(id, base64);
+    return null;
+  },
+  'table-cards.deliver': ({ id }) => tableCards.files.deliver(id),
+  'table-cards.drop': ({ id }) => {
+    tableCards.files.drop(id);
+    return null;
+  },
+});
+
+const diningLocationsHandlers = ({
+  diningLocations,
+  floorPlan,
+}: ShopRooms): HandlersFor<'dining-locations'> & HandlersFor<'floor-plan'> => ({
+  'dining-locations.get': () => diningLocations.get(),
+  'dining-locations.fetch': () => diningLocations.fetch(),
+  'dining-locations.view': () => diningLocations.view(),
+  'dining-locations.keep-view': ({ view }) => diningLocations.keepView(view),
+  'floor-plan.get': () => floorPlan.get(),
+  'floor-plan.keep': (kept) => floorPlan.keep(kept),
+  'floor-plan.export': ({ name }) => floorPlan.export(name),
+  'floor-plan.import': (file) => floorPlan.import(file),
+});
+
+const regionsHandlers = ({ regions }: ShopRooms): HandlersFor<'regions'> => ({
+  'regions.state': () => regions.state(),
+  'regions.below': ({ parent }) => regions.below(parent),
+  'regions.fetch': ({ parent }) => regions.fetch(parent),
+  'regions.path': ({ id }) => regions.path(id),
+  'regions.search': (query) => regions.search(query),
+  'regions.download': ({ which }) => regions.download(which),
+  'regions.stop-download': () => regions.stopDownload(),
+});
+
+const articlesHandlers = ({ articles }: ShopRooms): HandlersFor<'articles'> => ({
+  'articles.get': () => articles.get(),
+  'articles.fetch': () => articles.fetch(),
+});
+
+const categoriesHandlers = ({ categories }: ShopRooms): HandlersFor<'categories'> => ({
+  'categories.get': () => categories.get(),
+  'categories.fetch': () => categories.fetch(),
+});
+
+export const shopHandlers = (rooms: ShopRooms) => ({
+  ...dataHandlers(rooms),
+  ...storeSettingsHandlers(rooms),
+  ...couponsHandlers(rooms),
+  ...tableCardsHandlers(rooms),
+  ...diningLocationsHandlers(rooms),
+  ...regionsHandlers(rooms),
+  ...articlesHandlers(rooms),
+  ...categoriesHandlers(rooms),
+});

@@ -1,0 +1,118 @@
+// The six answers that make up the settings of a store: what is asked for each, and how each is read.
+import { z } from 'zod';
+import {
+  type BasicAnswer,
+  type BothModes,
+  type FieldChange,
+  type FunctionAnswer,
+  type ModeSettings,
+  type SettingKind,
+  settingKinds,
+  type StoreMode,
+  storeModes,
+} from '../../contract/entities/store-settings.ts';
+import type { AppError } from '../../contract/errors.ts';
+import { CATERING, SAME_CITY_DELIVERY } from '../../wire/sections/settings.ts';
+import type { JsonValue } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { type PictureName, readBasic } from './read-basic.ts';
+import { readFunctions } from './read-functions.ts';
+import { isGroup, isNothing } from './sent-group.ts';
+
+export interface Part {
+  name: `${StoreMode}.${SettingKind}`;
+  mode: StoreMode;
+  kind: SettingKind;
+}
+
+export const parts: readonly Part[] = storeModes.flatMap((mode) =>
+  settingKinds.map((kind): Part => ({ name: `${mode}.${kind}`, mode, kind })),
+);
+
+/** By the name of the part, each as the shop sent it; a part that it was never heard of has none. */
+export const keptAnswers = z.record(z.string(), z.json());
+export type KeptAnswers = z.output<typeof keptAnswers>;
+
+/** Far more than any setting takes: a larger answer is something else. */
+const MOST_BYTES = 256 * 1024;
+
+const types = { delivery: SAME_CITY_DELIVERY, catering: CATERING } as const;
+const orderings = { dineIn: 1, reservation: 2 } as const;
+
+export async function askFor({ callRaw }: OpenShop, { mode, kind }: Part): Promise<JsonValue> {
+  const type = { pick_up_type: types[mode] };
+  const manner = { bytes: MOST_BYTES };
+  const { data } =
+    kind === 'basic'
+      ? await callRaw('getPickUpSetting', type, manner)
+      : await callRaw('getFuncSetting', { ...type, ordering_food_type: orderings[kind] }, manner);
+  // It was parsed from JSON; an answer without any data is one with nothing in it.
+  return (data ?? null) as JsonValue;
+}
+
+export type PartErrors = Readonly<Partial<Record<Part['name'], AppError>>>;
+
+export function readModes(answers: KeptAnswers, errors: PartErrors, pictureName: PictureName): BothModes {
+  const modeOf = (mode: StoreMode): ModeSettings => {
+    const at = (kind: SettingKind) => ({
+      raw: Object.hasOwn(answers, `${mode}.${kind}`) ? answers[`${mode}.${kind}`] : undefined,
+      error: errors[`${mode}.${kind}`] ?? null,
+    });
+    return {
+      basic: read(at('basic'), (sent) => readBasic(sent, pictureName)),
+      dineIn: read(at('dineIn'), readFunctions),
+      reservation: read(at('reservation'), readFunctions),
+    };
+  };
+  return { delivery: modeOf('delivery'), catering: modeOf('catering') };
+}
+
+interface Sent {
+  raw: JsonValue | undefined;
+  error: AppError | null;
+}
+
+type Answered<Value> = Exclude<BasicAnswer | FunctionAnswer, { state: 'read' }> | ReadAnswer<Value>;
+
+interface ReadAnswer<Value> {
+  state: 'read';
+  error: AppError | null;
+  raw: JsonValue;
+  value: Value;
+}
+
+function read<Value>({ raw, error }: Sent, decode: (sent: object) => Value): Answered<Value> {
+  if (raw === undefined) return { state: 'never', error };
+  if (isNothing(raw)) return { state: 'empty', error, raw };
+  return isGroup(raw)
+    ? { state: 'read', error, raw, value: decode(raw) }
+    : { state: 'unreadable', error, raw };
+}
+
+/** Every field in which the later answers differ from the former; a part that only one of them knows differs in nothing. */
+export function changesBetween(before: KeptAnswers, after: KeptAnswers): FieldChange[] {
+  return parts.flatMap(({ name, mode, kind }) => {
+    const [former, later] = [before[name], after[name]];
+    if (former === undefined || later === undefined) return [];
+    return fieldsThatDiffer(former, later).map((field) => ({ mode, kind, ...field }));
+  });
+}
+
+type Field = Pick<FieldChange, 'path' | 'before' | 'after'>;
+
+function fieldsThatDiffer(before: JsonValue, after: JsonValue): Field[] {
+  const [former, later] = [leavesOf(before), leavesOf(after)];
+  return [...new Set([...former.keys(), ...later.keys()])].flatMap((key) => {
+    const [one, other] = [former.get(key) ?? '', later.get(key) ?? ''];
+    return one === other ? [] : [{ path: JSON.parse(key) as string[], before: one, after: other }];
+  });
+}
+
+/** Each value that has no parts, under its path; what is empty is not there, however a shop spells it. */
+function leavesOf(value: JsonValue, path: string[] = []): Map<string, string> {
+  if (isNothing(value)) return new Map();
+  if (typeof value !== 'object' || value === null) {
+    return new Map([[JSON.stringify(path), String(value)]]);
+  }
+  return new Map(Object.entries(value).flatMap(([name, part]) => [...leavesOf(part, [...path, name])]));
+}

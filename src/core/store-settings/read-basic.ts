@@ -1,0 +1,112 @@
+// The basic settings as the desk understands them: when a shop is open, how far and at what price it delivers, who it is.
+import type {
+  BasicSettings,
+  DeliveryRules,
+  DeliveryStep,
+  OpeningSpan,
+  OpeningWeek,
+  StoreCard,
+  Told,
+} from '../../contract/entities/store-settings.ts';
+import { daysOfWeek, kilometres, timeOfDay } from '../../wire/scalars/measures.ts';
+import { fen } from '../../wire/scalars/money.ts';
+import { intText } from '../../wire/scalars/numbers.ts';
+import { secondsText } from '../../wire/scalars/time.ts';
+import { type SentGroup, sentGroup } from './sent-group.ts';
+
+export type PictureName = (address: string) => string | null;
+
+const DAY_MINUTES = 24 * 60;
+
+const week = daysOfWeek();
+const time = timeOfDay();
+const distance = kilometres();
+const money = fen({ min: 0 });
+const whole = intText({ min: 0 });
+const moment = secondsText();
+
+export function readBasic(sent: object, pictureName: PictureName): BasicSettings {
+  const odd: string[] = [];
+  const all = sentGroup(sent, odd);
+  const config = all.group('config_data');
+  return {
+    name: all.text('config_name'),
+    status: all.text('pick_up_status'),
+    deliverTypes: all.texts('can_use_deliver_type'),
+    changedAtSeconds: all.told('update_time', moment),
+    opening: openingOf(config.group('business_rule')),
+    delivery: deliveryOf(config),
+    store: storeOf(all, pictureName),
+    odd,
+  };
+}
+
+function openingOf(rule: SentGroup): OpeningWeek {
+  return {
+    kind: rule.coded('type', { '1': 'always', '2': 'custom' }),
+    skipsHolidays: rule.coded('exclude_holiday', { '0': false, '1': true }),
+    rules: rule
+      .group('custom')
+      .groups('business_time')
+      .map((one) => ({
+        days: one.told('business_week', week),
+        spans: one.groups('business_time_interval').map(spanOf),
+      })),
+    raw: rule.raw,
+  };
+}
+
+/** What closes at the time it opens is taken to be open round the clock. */
+function spanOf(interval: SentGroup): Told<OpeningSpan> {
+  const { raw: start, read: opensMinute } = interval.told('start_time', time);
+  const { raw: end, read: closes } = interval.told('end_time', time);
+  const raw = start === '' && end === '' ? interval.raw : `${start}–${end}`;
+  if (opensMinute === null || closes === null) return { raw, read: null };
+  // The last minute of a day is how many shops write its end.
+  const last = closes === DAY_MINUTES - 1 ? DAY_MINUTES : closes;
+  const closesMinute = last > opensMinute ? last : last + DAY_MINUTES;
+  return { raw, read: { opensMinute, closesMinute } };
+}
+
+/** A shop that does not deliver leaves all of it empty. */
+function deliveryOf(config: SentGroup): DeliveryRules | null {
+  const rules = config.group('deliver_rule_data');
+  const areaMetres = config.told('deliver_distance', whole);
+  const [base, increment] = [stepOf(rules, 'base'), stepOf(rules, 'increment')];
+  const all = [areaMetres, ...Object.values(base), ...Object.values(increment)];
+  if (all.every(({ raw }) => raw === '')) return null;
+  return { areaType: config.text('set_deliver_area_type'), areaMetres, base, increment };
+}
+
+const stepOf = (rules: SentGroup, step: 'base' | 'increment'): DeliveryStep => ({
+  distanceMetres: rules.told(`${step}_deliver_distance`, distance),
+  leastFen: rules.told(`${step}_min_deliver_price`, money),
+  feeFen: rules.told(`${step}_deliver_fee`, money),
+  minutes: rules.told(`${step}_deliver_time`, whole),
+});
+
+function storeOf(all: SentGroup, pictureName: PictureName): StoreCard {
+  const store = all.group('app_store_data');
+  const region = all.group('region_data');
+  const names = region.group('region_names');
+  const logo = store.text('logo');
+  return {
+    title: store.text('title'),
+    description: store.text('store_desc'),
+    contactName: store.text('contact_name'),
+    contactPhone: store.text('contact_phone'),
+    servicePhone: store.text('service_phone'),
+    region: {
+      whole: region.text('region_string') || store.text('region'),
+      names: ['country', 'province', 'city', 'district']
+        .map((name) => names.text(name))
+        .filter((name) => name !== ''),
+    },
+    address: store.text('address_detail'),
+    longitude: store.text('longitude'),
+    latitude: store.text('latitude'),
+    industry: store.text('industry_type'),
+    status: store.text('status'),
+    logo: logo === '' ? null : pictureName(logo),
+  };
+}

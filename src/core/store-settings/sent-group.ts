@@ -1,0 +1,78 @@
+// A group of fields as the shop sent it, read one by one: what is odd about one of them hides no other.
+import type { z } from 'zod';
+import type { Told } from '../../contract/entities/store-settings.ts';
+import { list } from '../../wire/scalars/lists.ts';
+import { looseText, plain } from '../../wire/scalars/text.ts';
+import { rawOf } from '../goods/fields.ts';
+
+export interface SentGroup {
+  text: (name: string) => string;
+  told: <Read>(name: string, scalar: z.ZodType<Read>) => Told<Read>;
+  /** A code with the meaning that it is taken to have; one that nobody knows passes through. */
+  coded: <Read>(name: string, meanings: Meanings<Read>) => Told<Read>;
+  codes: <Read>(name: string, meanings: Meanings<Read>) => Told<Read>[];
+  group: (name: string) => SentGroup;
+  /** Of a list of groups. */
+  groups: (name: string) => SentGroup[];
+  texts: (name: string) => string[];
+  raw: string;
+}
+
+export type Meanings<Read> = Readonly<Record<string, Read>>;
+
+export const isGroup = (sent: unknown): sent is object =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+
+/** PHP sends an empty map as an empty list; an empty text and null are nothing either. */
+export const isNothing = (sent: unknown): boolean =>
+  sent === undefined ||
+  sent === null ||
+  sent === '' ||
+  (typeof sent === 'object' && Object.keys(sent).length === 0);
+
+/** As the shop spelled it; whatever has parts as JSON, and nothing as an empty text. */
+export function spelled(sent: unknown): string {
+  if (isNothing(sent)) return '';
+  return typeof sent === 'string' ? sent : JSON.stringify(sent);
+}
+
+/** Below this path; what cannot be read is noted in `odd`. */
+export function sentGroup(sent: unknown, odd: string[], path: readonly string[] = []): SentGroup {
+  const note = (name?: string) => odd.push([...path, ...(name === undefined ? [] : [name])].join('.'));
+  if (!isGroup(sent) && !isNothing(sent)) note();
+  const at = (name: string) => rawOf(sent, name);
+
+  function told<Read>(name: string, scalar: z.ZodType<Read>): Told<Read> {
+    const raw = spelled(at(name));
+    if (raw === '') return { raw, read: null };
+    const { data } = scalar.safeParse(at(name));
+    if (data === undefined) note(name);
+    return { raw, read: data ?? null };
+  }
+
+  function items(name: string): unknown[] {
+    if (isNothing(at(name))) return [];
+    const { data } = anyList.safeParse(at(name));
+    if (data === undefined) note(name);
+    return data ?? [];
+  }
+
+  return {
+    told,
+    text: (name) => told(name, anyText).read ?? spelled(at(name)),
+    coded: (name, meanings) => withMeaning(told(name, anyText).raw, meanings),
+    codes: (name, meanings) => items(name).map((item) => withMeaning(spelled(item), meanings)),
+    group: (name) => sentGroup(at(name), odd, [...path, name]),
+    groups: (name) => items(name).map((item, index) => sentGroup(item, odd, [...path, name, String(index)])),
+    texts: (name) => items(name).map(spelled),
+    raw: spelled(sent),
+  };
+}
+
+const anyText = looseText();
+const anyList = list(plain());
+
+const withMeaning = <Read>(raw: string, meanings: Meanings<Read>): Told<Read> => {
+  const code = raw.trim();
+  return { raw, read: Object.hasOwn(meanings, code) ? (meanings[code] ?? null) : null };
+};

@@ -1,0 +1,66 @@
+// The former versions of the settings of a store: kept beside the shop, since no shop tells what it used to say.
+import { z } from 'zod';
+import {
+  MOST_VERSIONS,
+  PRESENT_VERSION,
+  type SettingsVersion,
+} from '../../contract/entities/store-settings.ts';
+import type { Cache, Document } from '../cache/cache.ts';
+import { changesBetween, keptAnswers, type KeptAnswers } from './answers.ts';
+
+const version = z.strictObject({
+  id: z.string(),
+  fromSeconds: z.number(),
+  untilSeconds: z.number(),
+  answers: keptAnswers,
+});
+type Version = z.output<typeof version>;
+
+/** The latest first. */
+const kept = z.strictObject({ versions: z.array(version) });
+
+/** Of all former versions together, as text: the file is written whole with each of them. */
+export const MOST_CHARACTERS = 2_000_000;
+
+export interface PresentVersion {
+  fromSeconds: number;
+  answers: KeptAnswers;
+}
+
+export class SettingsHistory {
+  readonly #document: Document<z.output<typeof kept>>;
+
+  constructor(cache: Cache, ownFolder: string) {
+    const name = `${ownFolder}/store-settings`;
+    this.#document = cache.document({ name, version: 1, schema: kept, empty: { versions: [] } });
+  }
+
+  get count(): number {
+    return this.#document.get().versions.length;
+  }
+
+  /** The oldest go where there are too many, or where they take too much room. */
+  add(former: Version): void {
+    let room = MOST_CHARACTERS;
+    const versions = [former, ...this.#document.get().versions].slice(0, MOST_VERSIONS).filter((one) => {
+      room -= room < 0 ? 0 : JSON.stringify(one).length;
+      return room >= 0;
+    });
+    this.#document.set({ versions });
+  }
+
+  list(present: PresentVersion): SettingsVersion[] {
+    const former = this.#document.get().versions;
+    const now = { ...present, id: PRESENT_VERSION, untilSeconds: null };
+    return [now, ...former].map(({ id, fromSeconds, untilSeconds, answers }, at) => {
+      const before = former[at];
+      const changes = before === undefined ? null : changesBetween(before.answers, answers).length;
+      return { id, fromSeconds, untilSeconds, changes };
+    });
+  }
+
+  /** Undefined where it is not kept, or not any more. */
+  answersOf(id: string): KeptAnswers | undefined {
+    return this.#document.get().versions.find((one) => one.id === id)?.answers;
+  }
+}

@@ -1,0 +1,190 @@
+// The settings of the open shop: asked for every so often, kept as they came, with every version that they have had.
+import { z } from 'zod';
+import {
+  type BothModes,
+  PRESENT_VERSION,
+  type SettingsComparison,
+  type SettingsVersion,
+  type StoreSettings,
+} from '../../contract/entities/store-settings.ts';
+import type { AppError } from '../../contract/errors.ts';
+import type { Cache, Document } from '../cache/cache.ts';
+import { failure, invalid } from '../failure.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { changesBetween, keptAnswers, type KeptAnswers, type PartErrors, readModes } from './answers.ts';
+import { fetchAnswers } from './fetch-answers.ts';
+import type { PictureName } from './read-basic.ts';
+import { SettingsHistory } from './settings-history.ts';
+
+const kept = z.strictObject({
+  asOfSeconds: z.number().nullable(),
+  /** Since when they have been as they are. */
+  sinceSeconds: z.number().nullable(),
+  answers: keptAnswers,
+});
+type Kept = z.output<typeof kept>;
+
+interface Parts {
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  pictureName: PictureName;
+  everyMinutes: () => number;
+  onChange: (settings: StoreSettings) => void;
+}
+
+/** What is known of one shop; another shop gets another one, so that nothing is ever mixed up. */
+interface Opened {
+  shop: OpenShop;
+  document: Document<Kept>;
+  history: SettingsHistory;
+  /** Why the last try brought nothing at all. */
+  error: AppError | null;
+  partErrors: PartErrors;
+  running: Promise<void> | undefined;
+  callOff: () => void;
+}
+
+export class StoreSettingsRoom {
+  readonly #parts: Parts;
+  #opened: Opened | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Turns to another shop, and asks it. */
+  open(shop: OpenShop): void {
+    const { cache } = this.#parts;
+    const opened: Opened = {
+      shop,
+      document: cache.document({
+        name: `${shop.dataFolder}/store-settings`,
+        version: 1,
+        schema: kept,
+        empty: { asOfSeconds: null, sinceSeconds: null, answers: {} },
+      }),
+      history: new SettingsHistory(cache, shop.ownFolder),
+      error: null,
+      partErrors: {},
+      running: undefined,
+      callOff: () => undefined,
+    };
+    shop.signal.addEventListener('abort', () => opened.callOff(), { once: true });
+    this.#opened = opened;
+    this.#fetchUnasked();
+  }
+
+  /** The line is back: asks again where the last try failed. */
+  retry(): void {
+    if (this.#opened !== undefined && this.#opened.error !== null) this.#fetchUnasked();
+  }
+
+  /** Raises `session.none` where no shop is open. */
+  get(): StoreSettings {
+    return this.#shown(this.#now());
+  }
+
+  /** Never raises for what the shop does: that stands in the freshness. */
+  async fetch(): Promise<StoreSettings> {
+    const opened = this.#now();
+    opened.running ??= this.#fetchOnce(opened);
+    await opened.running;
+    return this.get();
+  }
+
+  versions(): SettingsVersion[] {
+    const { document, history } = this.#now();
+    const { sinceSeconds, answers } = document.get();
+    return sinceSeconds === null ? [] : history.list({ fromSeconds: sinceSeconds, answers });
+  }
+
+  compare({ from, to }: { from: string; to: string }): SettingsComparison {
+    const [before, after] = [this.#answersOf(from, 'from'), this.#answersOf(to, 'to')];
+    return {
+      from: this.#read(before),
+      to: this.#read(after),
+      changes: changesBetween(before, after),
+    };
+  }
+
+  #answersOf(id: string, field: string): KeptAnswers {
+    const { document, history } = this.#now();
+    const answers = id === PRESENT_VERSION ? document.get().answers : history.answersOf(id);
+    if (answers === undefined) throw invalid({ path: [field], rule: 'not-listed' });
+    return answers;
+  }
+
+  #fetchUnasked(): void {
+    this.fetch().catch((error: unknown) => {
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const isLeft = this.#opened?.shop.signal.aborted !== false;
+      if (!isLeft) this.#parts.log.error('store settings broken', { stack });
+    });
+  }
+
+  async #fetchOnce(opened: Opened): Promise<void> {
+    opened.callOff();
+    // The caller still has to note that this runs; what follows may tell of it.
+    await Promise.resolve();
+    this.#tell(opened);
+    try {
+      const { answers, errors, failure: trouble } = await fetchAnswers(opened.shop);
+      if (opened.shop.signal.aborted) return;
+      opened.error = trouble;
+      opened.partErrors = errors;
+      if (trouble === null) this.#keep(opened, answers);
+    } finally {
+      opened.running = undefined;
+      if (!opened.shop.signal.aborted) this.#planNext(opened);
+      this.#tell(opened);
+    }
+  }
+
+  /** What a part said before stands where the shop had no answer for it this time. */
+  #keep({ document, history }: Opened, answers: KeptAnswers): void {
+    const nowSeconds = this.#parts.clock.nowSeconds();
+    const former = document.get();
+    const next = { ...former.answers, ...answers };
+    const hasChanged = changesBetween(former.answers, next).length > 0;
+    if (hasChanged && former.sinceSeconds !== null) {
+      const { sinceSeconds: fromSeconds, answers: before } = former;
+      const id = this.#parts.chance.id();
+      history.add({ id, fromSeconds, untilSeconds: nowSeconds, answers: before });
+    }
+    const sinceSeconds = hasChanged ? nowSeconds : (former.sinceSeconds ?? nowSeconds);
+    document.set({ asOfSeconds: nowSeconds, sinceSeconds, answers: next });
+  }
+
+  #planNext(opened: Opened): void {
+    const delayMs = this.#parts.everyMinutes() * 60_000;
+    opened.callOff = this.#parts.clock.after(delayMs, () => this.#fetchUnasked());
+  }
+
+  #tell(opened: Opened): void {
+    if (this.#opened === opened && !opened.shop.signal.aborted) this.#parts.onChange(this.#shown(opened));
+  }
+
+  #shown({ document, history, error, partErrors, running }: Opened): StoreSettings {
+    const { asOfSeconds, answers } = document.get();
+    return {
+      modes: this.#read(answers, partErrors),
+      freshness: { asOfSeconds, error },
+      fetching: running !== undefined,
+      former: history.count,
+    };
+  }
+
+  #read(answers: KeptAnswers, errors: PartErrors = {}): BothModes {
+    return readModes(answers, errors, this.#parts.pictureName);
+  }
+
+  #now(): Opened {
+    if (this.#opened === undefined || this.#opened.shop.signal.aborted) {
+      throw failure('session.none', 'no shop is open');
+    }
+    return this.#opened;
+  }
+}

@@ -1,0 +1,69 @@
+// The files of cards that a screen is making: they come over piece by piece, and are handed to the person when whole.
+import type { Delivery } from '../../contract/entities/delivery.ts';
+import { MOST_CARDS_BYTES } from '../../contract/entities/table-cards.ts';
+import { fileName } from '../export/file-name.ts';
+import { joined } from '../export/table.ts';
+import { failure, invalid } from '../failure.ts';
+import { bytesFrom } from '../imports/base64.ts';
+import type { Chance, Files } from '../ports.ts';
+
+/** A person makes one, and perhaps begins anew. */
+const MOST_AT_ONCE = 2;
+const PDF_BEGINNING = '%PDF-';
+
+interface CardsFile {
+  name: string;
+  pieces: Uint8Array[];
+  bytes: number;
+}
+
+export class CardsFiles {
+  readonly #chance: Chance;
+  readonly #files: Files;
+  readonly #coming = new Map<string, CardsFile>();
+
+  constructor({ chance, files }: { chance: Chance; files: Files }) {
+    this.#chance = chance;
+    this.#files = files;
+  }
+
+  begin(name: string): string {
+    const id = this.#chance.id();
+    this.#coming.set(id, { name, pieces: [], bytes: 0 });
+    const [oldest = id] = this.#coming.keys();
+    if (this.#coming.size > MOST_AT_ONCE) this.#coming.delete(oldest);
+    return id;
+  }
+
+  add(id: string, base64: string): void {
+    const file = this.#get(id);
+    const piece = bytesFrom(base64);
+    if (piece === undefined) throw invalid({ path: ['base64'], rule: 'wrong' });
+    file.bytes += piece.length;
+    if (file.bytes > MOST_CARDS_BYTES) {
+      this.drop(id);
+      throw invalid({ path: ['base64'], rule: 'too-large', limit: MOST_CARDS_BYTES });
+    }
+    file.pieces.push(piece);
+  }
+
+  async deliver(id: string): Promise<Delivery> {
+    const { name, pieces } = this.#get(id);
+    this.drop(id);
+    const bytes = joined(pieces);
+    const beginning = new TextDecoder().decode(bytes.subarray(0, PDF_BEGINNING.length));
+    if (beginning !== PDF_BEGINNING)
+      throw failure('delivery.failed', 'this is no file of cards', { detail: '' });
+    return await this.#files.deliver({ name: fileName(name, 'pdf'), type: 'application/pdf', bytes });
+  }
+
+  drop(id: string): void {
+    this.#coming.delete(id);
+  }
+
+  #get(id: string): CardsFile {
+    const file = this.#coming.get(id);
+    if (file === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+    return file;
+  }
+}

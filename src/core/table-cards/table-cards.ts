@@ -1,0 +1,71 @@
+// How the open shop wants its table cards, kept beside the shop; and the pictures of its codes with their pixels.
+import { type CardChoices, cardChoices } from '../../contract/entities/table-cards.ts';
+import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import { failure } from '../failure.ts';
+import { base64From } from '../imports/base64.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { Chance, Files } from '../ports.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import { CardsFiles } from './cards-file.ts';
+
+const atFirst: CardChoices = {
+  template: 'tent',
+  language: 'both',
+  shopName: null,
+  logo: null,
+  hasRemark: false,
+  hint: null,
+};
+
+export const tableCardsKind = (ownFolder: string): DocumentKind<CardChoices> => ({
+  name: `${ownFolder}/table-cards`,
+  version: 1,
+  schema: cardChoices,
+  empty: atFirst,
+});
+
+interface Parts {
+  cache: Cache;
+  chance: Chance;
+  files: Files;
+  picture: Pictures['get'];
+}
+
+export class TableCardsRoom {
+  readonly files: CardsFiles;
+  readonly #parts: Parts;
+  #open: { shop: OpenShop; choices: Document<CardChoices> } | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.files = new CardsFiles(parts);
+  }
+
+  open(shop: OpenShop): void {
+    this.#open = { shop, choices: this.#parts.cache.document(tableCardsKind(shop.ownFolder)) };
+  }
+
+  choices(): CardChoices {
+    return this.#opened().choices.get();
+  }
+
+  keep(shop: string, choices: CardChoices): CardChoices {
+    const opened = this.#opened();
+    if (opened.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
+    opened.choices.set(choices);
+    return choices;
+  }
+
+  /** Null where it cannot be had now. */
+  async picture(name: string): Promise<string | null> {
+    const found = await this.#parts.picture(name);
+    return found === undefined ? null : `data:${found.type};base64,${base64From(found.bytes)}`;
+  }
+
+  #opened() {
+    if (this.#open === undefined || this.#open.shop.signal.aborted) {
+      throw failure('session.none', 'no shop is open');
+    }
+    return this.#open;
+  }
+}

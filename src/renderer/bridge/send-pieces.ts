@@ -1,0 +1,52 @@
+// Reads a file slice by slice and hands it to the core in pieces, in their order.
+import { MOST_PIECE_CHARACTERS } from '../../contract/entities/import.ts';
+import type { AppError } from '../../contract/errors.ts';
+import type { Result } from '../../contract/result.ts';
+import { base64Of } from './base64-of.ts';
+
+/** Whole groups of three bytes, so that the pieces are one text together. */
+export const PIECE_BYTES = (MOST_PIECE_CHARACTERS / 4) * 3;
+
+/** Who takes it at the other end. */
+export interface Taker {
+  begin: () => Promise<Result<{ id: string }>>;
+  add: (piece: { id: string; base64: string }) => Promise<Result<null>>;
+  drop: (which: { id: string }) => Promise<unknown>;
+}
+
+export interface Watch {
+  sent: (bytes: number) => void;
+  isStopped: () => boolean;
+}
+
+export type Sent =
+  | { kind: 'sent'; id: string }
+  | { kind: 'stopped' }
+  /** The browser could not read it. */
+  | { kind: 'unread' }
+  | { kind: 'failed'; error: AppError };
+
+/** What was not sent to its end is dropped again. */
+export async function sendPieces(file: File, taker: Taker, watch: Watch): Promise<Sent> {
+  const begun = await taker.begin();
+  if (!begun.ok) return watch.isStopped() ? { kind: 'stopped' } : { kind: 'failed', error: begun.error };
+  const { id } = begun.data;
+  let ended: Sent | null = null;
+  for (let from = 0; from < file.size && ended === null; from += PIECE_BYTES) {
+    ended = await sendPiece(taker, id, file.slice(from, from + PIECE_BYTES));
+    if (!watch.isStopped()) watch.sent(Math.min(file.size, from + PIECE_BYTES));
+    else ended = { kind: 'stopped' };
+  }
+  if (ended === null && watch.isStopped()) ended = { kind: 'stopped' };
+  if (ended === null) return { kind: 'sent', id };
+  void taker.drop({ id });
+  return ended;
+}
+
+/** Null where it went well. */
+async function sendPiece(taker: Taker, id: string, piece: Blob): Promise<Sent | null> {
+  const base64 = await base64Of(piece);
+  if (base64 === null) return { kind: 'unread' };
+  const added = await taker.add({ id, base64 });
+  return added.ok ? null : { kind: 'failed', error: added.error };
+}

@@ -1,0 +1,41 @@
+// Which article categories stand in the table, and in what order.
+import type { ArticleCategory } from '../../../contract/entities/articles.ts';
+
+export const columns = ['name', 'id', 'type', 'added', 'updated'] as const;
+export type Column = (typeof columns)[number];
+
+export interface Order {
+  by: Column;
+  isAscending: boolean;
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+export function foundArticles(categories: readonly ArticleCategory[], words: string): ArticleCategory[] {
+  const part = plain(words.trim());
+  return categories.filter(({ id, name }) => [id, name].some((text) => plain(text).includes(part)));
+}
+
+const texts = new Intl.Collator('zh-CN', { numeric: true });
+
+type Compare = (one: ArticleCategory, other: ArticleCategory) => number;
+
+const compare: Readonly<Record<Column, Compare>> = {
+  name: (one, other) => texts.compare(one.name, other.name),
+  id: (one, other) => texts.compare(one.id, other.id),
+  type: (one, other) => texts.compare(one.type, other.type),
+  added: (one, other) => (one.added.seconds ?? 0) - (other.added.seconds ?? 0),
+  updated: (one, other) => (one.updated.seconds ?? 0) - (other.updated.seconds ?? 0),
+};
+
+/** What has no such moment, or none that can be read, stands last in either direction. */
+export function sortedArticles(
+  categories: readonly ArticleCategory[],
+  { by, isAscending }: Order,
+): ArticleCategory[] {
+  const isKnown = (category: ArticleCategory) =>
+    (by !== 'added' && by !== 'updated') || category[by].seconds !== null;
+  const known = categories.filter(isKnown).toSorted(compare[by]);
+  const rest = categories.filter((category) => !isKnown(category));
+  return [...(isAscending ? known : known.toReversed()), ...rest];
+}

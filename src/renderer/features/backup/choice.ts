@@ -1,0 +1,75 @@
+// What a person has ticked of a backup: parts of the desk, shops to be added, parts of shops.
+import {
+  type BackupChoice,
+  type BackupPart,
+  backupParts,
+  type BackupPreview,
+  type FoundPart,
+} from '../../../contract/entities/backup.ts';
+
+export type Choice = Omit<BackupChoice, 'id'>;
+
+/** Where a part stands: at a shop of the preview, or on the desk. */
+export type At = number | null;
+
+export const isKnownPart = (name: string): name is BackupPart => backupParts.some((part) => part === name);
+
+/** What is the same needs nothing, and what cannot be read gives nothing. */
+export const canTake = ({ part, standing }: FoundPart): boolean =>
+  isKnownPart(part) && (standing === 'new' || standing === 'replaces');
+
+const newIn = (parts: readonly FoundPart[]): BackupPart[] =>
+  parts.flatMap((one) => (canTake(one) && one.standing === 'new' && isKnownPart(one.part) ? [one.part] : []));
+
+/** All that is new; to replace something a person has to say so. */
+export const firstChoice = ({ desk, shops }: BackupPreview): Choice => ({
+  desk: newIn(desk),
+  shops: shops.flatMap(({ known, parts }, at) => {
+    const taken = newIn(parts);
+    return known === null || taken.length > 0 ? [{ at, parts: taken }] : [];
+  }),
+});
+
+export const partsAt = ({ desk, shops }: Choice, at: At): readonly BackupPart[] =>
+  at === null ? desk : (shops.find((shop) => shop.at === at)?.parts ?? []);
+
+export const hasShop = ({ shops }: Choice, at: number): boolean => shops.some((shop) => shop.at === at);
+
+interface Tick {
+  part: string;
+  isOn: boolean;
+}
+
+export function withPart(choice: Choice, at: At, { part: name, isOn }: Tick): Choice {
+  if (!isKnownPart(name)) return choice;
+  const others = partsAt(choice, at).filter((part) => part !== name);
+  const parts = isOn ? [...others, name] : others;
+  if (at === null) return { ...choice, desk: parts };
+  return { ...choice, shops: [...choice.shops.filter((shop) => shop.at !== at), { at, parts }] };
+}
+
+/** A shop that is not to be added brings nothing along. */
+export function withoutShop(choice: Choice, at: number): Choice {
+  return { ...choice, shops: choice.shops.filter((shop) => shop.at !== at) };
+}
+
+/** With all that is new in it. */
+export function withShop(choice: Choice, at: number, preview: BackupPreview): Choice {
+  const parts = newIn(preview.shops[at]?.parts ?? []);
+  return { ...choice, shops: [...withoutShop(choice, at).shops, { at, parts }] };
+}
+
+/** A shop that is here already is nothing without its parts. */
+export function isNothing({ desk, shops }: Choice, preview: BackupPreview): boolean {
+  const isWanted = ({ at, parts }: Choice['shops'][number]) =>
+    parts.length > 0 || preview.shops[at]?.known === null;
+  return desk.length === 0 && !shops.some(isWanted);
+}
+
+export const replaces = (choice: Choice, preview: BackupPreview): boolean => {
+  const isReplaced = (at: At) => (found: FoundPart) =>
+    found.standing === 'replaces' && partsAt(choice, at).some((part) => part === found.part);
+  return (
+    preview.desk.some(isReplaced(null)) || preview.shops.some(({ parts }, at) => parts.some(isReplaced(at)))
+  );
+};

@@ -1,0 +1,52 @@
+// The goods categories as trees: each in one place, whatever their parents are said to be, and what a search leaves of them.
+import type { ShopCategory } from '../../../contract/entities/categories.ts';
+
+export interface CategoryNode {
+  id: string;
+  category: ShopCategory;
+  below: readonly CategoryNode[];
+  /** Why it stands at the top although it names a parent. */
+  stray: 'unknown-parent' | 'in-round' | null;
+}
+
+/** In the shop's own order on every level. */
+export function categoryForest(categories: readonly ShopCategory[]): CategoryNode[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const below = new Map<string, ShopCategory[]>();
+  const tops: { category: ShopCategory; stray: CategoryNode['stray'] }[] = [];
+  for (const category of categories) {
+    const { parentId } = category;
+    if (parentId === null) tops.push({ category, stray: null });
+    else if (!known.has(parentId)) tops.push({ category, stray: 'unknown-parent' });
+    else below.set(parentId, [...(below.get(parentId) ?? []), category]);
+  }
+  const placed = new Set<string>();
+  const nodeOf = (category: ShopCategory, stray: CategoryNode['stray']): CategoryNode => {
+    placed.add(category.id);
+    const children = (below.get(category.id) ?? []).filter(({ id }) => !placed.has(id));
+    for (const { id } of children) placed.add(id);
+    return { id: category.id, category, below: children.map((child) => nodeOf(child, null)), stray };
+  };
+  const forest = tops.map(({ category, stray }) => nodeOf(category, stray));
+  for (const category of categories) {
+    if (!placed.has(category.id)) forest.push(nodeOf(category, 'in-round'));
+  }
+  return forest;
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** A match keeps what stands above and below it. */
+export function foundNodes(forest: readonly CategoryNode[], words: string): CategoryNode[] {
+  const part = plain(words.trim());
+  if (part === '') return [...forest];
+  return forest.flatMap((node) => {
+    const { id, name } = node.category;
+    if ([id, name ?? ''].some((text) => plain(text).includes(part))) return [node];
+    const below = foundNodes(node.below, words);
+    return below.length === 0 ? [] : [{ ...node, below }];
+  });
+}
+
+export const allOf = (forest: readonly CategoryNode[]): CategoryNode[] =>
+  forest.flatMap((node) => [node, ...allOf(node.below)]);

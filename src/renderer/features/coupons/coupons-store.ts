@@ -1,0 +1,119 @@
+// The coupons that were looked up, as the core last told of them; which one is looked at, and what was typed.
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { type CouponDetail, type CouponShelf, MOST_COUPONS } from '../../../contract/entities/coupons.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import type { Result } from '../../../contract/result.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { follow, type Followed } from '../../bridge/follow.ts';
+import { idIn, type TypedId } from './model/typed-id.ts';
+
+type Fault = Extract<TypedId, { fault: string }>['fault'];
+
+export const useCoupons = defineStore('coupons', () => {
+  const [bridge, session] = [useBridge(), useSession()];
+  const { state, error, ask, settle } = follow(bridge, 'coupons.changed', () =>
+    bridge.call('coupons.get', null),
+  );
+  const chosenId = ref<string | null>(null);
+  const words = ref('');
+  const typing = createTyping();
+  const lines = computed(() => state.value?.lines ?? []);
+  const chosen = computed(() => lines.value.find(({ id }) => id === chosenId.value) ?? null);
+  const { detail, detailError } = followDetail(bridge, () => chosen.value);
+
+  function turnTo(shop: string | undefined) {
+    state.value = error.value = chosenId.value = null;
+    words.value = '';
+    typing.clear();
+    if (shop !== undefined) void ask();
+  }
+  watch(() => session.current?.id, turnTo, { immediate: true });
+
+  /** What could not be looked up stays where it was typed. */
+  async function lookUp() {
+    const text = typing.typed.value;
+    const read = idIn(text);
+    typing.begin(read);
+    const shop = session.current?.id;
+    if ('fault' in read) return;
+    const answer = await settle(bridge.call('coupons.look-up', { id: read.id }));
+    if (shop !== session.current?.id) return;
+    if (answer.ok) chosenId.value = read.id;
+    typing.end({ ...read, text }, answer.ok ? null : answer.error);
+  }
+
+  return {
+    ...{ state, error, ask, lines, chosenId, chosen, detail, detailError, words, lookUp },
+    ...{ typed: typing.typed, fault: typing.fault, failure: typing.failure, asking: typing.asking },
+    isFull: computed(() => lines.value.length >= MOST_COUPONS),
+    ...ordersOf(bridge, { settle, error }),
+  };
+});
+
+/** Each answers whether it was done. */
+function ordersOf(bridge: Bridge, { settle, error }: Pick<Followed<CouponShelf>, 'settle' | 'error'>) {
+  async function order(command: Promise<Result<CouponShelf>>) {
+    const answer = await settle(command);
+    if (!answer.ok) error.value = answer.error;
+    return answer.ok;
+  }
+  return {
+    refresh: (ids: string[] | null) => order(bridge.call('coupons.refresh', { ids })),
+    stop: () => order(bridge.call('coupons.stop-refreshing', null)),
+    remove: (ids: string[]) => order(bridge.call('coupons.remove', { ids })),
+    putBack: (ids: string[]) => order(bridge.call('coupons.put-back', { ids })),
+  };
+}
+
+/** What is typed to be looked up, and what became of it; a scanner may be ahead of the shop. */
+function createTyping() {
+  const typed = ref('');
+  const fault = ref<Fault | null>(null);
+  const failure = shallowRef<{ id: string; error: AppError } | null>(null);
+  const asking = ref<string | null>(null);
+  return {
+    ...{ typed, fault, failure, asking },
+    clear: () => {
+      typed.value = '';
+      fault.value = failure.value = asking.value = null;
+    },
+    begin: (read: TypedId) => {
+      fault.value = 'fault' in read ? read.fault : null;
+      failure.value = null;
+      if ('id' in read) asking.value = read.id;
+    },
+    end: ({ id, text }: { id: string; text: string }, error: AppError | null) => {
+      if (asking.value === id) asking.value = null;
+      if (error === null) {
+        if (typed.value === text) typed.value = '';
+        return;
+      }
+      failure.value = { id, error };
+      if (typed.value.trim() === '') typed.value = id;
+    },
+  };
+}
+
+/** All of the chosen coupon; asked for anew when its line says that it has become another. */
+function followDetail(bridge: Bridge, line: () => CouponDetail['line'] | null) {
+  const detail = shallowRef<CouponDetail | null>(null);
+  const detailError = shallowRef<AppError | null>(null);
+  watch(
+    () => {
+      const now = line();
+      return now && [now.id, now.outcome, now.freshness.asOfSeconds, now.lookedUpAtSeconds].join(' ');
+    },
+    async () => {
+      const id = line()?.id;
+      if (id !== detail.value?.line.id) detail.value = null;
+      if (id === undefined) return;
+      const answer = await bridge.call('coupons.detail', { id });
+      if (line()?.id !== id) return;
+      detailError.value = answer.ok ? null : answer.error;
+      if (answer.ok) detail.value = answer.data;
+    },
+  );
+  return { detail, detailError };
+}

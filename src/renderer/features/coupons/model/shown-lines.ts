@@ -1,0 +1,19 @@
+// Which coupons of the shelf are meant by what somebody looks for.
+import type { CouponLine } from '../../../../contract/entities/coupons.ts';
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Each word anywhere in the id, the names, or what the type is called. */
+export function shownLines(
+  lines: readonly CouponLine[],
+  words: string,
+  typeWords: (line: CouponLine) => string,
+): CouponLine[] {
+  const parts = plain(words)
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  return lines.filter((line) => {
+    const text = plain([line.id, line.title, line.subTitle, typeWords(line)].join(' '));
+    return parts.every((part) => text.includes(part));
+  });
+}

@@ -1,0 +1,50 @@
+// The shop's own colours for a ticket, as far as they are colours and words on them can be read.
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const INKS = ['#ffffff', '#1b1b1b'] as const;
+/** The ticket's stub holds nothing but large words. */
+const LEAST_CONTRAST = 3;
+
+export interface TicketColours {
+  ground: string;
+  ink: string;
+}
+
+/** Undefined where the ground is no colour: the desk has its own then. */
+export function ticketColours(ground: string, ink: string): TicketColours | undefined {
+  const below = rgbOf(ground);
+  if (below === undefined) return undefined;
+  const fits = (candidate: string) => contrast(rgbOf(candidate), below) >= LEAST_CONTRAST;
+  const best = INKS.toSorted((one, other) => contrast(rgbOf(other), below) - contrast(rgbOf(one), below));
+  return { ground: hexOf(below), ink: fits(ink) ? hexOf(rgbOf(ink) ?? below) : (best[0] ?? INKS[0]) };
+}
+
+function rgbOf(text: string): Rgb | undefined {
+  const hex = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
+  if (hex !== undefined) {
+    const long = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
+    const [red = 0, green = 0, blue = 0] = (long.match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
+    return [red, green, blue];
+  }
+  const [, ...parts] = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i.exec(text.trim()) ?? [];
+  const [red = 256, green = 256, blue = 256] = parts.map(Number);
+  return Math.max(red, green, blue) < 256 ? [red, green, blue] : undefined;
+}
+
+const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** As WCAG reckons it. */
+function contrast(one: Rgb | undefined, other: Rgb): number {
+  if (one === undefined) return 0;
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(rgb: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,26 @@
+// Takes coupons off the shelf at once, and offers to put them back.
+import type { CouponLine } from '../../../contract/entities/coupons.ts';
+import { useWords } from '../../i18n/words.ts';
+import { offerUndo } from '../../ui/undo-offer.ts';
+import { useCoupons } from './coupons-store.ts';
+import { useCouponWords } from './use-coupon-words.ts';
+
+export function useTakingOff() {
+  const { t } = useWords();
+  const { nameOf } = useCouponWords();
+  const store = useCoupons();
+
+  return async (line: CouponLine): Promise<void> => {
+    const { id } = line;
+    const wasChosen = store.chosenId === id;
+    if (!(await store.remove([id]))) return;
+    if (wasChosen) store.chosenId = null;
+    offerUndo({
+      text: t('coupons.card.removed', { name: nameOf(line) }),
+      act: t('outbox.saving.undo'),
+      undo: async () => {
+        if ((await store.putBack([id])) && wasChosen) store.chosenId = id;
+      },
+    });
+  };
+}

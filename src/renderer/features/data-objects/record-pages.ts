@@ -1,0 +1,116 @@
+// The records of one question that are at hand: fetched page by page as they are seen, a few at once, the latest wish first.
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
+import type { DataPage, DataQuery, DataRecord } from '../../../contract/entities/data-objects.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import type { Result } from '../../../contract/result.ts';
+
+export const RECORDS_A_PAGE = 100;
+const MOST_PAGES = 30;
+const AT_ONCE = 2;
+
+export type Question = Omit<DataQuery, 'offset' | 'limit'>;
+type Ask = (query: DataQuery) => Promise<Result<DataPage>>;
+
+/** Null cannot be read, undefined is not here yet. */
+export type Shown = DataRecord | null | undefined;
+
+export class RecordPages {
+  /** Null until the first page is here. */
+  readonly answer = shallowRef<Omit<DataPage, 'records'> | null>(null);
+  readonly error = shallowRef<AppError | null>(null);
+  /** For a first page: what stands on screen stays until that is here. */
+  readonly isAsking = ref(false);
+  readonly total = computed(() => this.answer.value?.total ?? 0);
+  readonly #ask: Ask;
+  readonly #pages = shallowReactive(new Map<number, DataPage['records']>());
+  readonly #coming = new Set<number>();
+  #question: Question | null = null;
+  /** Of which question and which try the answers are still wanted. */
+  #turn = 0;
+  #seen: readonly number[] = [];
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  at(index: number): Shown {
+    return this.#pages.get(Math.floor(index / RECORDS_A_PAGE))?.[index % RECORDS_A_PAGE];
+  }
+
+  /** What stands on screen is the shop's own word, and nothing failed since. */
+  isOfShop(): boolean {
+    return this.error.value === null && this.answer.value?.source === 'shop';
+  }
+
+  see(from: number, to: number): void {
+    const first = Math.floor(from / RECORDS_A_PAGE);
+    const last = Math.floor(Math.max(from, to - 1) / RECORDS_A_PAGE);
+    this.#seen = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
+    if (this.answer.value !== null && !this.isAsking.value) this.#fetchSeen();
+  }
+
+  ask(next: Question | null): void {
+    if (next?.form !== this.#question?.form) this.#clear();
+    this.#question = next;
+    void this.#begin();
+  }
+
+  renew(): void {
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    const mine = (this.#turn += 1);
+    this.#coming.clear();
+    this.error.value = null;
+    this.isAsking.value = this.#question !== null;
+    const told = await this.#told(0);
+    if (told === undefined || mine !== this.#turn) return;
+    this.isAsking.value = false;
+    this.#clear();
+    if (told.ok) this.#put(0, told.data);
+    else this.error.value = told.error;
+    if (told.ok) this.#fetchSeen();
+  }
+
+  async #fetch(page: number): Promise<void> {
+    const mine = this.#turn;
+    this.#coming.add(page);
+    const told = await this.#told(page);
+    if (told === undefined || mine !== this.#turn) return;
+    this.#coming.delete(page);
+    if (told.ok) this.#put(page, told.data);
+    else this.error.value = told.error;
+    if (told.ok) this.#fetchSeen();
+  }
+
+  async #told(page: number): Promise<Result<DataPage> | undefined> {
+    if (this.#question === null) return undefined;
+    return this.#ask({ ...this.#question, offset: page * RECORDS_A_PAGE, limit: RECORDS_A_PAGE });
+  }
+
+  #fetchSeen(): void {
+    for (const page of this.#seen) {
+      if (this.#coming.size >= AT_ONCE) return;
+      const isWanted = page * RECORDS_A_PAGE < this.total.value;
+      if (isWanted && !this.#pages.has(page) && !this.#coming.has(page)) void this.#fetch(page);
+    }
+  }
+
+  #put(page: number, { records, ...rest }: DataPage): void {
+    const before = this.answer.value;
+    if (before !== null && before.basis !== rest.basis) this.#pages.clear();
+    this.answer.value = rest;
+    this.error.value = null;
+    this.#pages.set(page, records);
+    for (const old of this.#pages.keys()) {
+      if (this.#pages.size <= MOST_PAGES) return;
+      if (old !== page && !this.#seen.includes(old)) this.#pages.delete(old);
+    }
+  }
+
+  #clear(): void {
+    this.#pages.clear();
+    this.answer.value = null;
+  }
+}

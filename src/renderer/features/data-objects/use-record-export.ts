@@ -1,0 +1,43 @@
+// Asks the core for a file of what the table shows now.
+import { ref, shallowRef } from 'vue';
+import type { DataExport } from '../../../contract/entities/data-objects.ts';
+import type { Delivery } from '../../../contract/entities/delivery.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { fetchDownload } from '../../bridge/download.ts';
+import { useWords } from '../../i18n/words.ts';
+import type { Column } from './data-columns.ts';
+import type { Question } from './record-pages.ts';
+import { useColumnWords } from './use-column-words.ts';
+
+export type ExportFormat = DataExport['format'];
+
+const MOST_UNITS = 60;
+
+export function useRecordExport() {
+  const { t } = useWords();
+  const bridge = useBridge();
+  const wordsOf = useColumnWords();
+  const isBusy = ref(false);
+  const delivery = shallowRef<Delivery | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+
+  async function run(question: Question, columns: readonly Column[], format: ExportFormat) {
+    isBusy.value = true;
+    delivery.value = failure.value = null;
+    const answer = await bridge.call('data.export', {
+      ...{ ...question, format },
+      columns: columns.map((column) => ({ column: column.name, heading: wordsOf(column) })),
+      // Half of a pair would be no character.
+      name: t('dataObjects.export.name', { form: question.form.slice(0, MOST_UNITS).toWellFormed() }),
+    });
+    isBusy.value = false;
+    if (!answer.ok) failure.value = answer.error;
+    else {
+      delivery.value = answer.data;
+      if (answer.data.kind === 'download') fetchDownload(answer.data.href);
+    }
+  }
+
+  return { isBusy, delivery, failure, run };
+}

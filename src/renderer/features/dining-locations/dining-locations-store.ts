@@ -1,0 +1,63 @@
+// The dining locations of the open shop as the core last told of them, and how a person looks at them.
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { DiningView } from '../../../contract/entities/dining-locations.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { follow } from '../../bridge/follow.ts';
+import type { Standing } from './shown-locations.ts';
+
+export const useDiningLocations = defineStore('dining-locations', () => {
+  const bridge = useBridge();
+  const session = useSession();
+  const { state, error, ask, settle } = follow(bridge, 'dining-locations.changed', () =>
+    bridge.call('dining-locations.get', null),
+  );
+  const asking = ref(false);
+  const words = ref('');
+  /** Null for all. */
+  const standing = ref<Standing | null>(null);
+  const { view, choose, recall } = rememberedView(bridge);
+
+  watch(
+    () => session.current?.id,
+    (id) => {
+      for (const one of [state, error, standing, view]) one.value = null;
+      words.value = '';
+      if (id === undefined) return;
+      void ask();
+      void recall(() => session.current?.id === id);
+    },
+    { immediate: true },
+  );
+
+  async function fetch() {
+    asking.value = true;
+    const answer = await settle(bridge.call('dining-locations.fetch', null));
+    asking.value = false;
+    if (!answer.ok) error.value = answer.error;
+  }
+
+  return {
+    ...{ state, error, asking, words, standing, view, choose, fetch },
+    locations: computed(() => state.value?.locations ?? []),
+    isKnown: computed(() => state.value !== null && state.value.freshness.asOfSeconds !== null),
+  };
+});
+
+function rememberedView(bridge: Bridge) {
+  /** Null until it is known what was chosen last. */
+  const view = shallowRef<DiningView | null>(null);
+  return {
+    view,
+    choose: (next: DiningView) => {
+      view.value = next;
+      void bridge.call('dining-locations.keep-view', { view: next });
+    },
+    recall: async (isStillWanted: () => boolean) => {
+      const kept = await bridge.call('dining-locations.view', null);
+      // Whoever has chosen in the meantime has chosen.
+      if (isStillWanted()) view.value ??= kept.ok ? kept.data : 'board';
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// The floor plan of the open shop with what was done to it: every step is kept by the core as soon as the last one is.
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { FloorPlan, KeptFloorPlan } from '../../../../contract/entities/floor-plan.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { useSession } from '../../../app/stores/session.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { follow } from '../../../bridge/follow.ts';
+import { createKeeping, type Keeping } from './keeping.ts';
+import { isSamePlan } from './model/changes.ts';
+import { begun, done, type History, redone, undone } from './model/history.ts';
+
+const noPlan: FloorPlan = { areas: [], tables: [] };
+
+export const useFloorPlan = defineStore('floor-plan', () => {
+  const bridge = useBridge();
+  const session = useSession();
+  const { state, error, ask, settle } = follow(bridge, 'floor-plan.changed', () =>
+    bridge.call('floor-plan.get', null),
+  );
+  /** Why the last steps are on screen only. */
+  const unkept = shallowRef<AppError | null>(null);
+  const keeping = createKeeping((plan) => {
+    const shop = session.current?.id;
+    return shop === undefined ? undefined : settle(bridge.call('floor-plan.keep', { shop, plan }));
+  }, unkept);
+  const { history, adopt, become } = createSteps(keeping, () => state.value);
+  watch(state, adopt);
+
+  watch(
+    () => session.current?.id,
+    (id) => {
+      keeping.forget();
+      for (const one of [state, error, unkept]) one.value = null;
+      history.value = begun(noPlan);
+      if (id !== undefined) void ask();
+    },
+    { immediate: true },
+  );
+
+  return {
+    ...{ error, unkept, ask },
+    plan: computed(() => history.value.present),
+    isLoaded: computed(() => state.value !== null),
+    canUndo: computed(() => history.value.past.length > 0),
+    canRedo: computed(() => history.value.future.length > 0),
+    change: (plan: FloorPlan) => void become(done(history.value, plan)),
+    undo: () => void become(undone(history.value)),
+    redo: () => void become(redone(history.value)),
+    keepAgain: () => void keeping.keep(history.value.present),
+    /** Brings the plan of a file. */
+    settle,
+  };
+});
+
+/** What was done, as it stands on screen; `last` is what the core told last. */
+function createSteps(keeping: Keeping, last: () => KeptFloorPlan | null) {
+  const history = shallowRef<History<FloorPlan>>(begun(noPlan));
+
+  /** What another window, or a file, has brought is a step like any other. */
+  function adopt(kept: KeptFloorPlan | null) {
+    if (kept === null || keeping.isBusy() || isSamePlan(kept.plan, history.value.present)) return;
+    const isFirst = history.value.present === noPlan;
+    history.value = isFirst ? begun(kept.plan) : done(history.value, kept.plan);
+  }
+
+  async function become(next: History<FloorPlan>) {
+    if (next.present === history.value.present) return;
+    history.value = next;
+    await keeping.keep(next.present);
+    adopt(last());
+  }
+
+  return { history, adopt, become };
+}

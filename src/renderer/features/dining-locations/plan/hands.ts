@@ -1,0 +1,170 @@
+// What pointers do on the plan: drag tables, draw a band over them, push the plane, and pinch it with two fingers.
+import { shallowRef } from 'vue';
+import type { PlanTable } from '../../../../contract/entities/floor-plan.ts';
+import { roomFor, snappedWay } from './model/changes.ts';
+import { type Box, boxBetween, type Point } from './model/geometry.ts';
+import { toPlane } from './model/view.ts';
+import type { PlanView } from './use-view.ts';
+
+export interface HandsParts extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
+  isEditing: () => boolean;
+  isSnapping: () => boolean;
+  /** A finger draws a band too. */
+  isSeveral: () => boolean;
+  /** What is dragged with this table; it is chosen where it was not. */
+  grab: (id: string, isMore: boolean) => readonly PlanTable[];
+  /** Where it stands on screen. */
+  elementOf: (id: string) => HTMLElement | undefined;
+  drop: (way: Point) => void;
+  caught: (band: Box, isMore: boolean) => void;
+}
+
+interface Pressed {
+  kind: 'pressed';
+  from: Point;
+  tableId: string | undefined;
+  isMore: boolean;
+  mayBand: boolean;
+}
+interface Drag {
+  kind: 'drag';
+  from: Point;
+  held: Point;
+  tables: readonly PlanTable[];
+  elements: readonly HTMLElement[];
+  way: Point;
+}
+interface Pinch {
+  kind: 'pinch';
+  apart: number;
+  middle: Point;
+}
+type Gesture =
+  Pressed | Drag | Pinch | { kind: 'band'; from: Point; isMore: boolean } | { kind: 'pan'; last: Point };
+
+/** A hand is never quite still. */
+const STILL_PX = { mouse: 4, touch: 9 };
+const RIGHT_BUTTON = 2;
+
+const middleOf = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
+const apartOf = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+const isMoreAsked = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
+
+/** No table is drawn anew while it is dragged: only its element is pushed. */
+function push(elements: readonly HTMLElement[], way: Point | null): void {
+  const translate = way === null ? '' : `${way.x}px ${way.y}px`;
+  for (const element of elements) element.style.translate = translate;
+}
+
+export class Hands {
+  /** On the plane. */
+  readonly band = shallowRef<Box | null>(null);
+  readonly #parts: HandsParts;
+  readonly #pointers = new Map<number, Point>();
+  #gesture: Gesture | undefined;
+  #frame = 0;
+  #wasDrag = false;
+
+  constructor(parts: HandsParts) {
+    this.#parts = parts;
+  }
+
+  /** The browser sends a click after every drag. */
+  get hasDragged(): boolean {
+    return this.#wasDrag;
+  }
+
+  press(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' && event.button === RIGHT_BUTTON) return;
+    this.#wasDrag = false;
+    const from = this.#parts.pointOf(event);
+    this.#pointers.set(event.pointerId, from);
+    const [one, other] = [...this.#pointers.values()];
+    if (one !== undefined && other !== undefined) {
+      this.end(false);
+      this.#gesture = { kind: 'pinch', apart: apartOf(one, other), middle: middleOf(one, other) };
+      return;
+    }
+    const { isEditing, isSeveral } = this.#parts;
+    const isOurs = isEditing() && event.button === 0;
+    const table = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-table]') : null;
+    this.#gesture = {
+      kind: 'pressed',
+      from,
+      tableId: isOurs ? table?.dataset.table : undefined,
+      isMore: isMoreAsked(event) || isSeveral(),
+      mayBand: isOurs && (event.pointerType === 'mouse' || isSeveral()),
+    };
+  }
+
+  move(event: PointerEvent): void {
+    if (!this.#pointers.has(event.pointerId) || this.#gesture === undefined) return;
+    const at = this.#parts.pointOf(event);
+    this.#pointers.set(event.pointerId, at);
+    if (this.#gesture.kind === 'pressed') {
+      const still = event.pointerType === 'mouse' ? STILL_PX.mouse : STILL_PX.touch;
+      if (apartOf(at, this.#gesture.from) < still) return;
+      this.#gesture = this.#begun(this.#gesture);
+      this.#wasDrag = true;
+      // From here on it is no press on what lies below.
+      if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    this.#go(this.#gesture, at);
+  }
+
+  release(event: PointerEvent): void {
+    if (this.#pointers.delete(event.pointerId)) this.end(event.type === 'pointerup');
+  }
+
+  end(isDone: boolean): void {
+    cancelAnimationFrame(this.#frame);
+    const [gesture, band] = [this.#gesture, this.band.value];
+    this.#gesture = undefined;
+    this.band.value = null;
+    if (gesture?.kind === 'drag') push(gesture.elements, null);
+    if (!isDone) return;
+    if (gesture?.kind === 'drag') this.#parts.drop(gesture.way);
+    if (gesture?.kind === 'band' && band !== null) this.#parts.caught(band, gesture.isMore);
+  }
+
+  #begun({ from, tableId, isMore, mayBand }: Pressed): Gesture {
+    if (tableId === undefined) return mayBand ? { kind: 'band', from, isMore } : { kind: 'pan', last: from };
+    const tables = this.#parts.grab(tableId, isMore);
+    const { x, y } = tables.find(({ id }) => id === tableId) ?? { x: 0, y: 0 };
+    const elements = tables
+      .map(({ id }) => this.#parts.elementOf(id))
+      .filter((element) => element !== undefined);
+    return { kind: 'drag', from, held: { x, y }, tables, elements, way: { x: 0, y: 0 } };
+  }
+
+  #go(gesture: Gesture, at: Point): void {
+    const { view, pan } = this.#parts;
+    if (gesture.kind === 'drag') this.#drag(gesture, at);
+    else if (gesture.kind === 'band') {
+      this.band.value = boxBetween(toPlane(view.value, gesture.from), toPlane(view.value, at));
+    } else if (gesture.kind === 'pan') {
+      pan({ x: at.x - gesture.last.x, y: at.y - gesture.last.y });
+      gesture.last = at;
+    } else if (gesture.kind === 'pinch') this.#pinch(gesture);
+  }
+
+  #drag(drag: Drag, at: Point): void {
+    const { scale } = this.#parts.view.value;
+    const by = { x: (at.x - drag.from.x) / scale, y: (at.y - drag.from.y) / scale };
+    drag.way = roomFor(drag.tables, this.#parts.isSnapping() ? snappedWay(drag.held, by) : by);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => push(drag.elements, drag.way));
+  }
+
+  #pinch({ apart, middle }: Pinch): void {
+    const [one, other] = [...this.#pointers.values()];
+    if (one === undefined || other === undefined) return;
+    const now: Pinch = { kind: 'pinch', apart: apartOf(one, other), middle: middleOf(one, other) };
+    this.#parts.pan({ x: now.middle.x - middle.x, y: now.middle.y - middle.y });
+    this.#parts.zoom(now.apart / apart, now.middle);
+    this.#gesture = now;
+  }
+}

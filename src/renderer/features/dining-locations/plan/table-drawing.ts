@@ -1,0 +1,52 @@
+// How a table is drawn: its top, and a seat for each guest along its edges, as the path of one line.
+import type { PlanTable } from '../../../../contract/entities/floor-plan.ts';
+
+type Body = Pick<PlanTable, 'width' | 'height' | 'shape' | 'seats'>;
+
+const SEAT = 11;
+/** How far the middle of a seat is from the edge of the table. */
+const AWAY = 5;
+/** More would be no seats but a fringe. */
+const MOST_DRAWN = 24;
+
+/** Around the middle of the table. */
+export function seatPlaces({ width, height, shape, seats }: Body): { x: number; y: number }[] {
+  const count = Math.min(seats, MOST_DRAWN);
+  if (shape === 'round') {
+    return Array.from({ length: count }, (_, at) => {
+      const turn = (at / count) * 2 * Math.PI - Math.PI / 2;
+      return { x: Math.cos(turn) * (width / 2 + AWAY), y: Math.sin(turn) * (height / 2 + AWAY) };
+    });
+  }
+  const sides = seatsBySide(count, width, height);
+  const along = (length: number, many: number) =>
+    Array.from({ length: many }, (_, at) => -length / 2 + ((at + 0.5) * length) / many);
+  const [across, down] = [width / 2 + AWAY, height / 2 + AWAY];
+  return [
+    ...along(width, sides.top).map((x) => ({ x, y: -down })),
+    ...along(width, sides.bottom).map((x) => ({ x, y: down })),
+    ...along(height, sides.left).map((y) => ({ x: -across, y })),
+    ...along(height, sides.right).map((y) => ({ x: across, y })),
+  ];
+}
+
+/** Each guest sits where there is most room left. */
+function seatsBySide(count: number, width: number, height: number) {
+  const sides = { top: 0, bottom: 0, left: 0, right: 0 };
+  const lengths = { top: width, bottom: width, left: height, right: height };
+  for (let seat = 0; seat < count; seat += 1) {
+    const [roomiest = 'top'] = (['top', 'bottom', 'left', 'right'] as const).toSorted(
+      (one, other) => lengths[other] / (sides[other] + 1) - lengths[one] / (sides[one] + 1),
+    );
+    sides[roomiest] += 1;
+  }
+  return sides;
+}
+
+export const seatsPath = (table: Body): string =>
+  seatPlaces(table)
+    .map(
+      ({ x, y }) =>
+        `M${(x - SEAT).toFixed(1)} ${y.toFixed(1)}a${SEAT} ${SEAT} 0 1 0 ${2 * SEAT} 0a${SEAT} ${SEAT} 0 1 0 ${-2 * SEAT} 0`,
+    )
+    .join('');

@@ -1,0 +1,46 @@
+// The keys of somebody who arranges tables; whoever types, or has a sheet open, keeps theirs.
+import { onBeforeUnmount, onMounted } from 'vue';
+import { PLAN_STEP } from '../../../../contract/entities/floor-plan.ts';
+import { isTyping } from '../use-location-keys.ts';
+import { directions, isDirection, type Point } from './model/geometry.ts';
+
+export interface PlanHands {
+  isEditing: () => boolean;
+  hasChosen: () => boolean;
+  nudge: (by: Point) => void;
+  takeOff: () => void;
+  undo: () => void;
+  redo: () => void;
+  chooseAll: () => void;
+  chooseNone: () => void;
+}
+
+export function usePlanKeys(hands: PlanHands): void {
+  const commands: Readonly<Record<string, () => void>> = {
+    a: hands.chooseAll,
+    z: hands.undo,
+    y: hands.redo,
+    Z: hands.redo,
+  };
+
+  function actOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): (() => void) | undefined {
+    if (ctrlKey || metaKey) return commands[shiftKey ? key.toUpperCase() : key.toLowerCase()];
+    if (!hands.hasChosen()) return undefined;
+    if (key === 'Escape') return hands.chooseNone;
+    if (key === 'Delete' || key === 'Backspace') return hands.takeOff;
+    if (!isDirection(key)) return undefined;
+    const [x, y] = directions[key];
+    return () => hands.nudge({ x: x * PLAN_STEP, y: y * PLAN_STEP });
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing || !hands.isEditing()) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    const act = actOf(event);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  onMounted(() => document.addEventListener('keydown', press));
+  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+}

@@ -1,0 +1,27 @@
+// Which locations stand on screen, and how many there are of each status.
+import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+
+export const standings = ['open', 'closed', 'unknown'] as const;
+export type Standing = (typeof standings)[number];
+
+export const standingOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): Standing =>
+  isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed';
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** In the shop's own order; every word has to stand somewhere in the name or the remark. */
+export function findLocations(locations: readonly DiningLocation[], words: string): DiningLocation[] {
+  const parts = plain(words)
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  return locations.filter(({ title, description }) => {
+    const text = plain(`${title}\n${description}`);
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+export function countStandings(locations: readonly DiningLocation[]): Record<Standing, number> {
+  const counts = { open: 0, closed: 0, unknown: 0 };
+  for (const location of locations) counts[standingOf(location)] += 1;
+  return counts;
+}

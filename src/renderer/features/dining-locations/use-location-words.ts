@@ -1,0 +1,14 @@
+// How a location is named and dated on screen, whatever the shop left out.
+import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useWords } from '../../i18n/words.ts';
+
+export function useLocationWords() {
+  const { t } = useWords();
+  const { moment } = useFormats();
+  return {
+    nameOf: ({ id, title }: Pick<DiningLocation, 'id' | 'title'>) =>
+      title.trim().length === 0 ? t('diningLocations.unnamed', { id }) : title,
+    timeOf: (seconds: number | null) => (seconds === null ? t('diningLocations.never') : moment(seconds)),
+  };
+}

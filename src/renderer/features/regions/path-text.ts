@@ -1,0 +1,7 @@
+// The way to a region as people write it down.
+import type { Region } from '../../../contract/entities/regions.ts';
+
+const BETWEEN = ' / ';
+
+export const namesOf = (path: readonly Region[]): string => path.map(({ name }) => name).join(BETWEEN);
+export const idsOf = (path: readonly Region[]): string => path.map(({ id }) => id).join(BETWEEN);

@@ -1,0 +1,41 @@
+// What is kept of the open shop, counted when somebody looks and when something went.
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { AppError } from '../../../contract/errors.ts';
+import type { KeptData } from '../../../contract/entities/kept-data.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+
+type Clearing = 'kept.clear-pictures' | 'kept.clear';
+
+export function useKeptData() {
+  const bridge = useBridge();
+  const session = useSession();
+  const counted = shallowRef<KeptData | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const isClearing = ref(false);
+
+  async function ask(route: 'kept.size' | Clearing) {
+    const answer = await bridge.call(route, null);
+    error.value = answer.ok ? null : answer.error;
+    if (answer.ok) counted.value = answer.data;
+    return answer.ok;
+  }
+  watch(
+    () => session.current?.id,
+    () => ask('kept.size'),
+    { immediate: true },
+  );
+
+  return {
+    error,
+    isClearing,
+    /** Null for another shop's. */
+    kept: computed(() => (counted.value?.shop === session.current?.id ? counted.value : null)),
+    clear: async (route: Clearing) => {
+      isClearing.value = true;
+      const isDone = await ask(route);
+      isClearing.value = false;
+      return isDone;
+    },
+  };
+}

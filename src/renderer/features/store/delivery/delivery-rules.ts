@@ -1,0 +1,98 @@
+// What delivery costs over the distance by the rules of a shop: the base first, then one increment for each step begun.
+import type { DeliveryRules, Told } from '../../../../contract/entities/store-settings.ts';
+
+/** Null where it cannot be told. */
+export interface Terms {
+  leastFen: number | null;
+  feeFen: number | null;
+  minutes: number | null;
+}
+
+/** `beyond` is outside of the area; `unknown` where the rules say nothing of such a distance. */
+export type Delivery = ({ kind: 'there'; steps: number } & Terms) | { kind: 'beyond' } | { kind: 'unknown' };
+
+export interface Level extends Terms {
+  fromMetres: number;
+  toMetres: number;
+}
+
+/** More than anybody reads: a shop may have written metres for kilometres. */
+export const MOST_LEVELS = 40;
+/** How many increments are shown where nobody knows how far the area goes. */
+const STEPS_WITHOUT_AREA = 5;
+
+/** A radius of nothing is none that was set. */
+export const areaOf = ({ areaMetres }: DeliveryRules): number | null => positive(areaMetres);
+
+const positive = ({ read }: Told<number>): number | null => (read === 0 ? null : read);
+
+export function deliveryAt(rules: DeliveryRules, metres: number): Delivery {
+  const area = areaOf(rules);
+  if (area !== null && metres > area) return { kind: 'beyond' };
+  const steps = stepsTo(rules, metres);
+  return steps === null ? { kind: 'unknown' } : { kind: 'there', steps, ...termsAfter(rules, steps) };
+}
+
+function stepsTo(rules: DeliveryRules, metres: number): number | null {
+  const base = rules.base.distanceMetres.read;
+  if (base === null) return null;
+  if (metres <= base) return 0;
+  const increment = rules.increment.distanceMetres;
+  if (increment.read) return Math.ceil((metres - base) / increment.read);
+  // Without further steps the base counts as far as the area goes.
+  return isNone(increment) && areaOf(rules) !== null ? 0 : null;
+}
+
+const isNone = ({ raw, read }: Told<number>) => raw === '' || read === 0;
+
+const termsAfter = ({ base, increment }: DeliveryRules, steps: number): Terms => ({
+  leastFen: after(base.leastFen, increment.leastFen, steps),
+  feeFen: after(base.feeFen, increment.feeFen, steps),
+  minutes: after(base.minutes, increment.minutes, steps),
+});
+
+function after(base: Told<number>, increment: Told<number>, steps: number): number | null {
+  if (base.read === null) return null;
+  const more = increment.raw === '' ? 0 : increment.read;
+  if (steps === 0) return base.read;
+  return more === null ? null : base.read + steps * more;
+}
+
+/** From the shop outwards, to the end of the area; empty where not even the base can be told. */
+export function deliveryLevels(rules: DeliveryRules): { levels: Level[]; isCut: boolean } {
+  const base = rules.base.distanceMetres.read;
+  const area = areaOf(rules);
+  if (base === null) return { levels: [], isCut: false };
+  const increment = positive(rules.increment.distanceMetres);
+  const lastStep = increment === null ? 0 : stepsToShow({ base, increment, area });
+  const count = Math.min(lastStep + 1, MOST_LEVELS);
+  const levels = Array.from({ length: count }, (_, step): Level => {
+    const reach = base + step * (increment ?? 0);
+    const isLast =
+      step === lastStep && area !== null && (increment !== null || isNone(rules.increment.distanceMetres));
+    const fromMetres = step === 0 ? 0 : reach - (increment ?? 0);
+    return { fromMetres, toMetres: isLast ? area : reach, ...termsAfter(rules, step) };
+  });
+  // A base that reaches nowhere is no level of its own.
+  return {
+    levels: levels.filter(({ fromMetres, toMetres }) => fromMetres < toMetres),
+    isCut: lastStep + 1 > MOST_LEVELS,
+  };
+}
+
+interface Reach {
+  base: number;
+  increment: number;
+  area: number | null;
+}
+
+const stepsToShow = ({ base, increment, area }: Reach) =>
+  area === null ? STEPS_WITHOUT_AREA : Math.max(0, Math.ceil((area - base) / increment));
+
+const KILOMETRES = /^\d{1,4}(?:[.,]\d{1,3})?$/;
+
+/** What somebody typed as kilometres; undefined where it is none. */
+export function metresTyped(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim();
+  return KILOMETRES.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 1000) : undefined;
+}

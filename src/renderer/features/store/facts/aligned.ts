@@ -1,0 +1,70 @@
+// Two lists of facts side by side: two ways of selling, or one at two times.
+import type {
+  BothModes,
+  FieldChange,
+  ModeSettings,
+  SettingKind,
+} from '../../../../contract/entities/store-settings.ts';
+import { basicFacts } from './basic-facts.ts';
+import type { Fact, FieldName, Speech } from './fact.ts';
+import { allFunctionFacts } from './function-facts.ts';
+
+export interface Pair {
+  field: FieldName;
+  path: string;
+  left: Fact | undefined;
+  right: Fact | undefined;
+  isSame: boolean;
+}
+
+export function aligned(left: readonly Fact[], right: readonly Fact[]): Pair[] {
+  const others = new Map(right.map((fact) => [fact.path, fact]));
+  const known = new Set(left.map(({ path }) => path));
+  const pairOf = (one: Fact | undefined, other: Fact | undefined): Pair[] => {
+    const { field, path } = one ?? other ?? {};
+    if (field === undefined || path === undefined) return [];
+    return [{ field, path, left: one, right: other, isSame: one?.raw === other?.raw }];
+  };
+  return [
+    ...left.flatMap((fact) => pairOf(fact, others.get(fact.path))),
+    ...right.filter(({ path }) => !known.has(path)).flatMap((fact) => pairOf(undefined, fact)),
+  ];
+}
+
+/** Of one answer; none where it could not be read. */
+export function factsOf(mode: ModeSettings, kind: SettingKind, speech: Speech): Fact[] {
+  if (kind === 'basic') return mode.basic.state === 'read' ? basicFacts(mode.basic.value, speech) : [];
+  const answer = mode[kind];
+  return answer.state === 'read' ? allFunctionFacts(answer.value, speech) : [];
+}
+
+export interface Change {
+  path: string;
+  pair: Pair | undefined;
+  before: string;
+  after: string;
+}
+
+export interface Comparing {
+  from: BothModes;
+  to: BothModes;
+  changes: readonly FieldChange[];
+}
+
+/** What has changed in one answer: in words where there are some, and else each field as the shop sent it. */
+export function changesIn(
+  { from, to, changes }: Comparing,
+  { mode, kind }: Pick<FieldChange, 'mode' | 'kind'>,
+  speech: Speech,
+): Change[] {
+  const pairs = aligned(factsOf(from[mode], kind, speech), factsOf(to[mode], kind, speech)).filter(
+    ({ isSame }) => !isSame,
+  );
+  const isSaid = (path: string) =>
+    pairs.some((pair) => path === pair.path || path.startsWith(`${pair.path}.`));
+  const others = changes
+    .filter((change) => change.mode === mode && change.kind === kind)
+    .map(({ path, before, after }) => ({ path: path.join('.'), pair: undefined, before, after }))
+    .filter(({ path }) => !isSaid(path));
+  return [...pairs.map((pair) => ({ path: pair.path, pair, before: '', after: '' })), ...others];
+}

@@ -1,0 +1,79 @@
+// One fact of a store's settings in words: the list, the comparison, the history and the paper all show the same ones.
+import type { Told } from '../../../../contract/entities/store-settings.ts';
+import type { Formats } from '../../../i18n/formats.ts';
+import type { Translate, WordKey } from '../../../i18n/words.ts';
+
+type FieldKey = Extract<WordKey, `storeSettings.fields.${string}`>;
+export type FieldName = FieldKey extends `storeSettings.fields.${infer Name}` ? Name : never;
+type WhyKey = Extract<WordKey, `storeSettings.why.${string}`>;
+export type Why = WhyKey extends `storeSettings.why.${infer Name}` ? Name : never;
+export type ValueKey = Extract<WordKey, `storeSettings.values.${string}`>;
+
+export interface Fact {
+  field: FieldName;
+  /** In the shop's own names, with points between. */
+  path: string;
+  /** Undefined where nobody knows what it means. */
+  words: string | undefined;
+  /** As the shop sent it; empty where it sent none. */
+  raw: string;
+  /** It is a code: that stands beside the words. */
+  isCode: boolean;
+  /** Why the words are our reading; null where they are the shop's own. */
+  why: Why | null;
+}
+
+export interface Speech extends Pick<Formats, 'money' | 'moment' | 'number'> {
+  t: Translate;
+  dayNames: readonly string[];
+}
+
+type Place = readonly [field: FieldName, path: string];
+
+export const said = ([field, path]: Place, raw: string): Fact => ({
+  ...{ field, path, raw, words: raw, isCode: false, why: null },
+});
+
+/** A code whose meaning nobody knows. */
+export const riddle = ([field, path]: Place, raw: string): Fact => ({
+  ...{ field, path, raw, words: undefined, isCode: true, why: null },
+});
+
+export const coded = <Read>([field, path]: Place, told: Told<Read>, say: (read: Read) => string): Fact => ({
+  ...{ field, path, raw: told.raw, isCode: true },
+  words: told.read === null ? undefined : say(told.read),
+  why: told.read === null ? null : 'code',
+});
+
+/** A number with a unit; one that cannot be read stands as the shop wrote it. */
+export function measured([field, path]: Place, told: Told<number>, as: Measure): Fact {
+  const { raw, read } = told;
+  const words = read === null ? undefined : as.say(read);
+  return { field, path, raw, words, isCode: read === null, why: read === null ? null : as.why };
+}
+
+export interface Measure {
+  say: (read: number) => string;
+  why: Why | null;
+}
+
+/** A list of codes as one fact. */
+export function codes<Read>([field, path]: Place, all: readonly Told<Read>[], say: Say<Read>): Fact {
+  const known = all.flatMap(({ read }) => (read === null ? [] : [say.one(read)]));
+  const isWhole = known.length === all.length;
+  return {
+    ...{ field, path, raw: all.map(({ raw }) => raw).join(say.and), isCode: true },
+    words: known.length === 0 ? undefined : known.join(say.and) + (isWhole ? '' : say.more),
+    why: known.length === 0 ? null : 'code',
+  };
+}
+
+export interface Say<Read> {
+  one: (read: Read) => string;
+  and: string;
+  /** Stands for those that nobody knows. */
+  more: string;
+}
+
+/** What the shop says nothing of is no fact. */
+export const present = (facts: readonly Fact[]): Fact[] => facts.filter(({ raw }) => raw !== '');

@@ -1,0 +1,69 @@
+// Opening hours in words: the rules one by one, and the bars of one day.
+import type { OpeningWeek } from '../../../../contract/entities/store-settings.ts';
+import type { Translate } from '../../../i18n/words.ts';
+import type { Span } from '../../../ui/opening/open-week.ts';
+import { timeWords } from '../../../ui/opening/opening-words.ts';
+import { DAY_MINUTES } from '../../../ui/opening/wall-clock.ts';
+
+interface Speech {
+  t: Translate;
+  dayNames: readonly string[];
+}
+
+export interface RuleWords {
+  days: string;
+  spans: string;
+  /** Some of it stands just as the shop sent it. */
+  isOdd: boolean;
+}
+
+export const ruleWords = ({ rules }: Pick<OpeningWeek, 'rules'>, speech: Speech): RuleWords[] =>
+  rules.map(({ days, spans }) => ({
+    days: days.read === null ? days.raw : daysWords(days.read, speech),
+    spans: spans
+      .map(({ raw, read }) => (read === null ? raw : spanWords(read, speech.t)))
+      .join(speech.t('storeSettings.hours.and')),
+    isOdd: days.read === null || spans.length === 0 || spans.some(({ read }) => read === null),
+  }));
+
+/** Each rule on a line of its own. */
+export const hoursWords = (week: Pick<OpeningWeek, 'rules'>, speech: Speech): string =>
+  ruleWords(week, speech)
+    .map(({ days, spans }) => `${days} ${spans}`)
+    .join('\n');
+
+function spanWords(
+  { opensMinute, closesMinute }: { opensMinute: number; closesMinute: number },
+  t: Translate,
+) {
+  const end =
+    closesMinute <= DAY_MINUTES
+      ? timeWords(closesMinute)
+      : t('storeSettings.hours.nextDay', { time: timeWords(closesMinute - DAY_MINUTES) });
+  return `${timeWords(opensMinute)}–${end}`;
+}
+
+/** Days that follow each other are said by the first and the last of them. */
+function daysWords(days: readonly boolean[], { t, dayNames }: Speech): string {
+  if (days.every(Boolean)) return t('storeSettings.hours.everyDay');
+  const runs: { first: number; last: number }[] = [];
+  for (const [day, isOpen] of days.entries()) {
+    const run = runs.at(-1);
+    if (!isOpen) continue;
+    if (run?.last === day - 1) run.last = day;
+    else runs.push({ first: day, last: day });
+  }
+  if (runs.length === 0) return t('storeSettings.hours.noDay');
+  const name = (day: number) => dayNames[day] ?? '';
+  return runs
+    .map(({ first, last }) =>
+      first === last ? name(first) : t('storeSettings.hours.days', { first: name(first), last: name(last) }),
+    )
+    .join(t('storeSettings.hours.and'));
+}
+
+/** What one day of the chart shows. */
+export const dayWords = (bars: readonly Span[], t: Translate): string =>
+  bars.length === 0
+    ? t('storeSettings.hours.closed')
+    : bars.map(({ from, to }) => `${timeWords(from)}–${timeWords(to)}`).join(t('storeSettings.hours.and'));

@@ -1,0 +1,10 @@
+// Which tables are found by what somebody types: in the name or in the remark, whatever the size and width of letters.
+import type { DiningLocation } from '../../../../contract/entities/dining-locations.ts';
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+export function foundTables(tables: readonly DiningLocation[], words: string): readonly DiningLocation[] {
+  const part = plain(words.trim());
+  if (part === '') return tables;
+  return tables.filter(({ title, description }) => plain(`${title}\n${description}`).includes(part));
+}

@@ -1,0 +1,61 @@
+// The codes of tables as far as they have been read: each picture once, a few at a time, and again only where it was missing.
+import { defineStore } from 'pinia';
+import { type ShallowRef, shallowRef, triggerRef } from 'vue';
+import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { createBreath } from '../breath.ts';
+import { readPicture, type TableCode } from './table-code.ts';
+
+/** One is being read while the next ones are on their way. */
+const AT_ONCE = 3;
+/** Whoever looks on need not be told of each. */
+const TELL_EVERY_MS = 80;
+
+/** By the name of the picture. */
+type Known = ShallowRef<Map<string, TableCode>>;
+
+export const useTableCodes = defineStore('table-codes', () => {
+  const known: Known = shallowRef(new Map<string, TableCode>());
+  const readOne = createReader(useBridge(), known);
+
+  /** In their order, until all are known or nobody wants them any more. */
+  async function read(names: readonly string[], isWanted: () => boolean): Promise<void> {
+    const left = [...names];
+    const work = async () => {
+      for (let next = left.shift(); next !== undefined && isWanted(); next = left.shift())
+        await readOne(next);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    triggerRef(known);
+  }
+
+  function forgetMissing() {
+    for (const [name, { kind }] of known.value) if (kind === 'missing') known.value.delete(name);
+    triggerRef(known);
+  }
+
+  return { known, read, forgetMissing };
+});
+
+function createReader(bridge: Bridge, known: Known): (name: string) => Promise<void> {
+  const coming = new Map<string, Promise<void>>();
+  const breathe = createBreath();
+  let toldAt = 0;
+
+  async function look(name: string): Promise<void> {
+    const answer = await bridge.call('table-cards.picture', { name });
+    await breathe();
+    const picture = answer.ok ? answer.data : null;
+    known.value.set(name, picture === null ? { kind: 'missing' } : await readPicture(picture));
+    coming.delete(name);
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    triggerRef(known);
+  }
+
+  return (name) => {
+    if (known.value.has(name)) return Promise.resolve();
+    const reading = coming.get(name) ?? look(name);
+    coming.set(name, reading);
+    return reading;
+  };
+}

@@ -1,0 +1,50 @@
+// The pixels of a picture, as its code is read from them and as it is put on paper.
+import type { Pixels } from './qr.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Null where the browser can make nothing of it. */
+export async function loadImage(address: string): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+}
+
+/** A drawing may not say how large it is. */
+const UNSIZED: Size = { width: 480, height: 480 };
+
+export const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size =>
+  width > 0 && height > 0 ? { width, height } : UNSIZED;
+
+const READ_AT_LEAST = 480;
+const READ_AT_MOST = 1600;
+
+/** Small pictures are enlarged by a whole number, huge ones made smaller: so a reader finds the modules. */
+export function sizeToRead({ width, height }: Size): Size {
+  const shorter = Math.min(width, height);
+  const longer = Math.max(width, height);
+  const scale = shorter < READ_AT_LEAST ? Math.ceil(READ_AT_LEAST / shorter) : READ_AT_MOST / longer;
+  const kept = Math.min(scale, shorter < READ_AT_LEAST ? READ_AT_MOST / longer : 1);
+  return { width: Math.max(1, Math.round(width * kept)), height: Math.max(1, Math.round(height * kept)) };
+}
+
+/** On white, as on paper; null where there is no canvas to be had. */
+export function pixelsOf(image: HTMLImageElement, { width, height }: Size): Pixels | null {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  if (drawing === null) return null;
+  drawing.fillStyle = 'white';
+  drawing.fillRect(0, 0, width, height);
+  drawing.imageSmoothingEnabled = width < sizeOf(image).width;
+  drawing.drawImage(image, 0, 0, width, height);
+  return { width, height, data: drawing.getImageData(0, 0, width, height).data };
+}

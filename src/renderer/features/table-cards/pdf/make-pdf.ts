@@ -1,0 +1,136 @@
+// Cards as a PDF, a piece at a time, so that it can be watched and stopped.
+import { createBreath } from '../breath.ts';
+import { loadImage, pixelsOf, type Size, sizeOf } from '../codes/pixels.ts';
+import { placePicture } from '../codes/place-code.ts';
+import type { TableCode } from '../codes/table-code.ts';
+import type { Pixels } from '../codes/qr.ts';
+import { type Box, within } from '../layout/geometry.ts';
+import type { CardsPage, CodeMark, Mark, TextMark } from '../layout/marks.ts';
+import { inkOf, type Writing } from './ink.ts';
+import { PdfDrawing } from './pdf-drawing.ts';
+import { jpegFrom } from './jpeg.ts';
+import { type ColourImage, PdfFile } from './pdf-file.ts';
+
+export interface CardsToMake {
+  title: string;
+  /** One after the other, laid out when its turn has come. */
+  pages: Iterable<CardsPage>;
+  codes: ReadonlyMap<string, TableCode>;
+  logo: string | null;
+  fonts: string;
+}
+
+export interface Watch {
+  /** So many cards are on paper. */
+  made: (cards: number) => void;
+  isStopped: () => boolean;
+}
+
+/** Null where it was stopped. */
+export async function makePdf(cards: CardsToMake, watch: Watch): Promise<readonly Uint8Array[] | null> {
+  const maker = new CardMaker(cards);
+  const breathe = createBreath();
+  let made = 0;
+  for (const page of cards.pages) {
+    const drawing = new PdfDrawing(page.paper, page.dpi);
+    for (const mark of page.marks) {
+      await breathe();
+      if (watch.isStopped()) return null;
+      await maker.draw(mark, drawing, page.dpi);
+    }
+    await maker.file.page({ paper: page.paper, drawing: drawing.text(), images: drawing.images });
+    made += page.tables.length;
+    watch.made(made);
+  }
+  return maker.file.end(cards.title);
+}
+
+class CardMaker {
+  readonly file = new PdfFile();
+  readonly #cards: CardsToMake;
+  readonly #writing: Writing;
+  /** What is on every card alike stands in the file once. */
+  readonly #texts = new Map<string, Promise<number | null>>();
+  readonly #pictures = new Map<string, Promise<Added | null>>();
+
+  constructor(cards: CardsToMake) {
+    this.#cards = cards;
+    this.#writing = { fonts: cards.fonts, canvas: document.createElement('canvas') };
+  }
+
+  async draw(mark: Mark, drawing: PdfDrawing, dpi: number): Promise<void> {
+    if (mark.kind === 'line') drawing.line(mark);
+    else if (mark.kind === 'text') await this.#text(mark, drawing);
+    else if (mark.kind === 'code') await this.#code(mark, drawing, dpi);
+    else await this.#picture({ ...mark, address: this.#cards.logo ?? '' }, drawing);
+  }
+
+  async #text(mark: TextMark, drawing: PdfDrawing): Promise<void> {
+    const { lines, size, weight, box } = mark;
+    const key = JSON.stringify([lines, size, weight, box.width, box.height]);
+    const adding = this.#texts.get(key) ?? this.#ink(mark);
+    this.#texts.set(key, adding);
+    const id = await adding;
+    if (id !== null) drawing.image(mark, id);
+  }
+
+  async #code(mark: CodeMark, drawing: PdfDrawing, dpi: number): Promise<void> {
+    const code = this.#cards.codes.get(mark.table);
+    if (code?.kind === 'drawn') drawing.code(mark, code.modules);
+    if (code?.kind !== 'picture') return;
+    const box = placePicture(mark.box, code.size, dpi);
+    await this.#picture({ box, isTurned: mark.isTurned, address: code.address }, drawing);
+  }
+
+  async #picture({ box, isTurned, address }: Picture, drawing: PdfDrawing): Promise<void> {
+    const adding = this.#pictures.get(address) ?? this.#add(address);
+    this.#pictures.set(address, adding);
+    const added = await adding;
+    if (added !== null) drawing.image({ box: within(box, added.size), isTurned }, added.id);
+  }
+
+  async #add(address: string): Promise<Added | null> {
+    const image = await loadImage(address);
+    if (image === null) return null;
+    const size = sizeOf(image);
+    const jpeg = jpegFrom(address);
+    // Browsers turn what a camera held sideways; readers of PDFs do not.
+    const isUpright = jpeg?.width === size.width && jpeg.height === size.height;
+    const made = isUpright ? jpeg : colourOf(pixelsOf(image, mostOf(size)));
+    return made === null ? null : { id: await this.file.image(made), size };
+  }
+
+  #ink(mark: TextMark): Promise<number | null> {
+    const ink = inkOf(mark, this.#writing);
+    return ink === null ? Promise.resolve(null) : this.file.image(ink);
+  }
+}
+
+interface Picture {
+  box: Box;
+  isTurned: boolean;
+  /** That holds it whole. */
+  address: string;
+}
+
+interface Added {
+  id: number;
+  size: Size;
+}
+
+const MOST_DOTS = 1600;
+
+function mostOf({ width, height }: Size): Size {
+  const scale = Math.min(1, MOST_DOTS / Math.max(width, height));
+  return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+}
+
+function colourOf(pixels: Pixels | null): ColourImage | null {
+  if (pixels === null) return null;
+  const { width, height, data } = pixels;
+  const bytes = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    bytes.set(data.subarray(from, from + 3), to);
+  }
+  return { kind: 'colour', width, height, bytes };
+}

@@ -1,0 +1,159 @@
+// Writes a PDF: pages of drawings and images, compressed by the browser. No fonts: words come as shapes of ink.
+import { papers, type Paper } from '../layout/templates.ts';
+
+export interface InkImage {
+  kind: 'ink';
+  width: number;
+  height: number;
+  /** One bit a dot, each row from a new byte on; 1 is ink. */
+  bytes: Uint8Array;
+}
+
+export interface ColourImage {
+  kind: 'colour';
+  width: number;
+  height: number;
+  /** Red, green and blue of each dot. */
+  bytes: Uint8Array;
+}
+
+export interface JpegImage {
+  kind: 'jpeg';
+  width: number;
+  height: number;
+  channels: 1 | 3;
+  /** The whole file. */
+  bytes: Uint8Array;
+}
+
+export type PdfImage = InkImage | ColourImage | JpegImage;
+
+function coloursOf(image: PdfImage): string {
+  if (image.kind === 'ink') return '/ImageMask true /BitsPerComponent 1 /Decode [1 0]';
+  const isGrey = image.kind === 'jpeg' && image.channels === 1;
+  return `/ColorSpace /Device${isGrey ? 'Gray' : 'RGB'} /BitsPerComponent 8`;
+}
+
+export interface PdfPage {
+  paper: Paper;
+  /** In the language of PDF, with points as units and the lower left corner as zero. */
+  drawing: string;
+  /** The images by which the drawing names them: /I1 is object 1. */
+  images: ReadonlySet<number>;
+}
+
+const POINTS_PER_MM = 72 / 25.4;
+export const points = (mm: number) => Number((mm * POINTS_PER_MM).toFixed(3));
+
+/** The first two objects: what every reader looks for, and the list of pages. */
+const CATALOGUE = 1;
+const PAGES = 2;
+
+export class PdfFile {
+  readonly #pieces: Uint8Array[] = [];
+  readonly #offsets = new Map<number, number>();
+  readonly #pages: number[] = [];
+  #length = 0;
+  #objects = PAGES;
+
+  constructor() {
+    // Bytes above 127 tell whoever carries the file that it is no text.
+    this.#write('%PDF-1.7\n');
+    this.#write(new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
+  }
+
+  /** Answers the number by which drawings name it. */
+  async image(image: PdfImage): Promise<number> {
+    const head =
+      `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} ` +
+      `${coloursOf(image)} /Interpolate false`;
+    if (image.kind === 'jpeg') return this.#packed(`${head} /Filter /DCTDecode`, image.bytes);
+    return this.#stream(head, image.bytes);
+  }
+
+  async page({ paper, drawing, images }: PdfPage): Promise<void> {
+    const { width, height } = papers[paper];
+    const content = await this.#stream('', ascii(drawing));
+    const named = [...images].map((id) => `/I${id} ${id} 0 R`).join(' ');
+    const box = `[0 0 ${points(width)} ${points(height)}]`;
+    this.#pages.push(
+      this.#object(
+        `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox ${box} ` +
+          `/Resources << /XObject << ${named} >> >> /Contents ${content} 0 R >>`,
+      ),
+    );
+  }
+
+  end(title: string): readonly Uint8Array[] {
+    const info = this.#object(`<< /Title ${textOf(title)} /Producer (Servery) >>`);
+    const kids = this.#pages.map((id) => `${id} 0 R`).join(' ');
+    this.#object(`<< /Type /Pages /Count ${this.#pages.length} /Kids [${kids}] >>`, PAGES);
+    const shown = '/ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >>';
+    this.#object(`<< /Type /Catalog /Pages ${PAGES} 0 R ${shown} >>`, CATALOGUE);
+    const from = this.#length;
+    const entries = Array.from({ length: this.#objects }, (_, at) => this.#offsets.get(at + 1) ?? 0);
+    const lines = entries.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+    this.#write(`xref\n0 ${this.#objects + 1}\n0000000000 65535 f \n${lines}`);
+    this.#write(`trailer\n<< /Size ${this.#objects + 1} /Root ${CATALOGUE} 0 R /Info ${info} 0 R >>\n`);
+    this.#write(`startxref\n${from}\n%%EOF\n`);
+    return this.#pieces;
+  }
+
+  async #stream(head: string, bytes: Uint8Array): Promise<number> {
+    return this.#packed(`${head} /Filter /FlateDecode`, await deflated(bytes));
+  }
+
+  #packed(head: string, bytes: Uint8Array): number {
+    const id = this.#begin();
+    this.#write(`<< ${head} /Length ${bytes.length} >>\nstream\n`);
+    this.#write(bytes);
+    this.#write('\nendstream\nendobj\n');
+    return id;
+  }
+
+  #object(text: string, known?: number): number {
+    const id = this.#begin(known);
+    this.#write(`${text}\nendobj\n`);
+    return id;
+  }
+
+  #begin(known?: number): number {
+    const id = known ?? (this.#objects += 1);
+    this.#offsets.set(id, this.#length);
+    this.#write(`${id} 0 obj\n`);
+    return id;
+  }
+
+  #write(what: string | Uint8Array): void {
+    const bytes = typeof what === 'string' ? ascii(what) : what;
+    this.#pieces.push(bytes);
+    this.#length += bytes.length;
+  }
+}
+
+const ascii = (text: string) => new TextEncoder().encode(text);
+
+/** In UTF-16, marked as such, as digits: so nothing in it needs to be escaped. */
+const textOf = (text: string) =>
+  `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
+
+async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
+  const packing = new CompressionStream('deflate');
+  const writer = packing.writable.getWriter();
+  const written = writer.write(new Uint8Array(bytes)).then(() => writer.close());
+  const [packed] = await Promise.all([whole(packing.readable), written]);
+  return packed;
+}
+
+async function whole(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

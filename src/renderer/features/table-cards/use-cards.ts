@@ -1,0 +1,72 @@
+// The cards that would be printed now: which tables, in which words, on how many pages.
+import { computed } from 'vue';
+import { type CardChoices, MOST_CARD_WORDS } from '../../../contract/entities/table-cards.ts';
+import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+import { useShopName } from '../../app/shop-name.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { useTableCodes } from './codes/codes-store.ts';
+import type { TableCode } from './codes/table-code.ts';
+import { layPage, pagesFor, tablesOn } from './layout/lay-cards.ts';
+import type { FaceParts, Table, Wording } from './layout/lay-face.ts';
+import type { CardsPage } from './layout/marks.ts';
+import { cardFonts, createMeasure } from './layout/measure.ts';
+import { templates } from './layout/templates.ts';
+import { useTableCards } from './table-cards-store.ts';
+import { usualHints } from './usual-hint.ts';
+
+export function useUsualName() {
+  const session = useSession();
+  const nameOf = useShopName();
+  return () => (session.current === undefined ? '' : nameOf(session.current).slice(0, MOST_CARD_WORDS));
+}
+
+export function useCards() {
+  const store = useTableCards();
+  const codes = useTableCodes();
+  const usualName = useUsualName();
+  const fonts = cardFonts();
+  const measure = createMeasure(fonts);
+
+  const codeOf = ({ code }: DiningLocation): TableCode | undefined =>
+    code === null ? undefined : codes.known.get(code);
+  const withoutCode = computed(() => store.chosen.filter(({ code }) => code === null));
+  const withCode = computed(() => store.chosen.filter(({ code }) => code !== null));
+  const missing = computed(() => withCode.value.filter((one) => codeOf(one)?.kind === 'missing'));
+  const printed = computed(() => withCode.value.filter((one) => codeOf(one)?.kind !== 'missing'));
+  const tables = computed(() => printed.value.map(asTable));
+
+  const template = computed(() => templates[store.choices?.template ?? 'tent']);
+  const wording = computed((): Wording => wordingOf(store.choices, usualName()));
+  const pages = computed(() => pagesFor(tables.value.length, template.value));
+  const parts = computed(() => ({ template: template.value, wording: wording.value, measure }));
+  const page = (at: number): CardsPage => layPage(tablesOn(at, tables.value, template.value), parts.value);
+
+  return {
+    ...{ fonts, withCode, withoutCode, missing, printed, pages, page },
+    /** As they are now, whatever is chosen later; each laid out when it is wanted. */
+    allPages: () => pagesOf(tables.value, parts.value),
+    /** By table, as far as they are known. */
+    codes: computed(() => {
+      const all = printed.value.map((one) => [one.id, codeOf(one)] as const);
+      return new Map(all.flatMap(([id, code]) => (code === undefined ? [] : [[id, code] as const])));
+    }),
+  };
+}
+
+function* pagesOf(tables: readonly Table[], parts: FaceParts): Generator<CardsPage> {
+  for (let at = 0; at < pagesFor(tables.length, parts.template); at += 1) {
+    yield layPage(tablesOn(at, tables, parts.template), parts);
+  }
+}
+
+const asTable = ({ id, title, description }: DiningLocation): Table => ({ id, title, remark: description });
+
+function wordingOf(choices: CardChoices | null, usualName: string): Wording {
+  if (choices === null) return { shop: usualName, hint: '', hasLogo: false, hasRemark: false };
+  return {
+    shop: choices.shopName ?? usualName,
+    hint: choices.hint ?? usualHints[choices.language],
+    hasLogo: choices.logo !== null,
+    hasRemark: choices.hasRemark,
+  };
+}

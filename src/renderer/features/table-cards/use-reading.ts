@@ -1,0 +1,17 @@
+// Reads the codes of the tables that are chosen, as soon as they are; those that are no longer wanted are left.
+import { onScopeDispose, watch } from 'vue';
+import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+import { useTableCodes } from './codes/codes-store.ts';
+
+export function useReading(tables: () => readonly DiningLocation[]): () => Promise<void> {
+  const codes = useTableCodes();
+  let isHere = true;
+  onScopeDispose(() => (isHere = false));
+
+  const read = (wanted: readonly DiningLocation[], isWanted: () => boolean) => {
+    const names = wanted.flatMap(({ code }) => (code === null ? [] : [code]));
+    return codes.read(names, () => isHere && isWanted());
+  };
+  watch(tables, (wanted) => void read(wanted, () => wanted === tables()), { immediate: true });
+  return () => read(tables(), () => true);
+}

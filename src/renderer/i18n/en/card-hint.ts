@@ -1,0 +1,3 @@
+// What a table card says by itself in English, whatever language the screen speaks.
+
+export const cardHint = 'Scan to order';

@@ -1,0 +1,63 @@
+// The rules of a shop as one week on the wall's clock: when it is open, whatever rule says so.
+import type { OpeningWeek } from '../../../contract/entities/store-settings.ts';
+import { DAY_MINUTES, WEEK_MINUTES } from './wall-clock.ts';
+
+/** In minutes since Monday, midnight; the end itself is outside. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** In their order and apart from each other, within the week; null where not all of the rules can be told. */
+export function openSpans({ kind, rules }: OpeningWeek): Span[] | null {
+  if (kind.read === 'always') return [{ from: 0, to: WEEK_MINUTES }];
+  if (kind.read === null || rules.length === 0) return null;
+  const isTold = rules.every(
+    ({ days, spans }) => days.read !== null && spans.length > 0 && spans.every(({ read }) => read !== null),
+  );
+  return isTold ? readableSpans({ rules }) : null;
+}
+
+/** What can be told, whatever cannot. */
+export function readableSpans({ rules }: Pick<OpeningWeek, 'rules'>): Span[] {
+  const spans = rules.flatMap(({ days, spans: ofDay }) =>
+    (days.read ?? []).flatMap((isOpen, day) =>
+      ofDay.flatMap(({ read }) => (isOpen && read !== null ? withinWeek(day, read) : [])),
+    ),
+  );
+  return joined(spans.toSorted((one, other) => one.from - other.from));
+}
+
+/** What goes on after Sunday belongs to the beginning of Monday. */
+function withinWeek(day: number, read: { opensMinute: number; closesMinute: number }): Span[] {
+  const from = day * DAY_MINUTES + read.opensMinute;
+  const to = day * DAY_MINUTES + read.closesMinute;
+  if (from >= WEEK_MINUTES) return [{ from: from - WEEK_MINUTES, to: to - WEEK_MINUTES }];
+  if (to <= WEEK_MINUTES) return [{ from, to }];
+  return [
+    { from, to: WEEK_MINUTES },
+    { from: 0, to: to - WEEK_MINUTES },
+  ];
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const apart: Span[] = [];
+  for (const span of spans) {
+    const last = apart.at(-1);
+    if (last === undefined || span.from > last.to) apart.push({ ...span });
+    else last.to = Math.max(last.to, span.to);
+  }
+  return apart;
+}
+
+/** What of them falls on each day, Monday first, in minutes of that day. */
+export const byDay = (spans: readonly Span[]): Span[][] =>
+  Array.from({ length: WEEK_MINUTES / DAY_MINUTES }, (_, day) => {
+    const midnight = day * DAY_MINUTES;
+    return spans
+      .map(({ from, to }) => ({
+        from: Math.max(from - midnight, 0),
+        to: Math.min(to - midnight, DAY_MINUTES),
+      }))
+      .filter(({ from, to }) => from < to);
+  });

@@ -1,0 +1,46 @@
+// How days and times of a shop's week are said.
+import type { Language } from '../../../contract/entities/settings.ts';
+import type { Translate } from '../../i18n/words.ts';
+import type { Opening } from './opening.ts';
+import { aheadSeconds, DAY_MINUTES, dayOnWall, secondOfWeek } from './wall-clock.ts';
+
+const DAY_MS = 86_400_000;
+/** The first Monday of 1970. */
+const MONDAY_MS = 4 * DAY_MS;
+
+/** Monday first. */
+export function dayNames(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format(MONDAY_MS + day * DAY_MS));
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** 24:00 is the end of a day. */
+export const timeWords = (minute: number): string =>
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(Math.floor(minute % 60))}`;
+
+export interface Saying {
+  t: Translate;
+  language: Language;
+  nowSeconds: number;
+  zone: string;
+}
+
+/** When it opens or closes next, as somebody at the counter would say it. */
+export function turnWords({ isOpen, untilSeconds }: Opening, saying: Saying): string {
+  const { t } = saying;
+  if (untilSeconds === null) return t(isOpen ? 'page.opening.neverCloses' : 'page.opening.neverOpens');
+  const when = whenWords(untilSeconds, saying);
+  return isOpen ? t('page.opening.closes', { when }) : t('page.opening.opens', { when });
+}
+
+function whenWords(atSeconds: number, { t, language, nowSeconds, zone }: Saying): string {
+  const minute = secondOfWeek(atSeconds, aheadSeconds(atSeconds, zone)) / 60;
+  const time = timeWords(minute % DAY_MINUTES);
+  const days = dayOnWall(atSeconds, zone) - dayOnWall(nowSeconds, zone);
+  const day = dayNames(language)[Math.floor(minute / DAY_MINUTES)] ?? '';
+  if (days === 0) return time;
+  if (days === 1) return t('page.opening.tomorrow', { time });
+  return days < 7 ? t('page.opening.thisWeek', { day, time }) : t('page.opening.nextWeek', { day, time });
+}

@@ -1,0 +1,197 @@
+// A backup brings what people have made to another machine: whole, shop by shop, and never with a token in it.
+import { describe, expect, it } from 'vitest';
+import { singsIn } from '../../e2e/desk/canary.ts';
+import { addShop, documentsOf, draftOf, everything, openMachine, TOKEN, viewsNamed } from './machines.ts';
+
+const idsOf = async ({ core }: ReturnType<typeof openMachine>) =>
+  (await core.ask('session.get', null)).profiles.map(({ id }) => id);
+
+async function busyMachine() {
+  const machine = openMachine();
+  const { core } = machine;
+  await core.ask('settings.change', { language: 'en', lowStock: 9, timeZone: 'Europe/Berlin' });
+  const grill = await addShop(machine, 'grill');
+  await core.ask('goods.keep-views', { shop: grill, ...viewsNamed('Lunch', 'Dinner') });
+  await core.ask('editing.keep-draft', draftOf('Kebab'));
+  await core.ask('floor-plan.keep', {
+    shop: grill,
+    plan: { areas: [{ id: 'hall', name: 'Hall' }], tables: [] },
+  });
+  const choices = await core.ask('table-cards.get', null);
+  await core.ask('table-cards.keep', { shop: grill, choices: { ...choices, shopName: 'Grill' } });
+  await core.ask('data.keep-form', { form: 'guests', columns: ['own.id'] });
+  const tea = await addShop(machine, 'tea');
+  await core.ask('goods.keep-views', { shop: tea, ...viewsNamed('Leaves') });
+  await core.ask('editing.keep-draft', draftOf('Oolong'));
+  return { machine, core, grill, tea };
+}
+
+describe('a backup', () => {
+  it('brings everything to an empty machine, byte for byte', async () => {
+    const { machine, grill, tea } = await busyMachine();
+    const other = openMachine();
+    const preview = await other.look(await machine.backup());
+    expect(preview).toMatchObject({ madeBy: '0.0.0', unreadableShops: 0 });
+    expect(preview.shops.map(({ name, known }) => [name, known])).toEqual([
+      ['grill', null],
+      ['tea', null],
+    ]);
+    expect(other.ports.stores.disk.size).toBe(0);
+    const report = await other.core.ask('backup.apply', everything(preview));
+    expect(report.shops.map(({ isAdded, needsToken }) => [isAdded, needsToken])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(documentsOf(other, await idsOf(other))).toEqual(documentsOf(machine, [grill, tea]));
+    expect(await other.core.ask('session.get', null)).toMatchObject({ token: 'missing' });
+    expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Kebab' }]);
+    expect(await other.core.ask('settings.get', null)).toMatchObject({ lowStock: 9 });
+    await other.core.until('settings.changed', ({ lowStock }) => lowStock === 9);
+  });
+
+  it('finds on its way back that all is the same, and changes nothing', async () => {
+    const { machine, grill, tea } = await busyMachine();
+    const before = documentsOf(machine, [grill, tea]);
+    const preview = await machine.look(await machine.backup());
+    expect([preview.desk, ...preview.shops.map(({ parts }) => parts)].flat()).toSatisfy(
+      (parts: { standing: string }[]) => parts.every(({ standing }) => standing === 'same'),
+    );
+    expect(preview.shops.map(({ known }) => known?.id)).toEqual([grill, tea]);
+    await machine.core.ask('backup.apply', everything(preview));
+    expect(documentsOf(machine, [grill, tea])).toEqual(before);
+    expect(await idsOf(machine)).toEqual([grill, tea]);
+  });
+
+  it('says what it would replace, how much stands on either side, and replaces only what was chosen', async () => {
+    const { machine } = await busyMachine();
+    const other = openMachine();
+    const own = await addShop(other, 'ours', { baseUrl: 'http://127.0.0.1:9/grill', appId: 'app-grill' });
+    await other.core.ask('goods.keep-views', { shop: own, ...viewsNamed('Mine') });
+    const preview = await other.look(await machine.backup());
+    expect(preview.shops[0]).toMatchObject({ name: 'grill', known: { id: own, name: 'ours' } });
+    expect(preview.shops[0]?.parts).toEqual([
+      { part: 'goods-views', standing: 'replaces', count: 2, countHere: 1 },
+      { part: 'drafts', standing: 'new', count: 1, countHere: null },
+      { part: 'floor-plan', standing: 'new', count: 0, countHere: null },
+      { part: 'table-cards', standing: 'new', count: null, countHere: null },
+      { part: 'data-forms', standing: 'new', count: 1, countHere: null },
+    ]);
+    const choice = { id: preview.id, desk: [], shops: [{ at: 0, parts: ['drafts' as const] }] };
+    const report = await other.core.ask('backup.apply', choice);
+    expect(report.shops).toEqual([
+      {
+        ...{ at: 0, id: own, name: 'ours', isAdded: false, needsToken: false },
+        parts: [{ part: 'drafts', outcome: 'written' }],
+      },
+    ]);
+    expect(await other.core.ask('goods.views', { shop: own })).toMatchObject(viewsNamed('Mine'));
+    expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Kebab' }]);
+    expect(await idsOf(other)).toEqual([own]);
+  });
+
+  it('holds no token, however it is spelled', async () => {
+    const { machine } = await busyMachine();
+    const file = Buffer.from(await machine.backup());
+    expect(file.toString()).toContain('app-grill');
+    expect(singsIn({ file }, [{ mark: TOKEN, token: TOKEN }])).toEqual([]);
+    expect(file.toString()).not.toMatch(/token|sealed/i);
+  });
+
+  it('leaves out what nobody has made, and tells what waits for a shop and stays', async () => {
+    const machine = openMachine();
+    const shop = await addShop(machine, 'grill');
+    await machine.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Bar' }] });
+    await machine.core.ask('goods.keep-views', { shop, ...viewsNamed('Lunch') });
+    expect(await machine.core.ask('backup.contents', null)).toEqual({
+      desk: [],
+      shops: [{ id: shop, name: 'grill', parts: [{ part: 'goods-views', count: 1 }], unsent: 1 }],
+    });
+    expect(Buffer.from(await machine.backup()).toString()).not.toContain('Bar');
+  });
+
+  it('is brought from a machine with another shop open, and goes to each shop its own', async () => {
+    const { machine } = await busyMachine();
+    const other = openMachine();
+    const tea = await addShop(other, 'tea');
+    const grill = await addShop(other, 'grill');
+    await other.core.ask('backup.apply', everything(await other.look(await machine.backup())));
+    expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Kebab' }]);
+    await other.core.ask('session.switch', { id: tea });
+    expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Oolong' }]);
+    expect(await other.core.ask('goods.views', { shop: grill })).toMatchObject(viewsNamed('Lunch', 'Dinner'));
+  });
+});
+
+describe('a shop that comes with a backup', () => {
+  it('gets another name where one is called so already, and no leave to send a token unencrypted', async () => {
+    const machine = openMachine();
+    await addShop(machine, 'grill', { baseUrl: 'http://grill.example.com', plainHttpAllowed: true });
+    const other = openMachine();
+    await addShop(other, 'grill', { baseUrl: 'https://another.example.com' });
+    await other.core.ask('backup.apply', everything(await other.look(await machine.backup())));
+    const { profiles } = await other.core.ask('session.get', null);
+    expect(profiles[1]).toMatchObject({
+      ...{ name: 'grill (2)', baseUrl: 'http://grill.example.com' },
+      ...{ plainHttpAllowed: false, hasToken: false },
+    });
+  });
+
+  it('is told apart by its name where this machine knows it twice', async () => {
+    const machine = openMachine();
+    const place = { baseUrl: 'https://one.example.com', appId: '1' };
+    const first = await addShop(machine, 'front', place);
+    const second = await addShop(machine, 'back', place);
+    await machine.core.ask('goods.keep-views', { shop: second, ...viewsNamed('Kitchen') });
+    const preview = await machine.look(await machine.backup());
+    expect(preview.shops.map(({ known }) => known?.id)).toEqual([first, second]);
+  });
+});
+
+describe('taking over', () => {
+  it('leaves what was changed while somebody was thinking', async () => {
+    const { machine } = await busyMachine();
+    const other = openMachine();
+    const grill = await addShop(other, 'grill');
+    const preview = await other.look(await machine.backup());
+    await other.core.ask('editing.keep-draft', draftOf('Mine'));
+    const { shops } = await other.core.ask('backup.apply', everything(preview));
+    expect(shops[0]?.parts).toContainEqual({ part: 'drafts', outcome: 'changed' });
+    expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Mine' }]);
+    expect(await other.core.ask('goods.views', { shop: grill })).toMatchObject(viewsNamed('Lunch', 'Dinner'));
+  });
+
+  it('of a full disk leaves everything as it was', async () => {
+    const { machine } = await busyMachine();
+    const other = openMachine();
+    const grill = await addShop(other, 'grill');
+    await other.core.ask('goods.keep-views', { shop: grill, ...viewsNamed('Mine') });
+    const preview = await other.look(await machine.backup());
+    const before = documentsOf(other, [grill]);
+    other.ports.stores.breakWrites('disk-full');
+    const report = await other.core.ask('backup.apply', everything(preview));
+    expect(report.desk).toEqual([{ part: 'settings', outcome: 'unwritable' }]);
+    const outcomes = report.shops[0]?.parts.map(({ outcome }) => outcome);
+    expect(outcomes?.length).toBeGreaterThan(1);
+    expect(outcomes?.every((outcome) => outcome === 'unwritable')).toBe(true);
+    expect(report.shops[1]).toMatchObject({ id: null, isAdded: false });
+    expect(await other.core.ask('goods.views', { shop: grill })).toMatchObject(viewsNamed('Mine'));
+    expect(await idsOf(other)).toEqual([grill]);
+    other.ports.stores.breakWrites(undefined);
+    await other.core.ask('editing.keep-draft', draftOf('Later'));
+    expect(documentsOf(other, [grill])).toMatchObject(before);
+  });
+
+  it('is done once for each preview, and never without one', async () => {
+    const { machine } = await busyMachine();
+    const other = openMachine();
+    const id = await other.bring(await machine.backup());
+    expect(await other.core.refusal('backup.apply', { id, desk: [], shops: [] })).toMatchObject({
+      code: 'input.invalid',
+    });
+    const choice = everything(await other.core.ask('backup.read', { id }));
+    await other.core.ask('backup.apply', choice);
+    expect(await other.core.refusal('backup.apply', choice)).toMatchObject({ code: 'input.invalid' });
+    await other.core.ask('backup.drop', { id });
+    expect(await other.core.refusal('backup.read', { id })).toMatchObject({ code: 'input.invalid' });
+  });
+});

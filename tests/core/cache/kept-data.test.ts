@@ -1,0 +1,55 @@
+// What came from the shop can go and comes again; what people here have made never goes with it.
+import { expect, it } from 'vitest';
+import { add, at, fetched, openGoodsDesk, restart, save, search } from '../goods/goods-desk.ts';
+
+openGoodsDesk();
+
+const ownFiles = (shop: string) =>
+  [...at.ports.stores.disk].filter(([name]) => name.startsWith(`shops/${shop}/`) && !name.includes('/data/'));
+
+it('clears what came from the shop, fetches it anew, and keeps what people made, the token and unsent work', async () => {
+  const shop = await add(at.shop);
+  await fetched();
+  await at.core.ask('outbox.hold', { held: true });
+  await at.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Bar' }] });
+  await at.core.ask('editing.keep-draft', { key: 'new-1', title: 'Tea', base: {}, fields: {}, typed: {} });
+  const before = ownFiles(shop);
+  const calls = at.shop.calls();
+  const full = await at.core.ask('kept.size', null);
+  expect(full).toMatchObject({ shop, all: { files: expect.any(Number) as number } });
+  expect(full.all.bytes).toBeGreaterThan(10_000);
+
+  await at.core.ask('kept.clear', null);
+  await at.core.until('goods.changed', ({ held }) => held === 0);
+  await fetched();
+  expect(at.shop.calls()).toBeGreaterThan(calls);
+  expect(ownFiles(shop)).toEqual(before);
+  expect(await at.core.ask('session.get', null)).toMatchObject({ currentId: shop, token: 'ready' });
+  expect(await at.core.ask('outbox.state', null)).toMatchObject({ queued: 1 });
+  expect(await at.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Tea' }]);
+});
+
+it('says that nothing is kept while no shop is open', async () => {
+  const none = { files: 0, bytes: 0 };
+  expect(await at.core.ask('kept.clear', null)).toEqual({ shop: null, pictures: none, all: none });
+});
+
+it('reads the shop’s times by the clock that was chosen, also those that it holds already', async () => {
+  const id = await save(undefined, {
+    ...{ title: 'Summer soup', description: 'x', cover: 'https://pictures.example/a.png' },
+    ...{ type: 0, price: 1_000, stock: 5, status: 1, sell_time: '2031-07-01 12:00:00' },
+  });
+  await add(at.shop);
+  await fetched();
+  const sellAt = async () =>
+    (await search({ words: 'Summer soup' })).lines.find((line) => line.id === id)?.sellAtSeconds;
+  expect(await sellAt()).toBe(Date.UTC(2031, 6, 1, 4) / 1000);
+  await at.core.ask('settings.change', { timeZone: 'Europe/Berlin' });
+  await fetched();
+  expect(await sellAt()).toBe(Date.UTC(2031, 6, 1, 10) / 1000);
+  await restart();
+  await fetched();
+  expect(await sellAt()).toBe(Date.UTC(2031, 6, 1, 10) / 1000);
+  const { fields } = await at.core.ask('editing.open', { id });
+  expect(fields.sellAtSeconds).toBe(Date.UTC(2031, 6, 1, 10) / 1000);
+});

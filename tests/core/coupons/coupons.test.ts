@@ -1,0 +1,150 @@
+// Coupons looked up by their ids: what a shop says of each, kept on a shelf that is there with the line down.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { CouponDetail } from '../../../src/contract/entities/coupons.ts';
+import { hostTestShop } from '../../support/hosted-shop.ts';
+import { add, at, openGoodsDesk, restart, start } from '../goods/goods-desk.ts';
+
+openGoodsDesk();
+
+const lookUp = (id: string) => at.core.ask('coupons.look-up', { id });
+const shelf = async () => (await at.core.ask('coupons.get', null)).lines;
+const ids = async () => (await shelf()).map(({ id }) => id);
+const lineOf = async (id: string) => (await shelf()).find((line) => line.id === id);
+
+async function detail(id: string): Promise<CouponDetail> {
+  const found = await at.core.ask('coupons.detail', { id });
+  if (found === null) throw new Error(`coupon ${id} is not on the shelf`);
+  return found;
+}
+
+async function lookedUp(id: string): Promise<CouponDetail> {
+  await lookUp(id);
+  return detail(id);
+}
+
+it('reads what a coupon of each type is worth', async () => {
+  await add(at.shop);
+  const worth = async (id: string) => (await lookedUp(id)).line.worth;
+  expect(await worth('1')).toEqual({ kind: 'amount', fen: 2000 });
+  expect(await worth('2')).toEqual({ kind: 'discount', tenths: 8.5 });
+  expect(await worth('3')).toEqual({ kind: 'amount', fen: 5000 });
+  expect(await worth('4')).toEqual({ kind: 'exchange' });
+  expect(await worth('5')).toEqual({ kind: 'amount', fen: 3000 });
+  expect(await worth('6')).toEqual({ kind: 'amount', fen: 1000 });
+  expect(await worth('7')).toEqual({ kind: 'uses', count: 10 });
+});
+
+it('tells when and for what a coupon may be used, in the shop’s own words where it has some', async () => {
+  await add(at.shop);
+  const { terms } = await lookedUp('13');
+  expect(terms).toMatchObject({
+    hoursFrom: '22:00',
+    hoursUntil: '01:30',
+    dailyFrom: '22:00:00',
+    react: 2,
+    expire: { read: 14 },
+    noWeekends: { read: false },
+    unread: [],
+  });
+  const birthday = await lookedUp('14');
+  expect(birthday.terms.noHolidays).toEqual({ raw: '1', read: true });
+  expect(birthday.terms.inWords.map(({ text }) => text)).toEqual(['会员 Members', 'vip']);
+  expect((await lookedUp('1')).terms).toMatchObject({
+    condition: { fen: 10_000 },
+    expire: { read: -1 },
+    useFrom: '2024-01-01',
+    useUntil: '2035-12-31',
+  });
+});
+
+it('hands out every field once: in its own place, or with the rest', async () => {
+  await add(at.shop);
+  const { rest, record, handedOut, used, left, addedAt, extraGoods } = await lookedUp('4');
+  expect({ handedOut, used, left }).toEqual({ handedOut: 0, used: 0, left: 500 });
+  expect(addedAt).toBe('2024-01-01 09:00:00');
+  expect(extraGoods).toEqual([{ id: '1276', title: '酸梅汤 Sour Plum Drink', amount: '1' }]);
+  const named = rest.map(({ name }) => name);
+  expect(named).toContain('viewed_count');
+  expect(named).not.toContain('title');
+  expect(Object.keys(record as object)).toEqual(expect.arrayContaining(named));
+});
+
+it('tells apart what the shop has made of each', async () => {
+  await add(at.shop);
+  const outcome = async (id: string) => (await lookedUp(id)).line.outcome;
+  expect(await outcome('1')).toBe('known');
+  expect(await outcome('8')).toBe('off-shelf');
+  expect(await outcome('9')).toBe('deleted');
+  expect(await outcome('999')).toBe('unknown');
+  expect((await detail('999')).refusal).toContain('coupon_id');
+});
+
+it('puts what was looked up last first, and each once', async () => {
+  await add(at.shop);
+  for (const id of ['1', '2', '3', '1']) await lookUp(id);
+  expect(await ids()).toEqual(['1', '3', '2']);
+});
+
+it('takes coupons off the shelf and puts them back where they were, with what was known', async () => {
+  await add(at.shop);
+  for (const id of ['1', '2', '3']) await lookUp(id);
+  const before = at.shop.calls();
+  await at.core.ask('coupons.remove', { ids: ['3', '1'] });
+  expect(await ids()).toEqual(['2']);
+  expect(await at.core.ask('coupons.detail', { id: '3' })).toBeNull();
+  await at.core.ask('coupons.put-back', { ids: ['1', '3'] });
+  expect(await ids()).toHaveLength(3);
+  expect((await detail('3')).line).toMatchObject({ title: '50元代金券', outcome: 'known' });
+  expect(at.shop.calls()).toBe(before);
+});
+
+it('forgets what the shop said of a removed coupon at the next start', async () => {
+  await add(at.shop);
+  await lookUp('1');
+  await at.core.ask('coupons.remove', { ids: ['1'] });
+  await restart();
+  await at.core.ask('coupons.put-back', { ids: ['1'] });
+  expect(await lineOf('1')).toMatchObject({ outcome: 'never', freshness: { asOfSeconds: null } });
+});
+
+it('shows the shelf after a restart without a line, with its age and why it is not newer', async () => {
+  const file = readFileSync('resources/demo/shop.json', 'utf8');
+  const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
+  await add(shop);
+  await lookUp('1');
+  const asOf = (await lineOf('1'))?.freshness.asOfSeconds;
+  await at.core.stop();
+  await shop.close();
+  const { stores, bytes, secrets } = at.ports;
+  start({ stores, bytes, secrets });
+  expect(await lineOf('1')).toMatchObject({ title: '满100减20', freshness: { asOfSeconds: asOf } });
+  expect((await at.core.refusal('coupons.look-up', { id: '2' })).code).toBe('network.offline');
+  expect(await ids()).toEqual(['1']);
+  await lookUp('1');
+  expect((await lineOf('1'))?.freshness.error?.code).toBe('network.offline');
+}, 20_000);
+
+it('names the picture of a coupon to the page', async () => {
+  await add(at.shop);
+  expect((await lookedUp('1')).picture).not.toBeNull();
+});
+
+it('keeps each shop’s shelf apart', async () => {
+  const first = await add(at.shop);
+  await lookUp('1');
+  await add(at.shop, 'the same under another name');
+  expect(await ids()).toEqual([]);
+  await at.core.ask('session.switch', { id: first });
+  expect(await ids()).toEqual(['1']);
+});
+
+it('has none while no shop is open', async () => {
+  expect((await at.core.refusal('coupons.get', null)).code).toBe('session.none');
+});
+
+it.each(['', '0', '-1', '1.5', 'abc', '1'.repeat(16)])('does not ask for %j', async (id) => {
+  await add(at.shop);
+  expect((await at.core.refusal('coupons.look-up', { id })).code).toBe('input.invalid');
+});

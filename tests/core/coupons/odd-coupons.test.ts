@@ -1,0 +1,180 @@
+// Coupons of a shop that answers oddly, late or not at all, and the refreshing of many.
+
+import { expect, it } from 'vitest';
+import { type CouponOutcome, MOST_COUPONS } from '../../../src/contract/entities/coupons.ts';
+import { coupon } from '../../../src/wire/sections/coupon.ts';
+import { fc } from '../../support/fast-check.ts';
+import { USUAL_ZONE } from '../../../src/contract/time-zone.ts';
+import { localTimeIn } from '../../../src/core/goods/shop-time.ts';
+import { readCoupon } from '../../../src/core/coupons/read-coupon.ts';
+import { add, at, openGoodsDesk } from '../goods/goods-desk.ts';
+import { openOddCoupons } from './odd-coupons.ts';
+
+openGoodsDesk();
+
+const lookUp = (id: string) => at.core.ask('coupons.look-up', { id });
+const shelf = async () => (await at.core.ask('coupons.get', null)).lines;
+const lineOf = async (id: string) => (await shelf()).find((line) => line.id === id);
+const refresh = (ids: string[] | null) => at.core.ask('coupons.refresh', { ids });
+const through = () =>
+  at.core.until(
+    'coupons.changed',
+    ({ refreshing, lines }) => refreshing === null && lines.every(({ asking }) => !asking),
+  );
+const named = (id: number, rest: object = {}) => ({ id, title: `券${id}`, app_id: 'odd', ...rest });
+
+const oddAnswers: [what: string, data: unknown, outcome: CouponOutcome][] = [
+  ['an empty list', [], 'unknown'],
+  ['nothing', null, 'unknown'],
+  ['a text', 'none', 'unreadable'],
+  ['no id', { title: 'x' }, 'unreadable'],
+  ['another coupon', named(8), 'unreadable'],
+  ['a coupon of another application', named(7, { app_id: 'theirs' }), 'foreign'],
+  ['a coupon with nothing but its id', { id: 7 }, 'known'],
+  ['a title that is none', { id: '7', title: { zh: 'x' } }, 'known'],
+];
+
+it.each(oddAnswers)('shows %s for what it is', async (_what, data, outcome) => {
+  const shop = await openOddCoupons();
+  shop.answers = { 7: data };
+  await add(shop);
+  await lookUp('7');
+  expect((await lineOf('7'))?.outcome).toBe(outcome);
+  if (outcome === 'unreadable') expect((await lineOf('7'))?.title).toBe('');
+  expect(await at.core.ask('coupons.detail', { id: '7' })).not.toBeNull();
+});
+
+it('names the fields that cannot be read, and reads all others', async () => {
+  const shop = await openOddCoupons();
+  const odd = {
+    start_use_time: '25:00',
+    exclude_weekend: ['0'],
+    condition: {},
+    end_use_date: 'soon',
+    type: '99',
+  };
+  shop.answers = { 7: named(7, { ...odd, value: '5', stock: '-3' }) };
+  await add(shop);
+  await lookUp('7');
+  const found = await at.core.ask('coupons.detail', { id: '7' });
+  expect(found?.terms.unread.toSorted()).toEqual([
+    'condition',
+    'end_use_date',
+    'exclude_weekend',
+    'start_use_time',
+  ]);
+  expect(found?.terms).toMatchObject({ condition: { fen: null }, noWeekends: { read: null } });
+  expect(found?.line).toMatchObject({ type: { raw: '99', read: null }, worth: null, value: '5' });
+  expect(found?.left).toBe(-3);
+  expect(found?.rest.map(({ name }) => name)).toContain('end_use_date');
+});
+
+it('reads whatever a field holds', () => {
+  const anyCoupon = fc.dictionary(fc.constantFrom(...Object.keys(coupon.shape), 'more'), fc.jsonValue());
+  fc.assert(
+    fc.property(anyCoupon, (record) => {
+      const { terms, sent } = readCoupon(record as never, localTimeIn(USUAL_ZONE));
+      expect(sent.rest.map(({ name }) => name)).toEqual(expect.arrayContaining(terms.unread));
+    }),
+  );
+});
+
+it('keeps what was known of a coupon that the shop no longer knows', async () => {
+  const shop = await openOddCoupons();
+  shop.answers = { 7: named(7) };
+  await add(shop);
+  await lookUp('7');
+  shop.answers = {};
+  await lookUp('7');
+  expect(await lineOf('7')).toMatchObject({ outcome: 'unknown', title: '券7' });
+});
+
+it('says nothing of a coupon while the shop is too busy to answer', async () => {
+  const shop = await openOddCoupons();
+  shop.answers = { 7: named(7) };
+  await add(shop);
+  await lookUp('7');
+  shop.trouble = (answer) => answer.writeHead(500).end('{}');
+  await lookUp('7');
+  expect(await lineOf('7')).toMatchObject({
+    outcome: 'known',
+    freshness: { error: { code: 'shop.refused' } },
+  });
+});
+
+it('refreshes all of the shelf, a few at once, and tells how far it is', async () => {
+  const shop = await openOddCoupons();
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
+  await add(shop);
+  for (const id of numbers) await lookUp(String(id));
+  shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id, { title: `新${id}` })]));
+  shop.asked = [];
+  shop.mostAtOnce = 0;
+  expect((await refresh(null)).refreshing).toEqual({ done: 0, of: 12 });
+  await through();
+  expect(shop.asked.map(Number).toSorted((a, b) => a - b)).toEqual(numbers);
+  expect(shop.mostAtOnce).toBeLessThanOrEqual(3);
+  expect((await shelf()).every(({ title }) => title.startsWith('新'))).toBe(true);
+});
+
+it('stops refreshing when it is told to, and what came before stays', async () => {
+  const shop = await openOddCoupons();
+  const numbers = Array.from({ length: 9 }, (_, index) => index + 1);
+  shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
+  await add(shop);
+  for (const id of numbers) await lookUp(String(id));
+  shop.asked = [];
+  shop.trouble = () => undefined;
+  await refresh(null);
+  await expect.poll(() => shop.asked.length).toBe(3);
+  await at.core.ask('coupons.stop-refreshing', null);
+  await through();
+  expect(shop.asked).toHaveLength(3);
+  expect((await shelf()).every(({ freshness }) => freshness.error === null)).toBe(true);
+});
+
+it('asks nobody else when the line is down, and asks for what failed when it is back, and for nothing more', async () => {
+  const shop = await openOddCoupons();
+  const numbers = [1, 2, 3, 4, 5, 6];
+  shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
+  await add(shop);
+  for (const id of numbers) await lookUp(String(id));
+  await shop.leave();
+  await refresh(['1', '2', '3', '4', '5']);
+  await through();
+  const failed = (await shelf()).filter(({ freshness }) => freshness.error?.code === 'network.offline');
+  expect(failed.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4', '5']);
+  shop.asked = [];
+  await shop.comeBack();
+  await at.core.ask('session.check', null);
+  await expect.poll(() => shop.asked.toSorted(), { timeout: 10_000 }).toEqual(['1', '2', '3', '4', '5']);
+  await through();
+  expect((await shelf()).every(({ freshness }) => freshness.error === null)).toBe(true);
+}, 30_000);
+
+it('does not put back on the shelf what was taken off while it was asked for', async () => {
+  const shop = await openOddCoupons();
+  shop.answers = { 7: named(7) };
+  await add(shop);
+  await lookUp('7');
+  const asked = refresh(['7']);
+  await at.core.ask('coupons.remove', { ids: ['7'] });
+  await asked;
+  await through();
+  expect(await shelf()).toEqual([]);
+});
+
+it('refuses one coupon too many instead of dropping another', async () => {
+  const shop = await openOddCoupons();
+  await add(shop);
+  const ids = Array.from({ length: MOST_COUPONS }, (_, index) => String(index + 1));
+  await at.core.ask('coupons.put-back', { ids });
+  shop.asked = [];
+  const error = await at.core.refusal('coupons.look-up', { id: '5000' });
+  expect(error).toMatchObject({
+    code: 'input.invalid',
+    data: { fields: [{ rule: 'too-many', limit: 1000 }] },
+  });
+  expect(shop.asked).toEqual([]);
+});

@@ -1,0 +1,214 @@
+// Data objects at the counter: asked of the shop, kept as they were last seen, copied as a whole, taken along as a file.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MOST_FORMS } from '../../../src/contract/entities/data-objects.ts';
+import { add, at, openGoodsDesk } from '../goods/goods-desk.ts';
+import { copied, type FileRecord, formOf, openForms, page, restarted } from './data-desk.ts';
+
+openGoodsDesk();
+
+const many = (count: number): FileRecord[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: String(at + 1),
+    form_data: { name: `Guest ${at + 1}`, people: (at % 9) + 1 },
+    nickname: at % 2 === 0 ? 'Ann' : 'Bo',
+  }));
+
+const idsIn = ({ records }: Awaited<ReturnType<typeof page>>) => records.map((record) => record?.id);
+
+describe('a form at the shop', () => {
+  it('is shown page by page, with how many records there are and which values they hold', async () => {
+    await add(at.shop);
+    const first = await page('501', { limit: 50 });
+    expect(first).toMatchObject({ source: 'shop', unreadable: 0, lookedAt: 50 });
+    expect(first.columns.map(({ key }) => key)).toEqual([
+      'name',
+      'phone',
+      'people',
+      'date',
+      'time',
+      'table',
+      'wish',
+    ]);
+    const second = await page('501', { offset: 50, limit: 50 });
+    const file = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as {
+      data_objects: Record<string, { is_deleted?: number }[]>;
+    };
+    const live = (file.data_objects['501'] ?? []).filter((one) => one.is_deleted !== 1).length;
+    expect(second.total).toBe(live);
+    expect(new Set([...idsIn(first), ...idsIn(second)]).size).toBe(live);
+    expect(second.columns[0]).toEqual({ key: 'name', held: live });
+  });
+
+  it('is searched and ordered by the shop', async () => {
+    await openForms({ guests: many(30) });
+    const found = await page('guests', {
+      search: { key: 'name', value: 'GUEST 2' },
+      sort: { key: 'id', ascending: true },
+    });
+    expect(idsIn(found)).toEqual(['2', ...Array.from({ length: 10 }, (_, at) => String(20 + at))]);
+  });
+
+  it('gives any stretch, however it lies across the pages', async () => {
+    await openForms({ guests: many(90) });
+    const { records, total } = await page('guests', {
+      ...{ offset: 37, limit: 30 },
+      sort: { key: 'id', ascending: true },
+    });
+    expect([total, records[0]?.id, records.at(-1)?.id, records.length]).toEqual([90, '38', '67', 30]);
+  });
+
+  it('that nobody has ever heard of has no records, and needs a line to be known', async () => {
+    const shop = await openForms({ guests: many(3) });
+    expect(await page('nobody')).toMatchObject({ records: [], total: 0, columns: [] });
+    await shop.close();
+    const refused = await at.core.refusal('data.page', { form: 'other', offset: 0, limit: 10 });
+    expect(refused.code).toBe('network.offline');
+  });
+
+  it('is not asked for while no shop is open', async () => {
+    expect((await at.core.refusal('data.page', { form: '501', offset: 0, limit: 10 })).code).toBe(
+      'session.none',
+    );
+    expect((await at.core.refusal('data.forms', null)).code).toBe('session.none');
+  });
+});
+
+describe('without a line', () => {
+  it('what was seen last is there, also after a restart, and says so', async () => {
+    const shop = await openForms({ guests: many(300) });
+    await page('guests', { limit: 20, sort: { key: 'id', ascending: true } });
+    await shop.close();
+    await restarted();
+    const seen = await page('guests', { sort: { key: 'people', ascending: false } });
+    expect(seen).toMatchObject({
+      source: 'seen',
+      total: 20,
+      freshness: { error: { code: 'network.offline' } },
+    });
+    expect(seen.freshness.asOfSeconds).not.toBeNull();
+    expect(seen.records[0]?.fields.people?.raw).toBe('9');
+    expect(await page('guests', { search: { key: 'name', value: 'guest 20' } })).toMatchObject({ total: 1 });
+  });
+
+  it('a copy answers for all records, also after a restart', async () => {
+    const shop = await openForms({ guests: many(450) });
+    await copied('guests');
+    expect((await page('guests')).source).toBe('shop');
+    expect(await formOf('guests')).toMatchObject({ copy: { held: 450, missing: 0, progress: null } });
+    expect((await formOf('guests'))?.copy?.bytes).toBeGreaterThan(10_000);
+    await shop.close();
+    await restarted();
+    const kept = await page('guests', { offset: 440, limit: 50, sort: { key: 'id', ascending: true } });
+    expect(kept).toMatchObject({ source: 'copy', total: 450, lookedAt: 450 });
+    expect(idsIn(kept)).toEqual(Array.from({ length: 10 }, (_, at) => String(441 + at)));
+    expect(kept.columns).toEqual([
+      { key: 'name', held: 450 },
+      { key: 'people', held: 450 },
+    ]);
+  });
+
+  it('a copy that is not wanted any more is gone from the disk, and with the form all else of it', async () => {
+    const shop = await openForms({ guests: many(20) });
+    await page('guests');
+    await copied('guests');
+    await at.core.ask('data.drop-copy', { form: 'guests' });
+    const files = () => [...at.ports.stores.disk.keys()].filter((file) => file.includes('data-objects'));
+    expect(files().some((file) => file.includes('/data/data-objects/'))).toBe(false);
+    await at.core.ask('data.drop-form', { form: 'guests' });
+    expect(files().filter((file) => file.includes('/data/'))).toEqual([]);
+    await shop.close();
+    expect((await at.core.refusal('data.page', { form: 'guests', offset: 0, limit: 10 })).code).toBe(
+      'network.offline',
+    );
+  });
+});
+
+describe('a copy', () => {
+  it('that is stopped before it was ever whole is none', async () => {
+    await openForms({ guests: many(2_000) });
+    await at.core.ask('data.copy', { form: 'guests' });
+    await at.core.ask('data.stop-copy', { form: 'guests' });
+    expect(await formOf('guests')).toMatchObject({ form: 'guests', copy: null });
+    await copied('guests');
+    expect(await formOf('guests')).toMatchObject({ copy: { held: 2_000 } });
+  });
+
+  it('of each form is apart, whatever the form is called', async () => {
+    const forms = ['../etc', 'a/b', 'CON', '表 单', 'x'.repeat(200)];
+    await openForms({ CON: many(2) });
+    for (const form of forms) await copied(form);
+    const held = (await at.core.ask('data.forms', null)).forms.map(({ copy }) => copy?.held);
+    expect(held).toEqual([0, 0, 2, 0, 0]);
+    expect([...at.ports.stores.disk.keys()].every((file) => /^[\w./-]+$/.test(file))).toBe(true);
+  });
+});
+
+describe('the forms that are used', () => {
+  it('stand with the last one first, keep their columns, and are still known after a restart', async () => {
+    await openForms({ guests: many(3) });
+    await at.core.ask('data.keep-form', { form: ' guests ', columns: ['field.name', 'own.id'] });
+    await at.core.ask('data.keep-form', { form: 'visits' });
+    await at.core.ask('data.keep-form', { form: 'guests' });
+    await restarted();
+    const { forms } = await at.core.ask('data.forms', null);
+    expect(forms.map(({ form, columns }) => [form, columns])).toEqual([
+      ['guests', ['field.name', 'own.id']],
+      ['visits', null],
+    ]);
+  });
+
+  it('are bounded: the oldest go, those with a copy last', async () => {
+    await openForms({ guests: many(3) });
+    await copied('guests');
+    for (let form = 0; form < MOST_FORMS + 5; form += 1) {
+      await at.core.ask('data.keep-form', { form: `form ${form}` });
+    }
+    const { forms } = await at.core.ask('data.forms', null);
+    expect(forms).toHaveLength(MOST_FORMS);
+    expect(forms.at(-1)).toMatchObject({ form: 'guests', copy: { held: 3 } });
+  });
+});
+
+describe('a file of records', () => {
+  const columns = [
+    { column: 'own.id', heading: 'Id' },
+    { column: 'field.name', heading: 'Name' },
+    { column: 'field.people', heading: 'People' },
+  ];
+  const wanted = { form: 'guests', columns, format: 'csv' as const, name: 'guests' };
+  const text = () => new TextDecoder().decode(at.ports.files.delivered.at(-1)?.bytes);
+
+  it('holds all that the question finds, with the columns that were chosen', async () => {
+    await openForms({ guests: many(450) });
+    const sort = { key: 'id', ascending: true };
+    await at.core.ask('data.export', { ...wanted, sort });
+    const lines = text().trim().split('\r\n');
+    expect(lines).toHaveLength(451);
+    expect([lines[0], lines[1], lines[450]]).toEqual(['Id,Name,People', '1,Guest 1,1', '450,Guest 450,9']);
+    await at.core.ask('data.export', { ...wanted, search: { key: 'name', value: 'guest 44' } });
+    expect(text().trim().split('\r\n')).toHaveLength(1 + 12 - 1);
+  });
+
+  it('is made from the copy while the shop is out of reach, and not at all from what was merely seen', async () => {
+    const shop = await openForms({ guests: many(250) });
+    await page('guests');
+    await copied('guests');
+    await shop.close();
+    await at.core.ask('data.export', { ...wanted, format: 'xlsx' });
+    expect(at.ports.files.delivered.at(-1)).toMatchObject({ name: 'guests.xlsx' });
+    await at.core.ask('data.drop-copy', { form: 'guests' });
+    expect((await at.core.refusal('data.export', wanted)).code).toBe('network.offline');
+  });
+});
+
+it('forgets nothing of one shop for the sake of another', async () => {
+  await openForms({ guests: many(3) });
+  await copied('guests');
+  const first = (await at.core.ask('session.get', null)).currentId ?? '';
+  await add(at.shop, 'other');
+  expect((await at.core.ask('data.forms', null)).forms).toEqual([]);
+  await at.core.ask('session.switch', { id: first });
+  expect(await formOf('guests')).toMatchObject({ copy: { held: 3 } });
+});

@@ -1,0 +1,121 @@
+// The dining locations of a shop: as the shop has them, kept here, and readable whatever the shop sends.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DiningLocations } from '../../../src/contract/entities/dining-locations.ts';
+import { endpoints } from '../../../src/wire/endpoints.ts';
+import { hostTestShop } from '../../support/hosted-shop.ts';
+import { add, at, openGoodsDesk, start } from '../goods/goods-desk.ts';
+import { openOddShop, pageOf } from '../goods/odd-shop.ts';
+
+openGoodsDesk();
+
+const fetched = () =>
+  at.core.until(
+    'dining-locations.changed',
+    ({ freshness, fetching }) => freshness.asOfSeconds !== null && !fetching,
+  );
+
+const titles = ({ locations }: DiningLocations) => locations.map(({ title }) => title);
+
+async function openShopAnswering(answer: (form: URLSearchParams) => unknown) {
+  const shop = await openOddShop();
+  onTestFinished(() => shop.close());
+  shop.others[endpoints.getEcLocationDataList.path] = answer;
+  await add(shop);
+  return shop;
+}
+
+it('are listed as the shop has them, in its order, with the picture of each code', async () => {
+  await add(at.shop);
+  const { locations, unreadable, freshness } = await fetched();
+  expect({ unreadable, error: freshness.error }).toEqual({ unreadable: 0, error: null });
+  const answered = (await at.shop.call('getEcLocationDataList', { page: 1, page_size: 200 })).body;
+  const sent = answered.data as { id: string; title: string; is_deleted: number }[];
+  expect(locations.map(({ id, title }) => [id, title])).toEqual(
+    sent.filter(({ is_deleted }) => is_deleted !== 1).map(({ id, title }) => [id, title]),
+  );
+  const first = locations.find(({ id }) => id === '1');
+  expect(first).toMatchObject({ isOpen: true, status: '0', addedAtSeconds: 1_680_400_000 });
+  const picture = await at.core.picture(first?.code ?? '');
+  expect(picture?.type).toBe('image/svg+xml');
+  expect(locations.find(({ id }) => id === '7')).toMatchObject({ isOpen: false, status: '1' });
+});
+
+it('are there after a restart without a line, with what was known of each', async () => {
+  const file = readFileSync('resources/demo/shop.json', 'utf8');
+  const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
+  await add(shop);
+  const before = await fetched();
+  await at.core.stop();
+  await shop.close();
+  const { stores, bytes, secrets } = at.ports;
+  start({ stores, bytes, secrets });
+  const after = await at.core.ask('dining-locations.get', null);
+  const withoutNames = ({ locations }: DiningLocations) =>
+    locations.map((location) => ({ ...location, code: null }));
+  expect(withoutNames(after)).toEqual(withoutNames(before));
+  expect(after.freshness.asOfSeconds).toBe(before.freshness.asOfSeconds);
+});
+
+it('are none while no shop is open', async () => {
+  expect((await at.core.refusal('dining-locations.get', null)).code).toBe('session.none');
+  expect((await at.core.refusal('dining-locations.fetch', null)).code).toBe('session.none');
+});
+
+describe('whatever a shop sends', () => {
+  it('leaves out what is deleted, and counts what is no table at all', async () => {
+    const records = [
+      { id: 3, title: 'C', status: 0, is_deleted: 0 },
+      { id: '2', title: 'B', status: 0, is_deleted: '1' },
+      'rubbish',
+      { id: 7, status: 0 },
+      { id: 1, title: 'A', status: 1 },
+    ];
+    await openShopAnswering((form) => pageOf(records, form));
+    const shown = await fetched();
+    expect(titles(shown)).toEqual(['C', 'A']);
+    expect(shown.unreadable).toBe(2);
+  });
+
+  it('reads statuses in any spelling, and leaves open what none of them says', async () => {
+    const statuses = ['0', 0, '1', 1, 2, 'half', null, undefined, { odd: 1 }];
+    const records = statuses.map((status, index) => ({ id: index + 1, title: 't', status }));
+    await openShopAnswering((form) => pageOf(records, form));
+    const { locations, unreadable } = await fetched();
+    expect(unreadable).toBe(0);
+    expect(locations.map(({ isOpen, status }) => [isOpen, status])).toEqual([
+      ...[true, true].map((open) => [open, '0']),
+      ...[false, false].map((open) => [open, '1']),
+      ...['2', 'half', '', '', ''].map((status) => [null, status]),
+    ]);
+  });
+
+  it('shows a table of which nothing but id and name can be read', async () => {
+    const odd = { id: 5, title: 77, description: null, qrcode: [], add_time: 'soon', update_time: '0' };
+    await openShopAnswering((form) => pageOf([odd], form));
+    expect((await fetched()).locations).toEqual([
+      {
+        ...{ id: '5', title: '77', description: '', isOpen: null, status: '' },
+        ...{ addedAtSeconds: null, updatedAtSeconds: null, code: null, codeAddress: '' },
+      },
+    ]);
+  });
+
+  it('shows no picture from where none may be fetched, and says what the shop sent', async () => {
+    const record = { id: 1, title: 'A', qrcode: 'javascript:alert(1)' };
+    await openShopAnswering((form) => pageOf([record], form));
+    expect((await fetched()).locations).toMatchObject([{ code: null, codeAddress: 'javascript:alert(1)' }]);
+  });
+
+  it('takes a map for the array that it means', async () => {
+    const data = { 4: { id: 1, title: 'A' }, 5: { id: 2, title: 'B' } };
+    await openShopAnswering((form) => ({ ...pageOf([], form), data, count: '2' }));
+    expect(titles(await fetched())).toEqual(['A', 'B']);
+  });
+
+  it('has no tables where the shop has none', async () => {
+    await openShopAnswering((form) => ({ ...pageOf([], form), data: null }));
+    expect(titles(await fetched())).toEqual([]);
+  });
+});

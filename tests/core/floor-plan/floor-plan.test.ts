@@ -1,0 +1,114 @@
+// The floor plan of a shop: kept here whole or not at all, and the same again out of a file.
+
+import { describe, expect, it } from 'vitest';
+import { type FloorPlan, MOST_TABLES } from '../../../src/contract/entities/floor-plan.ts';
+import { readPlan, writePlan } from '../../../src/core/floor-plan/plan-file.ts';
+import { arbitraryFloorPlan } from '../../support/arbitrary-floor-plan.ts';
+import { fc } from '../../support/fast-check.ts';
+import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';
+
+openGoodsDesk();
+
+const table = (id: string): FloorPlan['tables'][number] => ({
+  ...{ id, name: `A${id}`, area: 'hall', x: 100, y: 80, width: 80, height: 80 },
+  ...{ shape: 'square', seats: 4, rotationDegrees: 0 },
+});
+const areas = [{ id: 'hall', name: 'Hall' }];
+const plan: FloorPlan = { areas, tables: [table('1'), table('2')] };
+
+const fileOf = (rest: object) =>
+  JSON.stringify({ format: 'servery-floor-plan', version: 1, areas, tables: [], ...rest });
+const shop = async () => (await at.core.ask('session.get', null)).currentId ?? '';
+const keep = async (given: FloorPlan) => at.core.ask('floor-plan.keep', { shop: await shop(), plan: given });
+const kept = async () => (await at.core.ask('floor-plan.get', null)).plan;
+
+it('is empty at first, and after a restart as it was left', async () => {
+  await add(at.shop);
+  expect(await at.core.ask('floor-plan.get', null)).toEqual({ revision: 0, plan: { areas: [], tables: [] } });
+  const { revision } = await keep(plan);
+  expect(at.core.events).toContainEqual({ name: 'floor-plan.changed', payload: { revision, plan } });
+  await restart();
+  await at.core.until('session.changed', ({ currentId }) => currentId !== null);
+  expect(await at.core.ask('floor-plan.get', null)).toEqual({ revision, plan });
+  expect((await keep(plan)).revision).toBe(revision + 1);
+});
+
+it('is each shop’s own', async () => {
+  const one = await add(at.shop, 'one');
+  await keep(plan);
+  await add(at.shop, 'other');
+  expect((await at.core.refusal('floor-plan.keep', { shop: one, plan })).code).toBe('session.none');
+  expect((await kept()).tables).toEqual([]);
+});
+
+it('is none while no shop is open', async () => {
+  expect((await at.core.refusal('floor-plan.get', null)).code).toBe('session.none');
+  expect((await at.core.refusal('floor-plan.keep', { shop: 'any', plan })).code).toBe('session.none');
+});
+
+it.each<[string, unknown]>([
+  ['a table in no area', { ...plan, areas: [] }],
+  ['one table twice', { areas, tables: [table('1'), table('1')] }],
+  ['one area twice', { areas: [...areas, ...areas], tables: [] }],
+  ['a nameless area', { areas: [{ id: 'hall', name: '  ' }], tables: [] }],
+  ['a table between two points', { areas, tables: [{ ...table('1'), x: 1.5 }] }],
+  ['a table outside', { areas, tables: [{ ...table('1'), y: -1 }] }],
+  ['too many tables', { areas, tables: Array.from({ length: MOST_TABLES + 1 }, (_, id) => table(`${id}`)) }],
+])('is not kept with %s', async (_what, wrong) => {
+  await add(at.shop);
+  await keep(plan);
+  expect((await at.core.refusal('floor-plan.keep', { shop: await shop(), plan: wrong })).code).toBe(
+    'input.invalid',
+  );
+  expect(await kept()).toEqual(plan);
+});
+
+describe('as a file', () => {
+  it('comes back as the same plan', () => {
+    fc.assert(
+      fc.property(arbitraryFloorPlan, (any) => {
+        expect(readPlan(writePlan(any))).toEqual(any);
+      }),
+    );
+  });
+
+  it('is handed over, and brings the plan to a shop that had another', async () => {
+    await add(at.shop);
+    await keep(plan);
+    const name = 'Floor plan: demo';
+    expect(await at.core.ask('floor-plan.export', { name })).toMatchObject({ kind: 'saved' });
+    const [file] = at.ports.files.delivered;
+    expect(file).toMatchObject({ name: 'Floor plan demo.json', type: 'application/json' });
+    await keep({ areas: [], tables: [] });
+    const text = `\uFEFF${new TextDecoder().decode(file?.bytes)}`;
+    expect((await at.core.ask('floor-plan.import', { shop: await shop(), text })).plan).toEqual(plan);
+    expect(await kept()).toEqual(plan);
+  });
+
+  it.each([
+    ['not-json', '', 'not json at all'],
+    ['not-json', '', fileOf({}).slice(0, -1)],
+    ['not-a-plan', '', '[]'],
+    ['not-a-plan', '', '{"format":"other","version":1}'],
+    ['not-a-plan', '', fileOf({ version: '1' })],
+    ['newer', 'version 2', fileOf({ version: 2, floors: [] })],
+    ['damaged', 'tables.0.seats', fileOf({ tables: [{ ...table('1'), seats: 'four' }] })],
+    ['damaged', 'tables', fileOf({ tables: [{ ...table('1'), area: 'cellar' }] })],
+    ['damaged', 'areas', '{"format":"servery-floor-plan","version":1}'],
+  ])('is refused as %s (%s), and leaves what was there', async (reason, detail, text) => {
+    await add(at.shop);
+    await keep(plan);
+    const refusal = await at.core.refusal('floor-plan.import', { shop: await shop(), text });
+    expect(refusal).toMatchObject({ code: 'floor-plan.unreadable', data: { reason, detail } });
+    expect(await kept()).toEqual(plan);
+  });
+});
+
+it('is shown in the way that was chosen last, also after a restart', async () => {
+  await add(at.shop);
+  expect(await at.core.ask('dining-locations.view', null)).toBe('board');
+  await at.core.ask('dining-locations.keep-view', { view: 'plan' });
+  await restart();
+  await at.core.until('session.changed', ({ currentId }) => currentId !== null);
+  expect(await at.core.ask('dining-locations.view', null)).toBe('plan');
+});

@@ -1,0 +1,63 @@
+// The goods categories as their page shows them: what the shop sent of each, beside what the menu here holds.
+import { expect, it } from 'vitest';
+import { add, at, fetched, openGoodsDesk, restart, search, start } from './goods-desk.ts';
+import { openOddShop, plainDish } from './odd-shop.ts';
+
+openGoodsDesk();
+
+const get = () => at.core.ask('categories.get', null);
+const complete = () =>
+  expect.poll(async () => (await get()).categories.length, { timeout: 10_000 }).toBeGreaterThan(0);
+
+it('count as the goods page does, and show the shop’s own count beside that', async () => {
+  await add(at.shop);
+  await fetched();
+  await complete();
+  const { categories, freshness, unreadable } = await get();
+  expect(freshness.asOfSeconds).not.toBeNull();
+  expect(unreadable).toBe(0);
+  const { facets } = await search({ facets: true });
+  const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
+  for (const { id, goods } of categories) expect(goods).toBe(counts.get(id) ?? 0);
+  const hot = categories.find(({ id }) => id === '1');
+  expect(hot).toMatchObject({ parentId: null, order: 1, weight: 100, isDeleted: false });
+  expect(hot?.told).toBeGreaterThan(0);
+  expect(hot?.pictures).toHaveLength(1);
+  expect(hot?.record).toMatchObject({ remark: '猛火现炒' });
+});
+
+it('are there after a restart, and are fetched anew by themselves alone', async () => {
+  await add(at.shop);
+  await fetched();
+  await complete();
+  const before = await get();
+  await restart();
+  expect((await get()).categories.map(({ id }) => id)).toEqual(before.categories.map(({ id }) => id));
+  const calls = async () =>
+    (await at.core.ask('diagnostics.calls', { limit: 500 })).filter(
+      ({ endpoint }) => endpoint === 'getCategoryInfo',
+    ).length;
+  await fetched();
+  const asked = await calls();
+  await at.core.ask('categories.fetch', null);
+  expect(await calls()).toBeGreaterThan(asked);
+});
+
+it('show those that goods name and the shop does not know, and count what cannot be read', async () => {
+  const shop = await openOddShop();
+  shop.records = [plainDish(1, { category_id: ['11', '99'] }), plainDish(2, { category_id: ['11'] })];
+  shop.categories = { '11': { id: '11', name: ['odd'], pid: '5', goods_num: 'many', is_deleted: '1' } };
+  start();
+  await add(shop);
+  await fetched();
+  await complete();
+  const { categories, unreadable } = await get();
+  expect(unreadable).toBe(1);
+  expect(categories.map(({ id, name, goods, isDeleted }) => ({ id, name, goods, isDeleted }))).toEqual([
+    { id: '11', name: null, goods: 2, isDeleted: true },
+    { id: '99', name: null, goods: 1, isDeleted: false },
+    { id: '5', name: null, goods: 2, isDeleted: false },
+  ]);
+  expect(categories[0]).toMatchObject({ parentId: '5', told: null });
+  await shop.close();
+});

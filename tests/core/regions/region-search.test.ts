@@ -1,0 +1,85 @@
+// Regions are found by any part of the name, by pinyin and by initials, by id, and by a place above.
+import { describe, expect, it } from 'vitest';
+import { openReadings } from '../../../src/core/catalogue/readings.ts';
+import {
+  findRegions,
+  openRegionIndexing,
+  type RegionIndex,
+} from '../../../src/core/regions/region-search.ts';
+import { RegionTree } from '../../../src/core/regions/region-tree.ts';
+import { TOP } from '../../../src/core/regions/told-regions.ts';
+import { fc } from '../../support/fast-check.ts';
+
+const makeIndex = openRegionIndexing(openReadings());
+const indexOf = (tree: RegionTree) => makeIndex(tree, () => Promise.resolve());
+
+function treeOf(below: Record<string, readonly [string, string][]>): RegionTree {
+  const lines = Object.entries(below).map(([parent, list]) => {
+    return [parent, list.map((one) => one.join('\t')).join('\n')] as const;
+  });
+  return new RegionTree({ known: {}, below: Object.fromEntries(lines) });
+}
+
+const china = treeOf({
+  [TOP]: [
+    ['110000', '北京市'],
+    ['510000', '四川省'],
+    ['500000', '重庆市'],
+  ],
+  '110000': [['110100', '北京市辖区']],
+  '110100': [
+    ['110101', '东城区'],
+    ['110102', '西城区'],
+  ],
+  '510000': [['510100', '成都市']],
+  '510100': [
+    ['510105', '青羊区'],
+    ['510106', '金牛区'],
+  ],
+});
+
+const found = async (words: string, tree = china) => {
+  const index: RegionIndex = await indexOf(tree);
+  return findRegions(index, words, 50).ids.map((id) => tree.nameOf(id));
+};
+
+describe('a region is found by', () => {
+  it.each([
+    ['any part of its name', '城区', ['东城区', '西城区']],
+    ['its whole pinyin', 'dongcheng', ['东城区']],
+    ['its initials', 'xcq', ['西城区']],
+    ['every reading of its characters', 'chongqing', ['重庆市']],
+    ['its id', '510105', ['青羊区']],
+    ['words of a place above with its own', '四川 qingyang', ['青羊区']],
+  ])('%s', async (_how, words, names) => {
+    expect(await found(words)).toEqual(names);
+  });
+
+  it('nothing where nothing is typed, or no place holds all words', async () => {
+    expect(await found(' ')).toEqual([]);
+    expect(await found('北京 青羊')).toEqual([]);
+  });
+});
+
+it('shows whole ids and beginnings first, and the higher places before those below', async () => {
+  expect(await found('北京')).toEqual(['北京市', '北京市辖区']);
+  expect(await found('5101')).toEqual(['成都市', '青羊区', '金牛区']);
+});
+
+it('counts all that it finds, and answers no more than was asked for', async () => {
+  const index = await indexOf(china);
+  expect(findRegions(index, '区', 2)).toMatchObject({ ids: { length: 2 }, total: 5 });
+});
+
+const aName = fc.array(fc.constantFrom('东', '西', '城', '区', '市'), { minLength: 1, maxLength: 4 });
+
+it('finds just the regions that hold a Chinese word themselves', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aName, { maxLength: 12 }), aName, async (names, word) => {
+      const list = names.map((name, at): [string, string] => [String(at + 1), name.join('')]);
+      const tree = treeOf({ [TOP]: list });
+      const held = list.filter(([, name]) => name.includes(word.join(''))).map(([, name]) => name);
+      expect((await found(word.join(''), tree)).toSorted()).toEqual(held.toSorted());
+    }),
+  );
+});

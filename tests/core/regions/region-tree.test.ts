@@ -1,0 +1,130 @@
+// The tree of regions: each in one place and each to be found, whatever a shop tells and in whatever order.
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
+import { RegionTree } from '../../../src/core/regions/region-tree.ts';
+import { TOP, type ToldRegion } from '../../../src/core/regions/told-regions.ts';
+
+const empty = { known: {}, below: {} };
+const told = (id: string, parent?: string, name = `region ${id}`): ToldRegion => ({ id, name, parent });
+const whole = (...regions: ToldRegion[]) => ({ regions, isPart: false });
+
+const china = () => {
+  const tree = new RegionTree(empty);
+  tree.take(TOP, whole(told('11', TOP), told('31', TOP)), 100);
+  tree.take('11', whole(told('1101', '11'), told('1102', '11')), 200);
+  return tree;
+};
+
+describe('what the shop tells', () => {
+  it('stands below the region that was asked of, in the shop’s order', () => {
+    const tree = china();
+    expect(tree.below(TOP)).toEqual(['11', '31']);
+    expect(tree.below('11')).toEqual(['1101', '1102']);
+    expect(tree.path('1102').map(({ id }) => id)).toEqual(['11', '1102']);
+    expect(tree.knownAt('31')).toBeUndefined();
+  });
+
+  it('may be the whole tree at once, in any order', () => {
+    const tree = new RegionTree(empty);
+    const levels = tree.take(TOP, whole(told('1101', '11'), told('11', '0'), told('110101', '1101')), 100);
+    expect(levels).toBe(3);
+    expect(tree.path('110101').map(({ id }) => id)).toEqual(['11', '1101', '110101']);
+  });
+
+  it('takes away what it tells of no more, with all that lay below it', () => {
+    const tree = china();
+    tree.take(TOP, whole(told('31', TOP)), 300);
+    expect(tree.size).toBe(1);
+    expect(tree.path('1101')).toEqual([]);
+  });
+
+  it('takes nothing away where there may be more than it tells', () => {
+    const tree = china();
+    tree.take(TOP, { regions: [told('31', TOP)], isPart: true }, 300);
+    expect(tree.has('1101')).toBe(true);
+  });
+
+  it('moves a region that has come below another one', () => {
+    const tree = china();
+    tree.take('31', whole(told('1101', '31')), 300);
+    expect(tree.below('11')).toEqual(['1102']);
+    expect(tree.path('1101').map(({ id }) => id)).toEqual(['31', '1101']);
+  });
+
+  it('stays as it is where a shop answers its top again, whatever it is asked', () => {
+    const tree = china();
+    tree.take('1101', whole(told('11', '0'), told('31', TOP)), 300);
+    expect(tree.below(TOP)).toEqual(['11', '31']);
+    expect(tree.below('1101')).toEqual([]);
+    expect(tree.knownAt('1101')).toBe(300);
+  });
+
+  it('shows those that stand below each other in a round, and those whose parent nobody knows', () => {
+    const tree = new RegionTree(empty);
+    tree.take(TOP, whole(told('1', '2'), told('2', '1'), told('3', '3'), told('4', '99')), 100);
+    expect([...tree.walk()].map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4']);
+  });
+});
+
+describe('what is to be asked still', () => {
+  it('is every region of which nobody knows what lies below, those above first', () => {
+    expect(new RegionTree(empty).pending(0)).toEqual([TOP]);
+    expect(china().pending(-Infinity)).toEqual(['31', '1101', '1102']);
+  });
+
+  it('is also what was known too long ago', () => {
+    expect(china().pending(150)).toEqual([TOP, '31', '1101', '1102']);
+  });
+});
+
+const anId = fc.constantFrom('1', '2', '3', '4', '5', '6');
+const anAnswer = fc.record({
+  asked: fc.oneof(fc.constant(TOP), anId),
+  isPart: fc.boolean(),
+  regions: fc.array(fc.record({ id: anId, parent: fc.oneof(anId, fc.constantFrom(TOP, '99', undefined)) }), {
+    maxLength: 6,
+  }),
+});
+
+function checkWhole(tree: RegionTree): void {
+  const met = [...tree.walk()];
+  expect(new Set(met.map(({ id }) => id)).size).toBe(met.length);
+  expect(met).toHaveLength(tree.size);
+  for (const { id, depth } of met) {
+    expect(tree.path(id)).toHaveLength(depth);
+    expect(tree.below(tree.parentOf(id))).toContain(id);
+  }
+}
+
+describe('whatever is told', () => {
+  it('leaves each region in just one place, to which a way leads from the top', () => {
+    fc.assert(
+      fc.property(fc.array(anAnswer, { maxLength: 12 }), (answers) => {
+        const tree = new RegionTree(empty);
+        for (const [at, { asked, regions, isPart }] of answers.entries()) {
+          // Only what is known is asked about.
+          if (asked !== TOP && !tree.has(asked)) continue;
+          const way = tree.path(asked).map(({ id }) => id);
+          tree.take(asked, { regions: regions.map(({ id, parent }) => told(id, parent)), isPart }, at);
+          checkWhole(tree);
+          for (const id of way) expect(tree.has(id)).toBe(true);
+          if (asked === TOP) for (const { id } of regions) expect(tree.has(id)).toBe(true);
+        }
+        const again = new RegionTree(tree.kept());
+        expect(again.kept()).toEqual(tree.kept());
+      }),
+    );
+  });
+
+  it('opens from any file without going round', () => {
+    const anyBelow = fc.dictionary(
+      fc.oneof(fc.constant(TOP), anId),
+      fc.array(anId, { maxLength: 6 }).map((ids) => ids.join('\n')),
+    );
+    fc.assert(
+      fc.property(anyBelow, (below) => {
+        checkWhole(new RegionTree({ known: { 7: '1,,2,' }, below }));
+      }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+// A core at a shop whose settings a test writes at will: as its service answers them, odd ones, refusals, or no line at all.
+
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, onTestFinished } from 'vitest';
+import type { SettingKind, StoreMode } from '../../../src/contract/entities/store-settings.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { endpoints } from '../../../src/wire/endpoints.ts';
+import { type CoreApp, openCore } from '../../support/core-app.ts';
+import { type TestPorts, testPorts } from '../../support/test-ports.ts';
+
+/** By the part that is asked for; one that is not named is answered with nothing in it. */
+type Answers = Partial<Record<`${StoreMode}.${SettingKind}`, unknown>>;
+
+export const REFUSED = Symbol('refused');
+
+export const at = {} as {
+  core: CoreApp;
+  ports: TestPorts;
+  shop: { answers: Answers; asked: string[]; isDown: boolean };
+  /** The time moves on by so many minutes, and what falls due is done. */
+  pass: (minutes: number) => void;
+};
+
+export function openSettingsDesk(): void {
+  let url = '';
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    at.shop = { answers: {}, asked: [], isDown: false };
+    ({ url, close } = await serve());
+    start();
+  });
+  afterEach(() => close());
+  connect = async () => {
+    await at.core.ask('session.add', {
+      ...{ name: 'Riverside', baseUrl: url, appId: '10023', token: 'of the river' },
+      ...{ nesting: 'brackets', plainHttpAllowed: false },
+    });
+    return at.core.until('store-settings.changed', ({ fetching }) => !fetching);
+  };
+}
+
+/** Connects the shop, and waits until it has been asked. */
+export let connect: () => Promise<unknown>;
+
+/** Starts the core on the files of the former start, where there was one. */
+export function start(former: Partial<Pick<TestPorts, 'stores' | 'bytes' | 'secrets'>> = {}): void {
+  const { clock, pass } = passingClock();
+  const ports = testPorts({ clock });
+  Object.assign(at, { ports: Object.assign(ports, former), pass });
+  at.core = openCore(at.ports);
+  onTestFinished(at.core.stop);
+  at.core.start();
+}
+
+export async function restart(): Promise<void> {
+  const { stores, bytes, secrets } = at.ports;
+  await at.core.stop();
+  start({ stores, bytes, secrets });
+}
+
+/** Waits below a minute are real; whatever is to come later comes when the test lets it pass. */
+function passingClock() {
+  let passed = 0;
+  let later: { due: number; action: () => void }[] = [];
+  const clock: TestPorts['clock'] = {
+    ...nodeClock,
+    ...{ advance: () => undefined, pending: () => later.length },
+    nowSeconds: () => 1_800_000_000 + passed,
+    after: (delayMs, action) => {
+      if (delayMs < 60_000) return nodeClock.after(delayMs, action);
+      const entry = { due: passed + delayMs / 1000, action };
+      later.push(entry);
+      return () => (later = later.filter((other) => other !== entry));
+    },
+  };
+  const pass = (minutes: number) => {
+    passed += minutes * 60;
+    const due = later.filter((entry) => entry.due <= passed);
+    later = later.filter((entry) => entry.due > passed);
+    for (const { action } of due) action();
+  };
+  return { clock, pass };
+}
+
+async function serve() {
+  const server = createServer((request, answer) => {
+    const respond = async () => answerTo(request.url ?? '', await text(request), answer);
+    respond().catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+function answerTo(path: string, body: string, answer: ServerResponse): void {
+  const { answers, asked, isDown } = at.shop;
+  if (isDown) {
+    answer.destroy();
+    return;
+  }
+  const part = partOf(path, new URLSearchParams(body));
+  if (part === undefined) {
+    send(answer, { status: 0, data: [], count: 0, is_more: 0 });
+    return;
+  }
+  asked.push(part);
+  const data = answers[part] ?? [];
+  send(answer, data === REFUSED ? { status: 1, data: 'not opened for you' } : { status: 0, data });
+}
+
+function partOf(path: string, form: URLSearchParams): keyof Answers | undefined {
+  const mode = form.get('pick_up_type') === '2' ? 'delivery' : 'catering';
+  if (path === endpoints.getPickUpSetting.path) return `${mode}.basic`;
+  if (path !== endpoints.getFuncSetting.path) return undefined;
+  return form.get('ordering_food_type') === '1' ? `${mode}.dineIn` : `${mode}.reservation`;
+}
+
+function send(answer: ServerResponse, body: unknown): void {
+  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Asks the shop now. */
+export const fetch = () => at.core.ask('store-settings.fetch', null);
+export const get = () => at.core.ask('store-settings.get', null);

@@ -1,0 +1,104 @@
+// What the settings of a store used to be: kept when they change, compared field by field, and never without bounds.
+
+import { beforeEach, expect, it } from 'vitest';
+import { MOST_VERSIONS } from '../../../src/contract/entities/store-settings.ts';
+import { at, connect, fetch, get, openSettingsDesk, REFUSED, restart } from './settings-desk.ts';
+
+openSettingsDesk();
+
+const history = () => at.core.ask('store-settings.history', null);
+
+const withFee = (fee: string, more: object = {}) => ({
+  config_data: { deliver_rule_data: { base_deliver_fee: fee } },
+  ...more,
+});
+
+/** A while later the shop says this. */
+async function says(basic: unknown): Promise<void> {
+  at.pass(1);
+  at.shop.answers['delivery.basic'] = basic;
+  await fetch();
+}
+
+beforeEach(async () => {
+  at.shop.answers['delivery.basic'] = withFee('4.00');
+  await connect();
+});
+
+it('keeps the former version when something has changed, with its time', async () => {
+  await says(withFee('4.50', { config_name: 'new' }));
+  expect(await history()).toMatchObject([
+    { id: 'now', fromSeconds: 1_800_000_060, untilSeconds: null, changes: 2 },
+    { fromSeconds: 1_800_000_000, untilSeconds: 1_800_000_060, changes: null },
+  ]);
+  expect((await get()).former).toBe(1);
+});
+
+it.each([
+  ['the same', withFee('4.00')],
+  [
+    'the same in another order and spelling',
+    { x: null, config_data: { y: [], deliver_rule_data: { base_deliver_fee: '4.00' } } },
+  ],
+])('keeps none when the shop says %s', async (_what, basic) => {
+  await says(basic);
+  expect(await history()).toHaveLength(1);
+});
+
+it('keeps none for a part that was refused in between', async () => {
+  await says(REFUSED);
+  await says(withFee('4.00'));
+  expect(await history()).toHaveLength(1);
+});
+
+it('compares any two, both decoded, with each field that differs', async () => {
+  await says(withFee('4.50'));
+  await says(withFee('5.00', { pick_up_status: 1 }));
+  const [now, , first] = await history();
+  const { from, to, changes } = await at.core.ask('store-settings.compare', {
+    from: first?.id ?? '',
+    to: now?.id ?? '',
+  });
+  expect(changes).toEqual([
+    {
+      ...{ mode: 'delivery', kind: 'basic', before: '4.00', after: '5.00' },
+      path: ['config_data', 'deliver_rule_data', 'base_deliver_fee'],
+    },
+    { mode: 'delivery', kind: 'basic', path: ['pick_up_status'], before: '', after: '1' },
+  ]);
+  expect([from, to].map(({ delivery: { basic } }) => basic)).toMatchObject([
+    { value: { delivery: { base: { feeFen: { read: 400 } } } } },
+    { value: { delivery: { base: { feeFen: { read: 500 } } } } },
+  ]);
+});
+
+it('outlives a restart, and stays with what people here made when the shop’s data is dropped', async () => {
+  await says(withFee('4.50'));
+  await restart();
+  await at.core.until('store-settings.changed', ({ fetching }) => !fetching);
+  expect(await history()).toHaveLength(2);
+  expect([...at.ports.stores.disk.keys()].filter((name) => name.includes('store-settings'))).toEqual([
+    expect.stringMatching(/\/data\/store-settings/),
+    expect.stringMatching(/\/own\/store-settings/),
+  ]);
+});
+
+it('lets the oldest go when there are too many', async () => {
+  for (let fee = 0; fee < MOST_VERSIONS + 3; fee += 1) await says(withFee(`${fee}.00`));
+  const all = await history();
+  expect(all).toHaveLength(1 + MOST_VERSIONS);
+  expect(all[0]?.fromSeconds).toBeGreaterThan(all.at(-1)?.fromSeconds ?? Infinity);
+}, 30_000);
+
+it('lets the oldest go when they take too much room', async () => {
+  const long = '长'.repeat(80_000);
+  for (let fee = 0; fee < 30; fee += 1) await says(withFee(`${fee}.00`, { store_desc: long }));
+  const { former } = await get();
+  expect(former).toBeGreaterThan(20);
+  expect(former).toBeLessThan(30);
+}, 30_000);
+
+it('says which version it does not have', async () => {
+  const { code } = await at.core.refusal('store-settings.compare', { from: '0'.repeat(32), to: 'now' });
+  expect(code).toBe('input.invalid');
+});

@@ -1,0 +1,135 @@
+// The settings of a store at the desk: fetched as a whole, kept as they came, there without a line, told apart part by part.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { hostTestShop } from '../../support/hosted-shop.ts';
+import { at, connect, fetch, get, openSettingsDesk, REFUSED, restart } from './settings-desk.ts';
+
+openSettingsDesk();
+
+const states = async () => {
+  const { delivery, catering } = (await get()).modes;
+  return [delivery, catering].flatMap(({ basic, dineIn, reservation }) => [
+    basic.state,
+    dineIn.state,
+    reservation.state,
+  ]);
+};
+
+const valueOf = <Value>(answer: { state: string; value?: Value }): Value => {
+  if (answer.value === undefined) throw new Error(`the answer is ${answer.state}`);
+  return answer.value;
+};
+
+it('understands all that the service says of the demo shop', async () => {
+  const file = readFileSync('resources/demo/shop.json', 'utf8');
+  const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
+  const { url: baseUrl, appId, token } = shop;
+  await at.core.ask('session.add', {
+    ...{ name: 'demo', baseUrl, appId, token, nesting: 'brackets', plainHttpAllowed: false },
+  });
+  const { modes } = await at.core.until('store-settings.changed', ({ fetching }) => !fetching);
+  const { opening, delivery, store, odd } = valueOf(modes.delivery.basic);
+  expect(odd).toEqual([]);
+  expect(opening.kind).toEqual({ raw: '2', read: 'custom' });
+  expect(opening.rules[1]?.days.read).toEqual([false, false, false, false, false, true, true]);
+  expect(opening.rules[1]?.spans).toEqual([
+    { raw: '11:00–00:30', read: { opensMinute: 660, closesMinute: 1470 } },
+  ]);
+  expect(delivery?.areaMetres.read).toBe(8000);
+  expect(delivery?.base.distanceMetres).toEqual({ raw: '3', read: 3000 });
+  expect(delivery?.increment.feeFen).toEqual({ raw: '1.50', read: 150 });
+  expect(store.region.names).toEqual(['中国', '上海市', '上海市辖区', '黄浦区']);
+  expect(store.logo).toEqual(expect.any(String));
+  const functions = valueOf(modes.catering.reservation);
+  expect(functions.payment.order).toEqual({ raw: '1', read: 'pay-first' });
+  expect(functions.table.read).toBe('optional');
+  expect(functions.addsDishes).toEqual({ raw: '0', read: false });
+  expect(valueOf(modes.delivery.dineIn).boxFee.amountFen.read).toBe(150);
+  await shop.close();
+});
+
+it('asks for both ways of selling, and for the functions in both modes of ordering', async () => {
+  await connect();
+  expect(at.shop.asked.toSorted()).toEqual([
+    ...['catering.basic', 'catering.dineIn', 'catering.reservation'],
+    ...['delivery.basic', 'delivery.dineIn', 'delivery.reservation'],
+  ]);
+});
+
+it.each([[[]], [{}], [null], ['']])('takes %j for settings that nobody has made yet', async (nothing) => {
+  at.shop.answers = { 'catering.basic': nothing };
+  await connect();
+  expect((await get()).modes.catering.basic).toMatchObject({ state: 'empty', error: null });
+});
+
+it('tells apart what is read, empty and unreadable, each answer by itself', async () => {
+  at.shop.answers = {
+    'delivery.basic': { config_name: 'x' },
+    'catering.dineIn': 'words',
+    'catering.basic': [1],
+  };
+  await connect();
+  expect(await states()).toEqual(['read', 'empty', 'empty', 'unreadable', 'unreadable', 'empty']);
+});
+
+it('keeps what the other parts said where the shop refuses one of them', async () => {
+  at.shop.answers = { 'catering.dineIn': { status: '1' }, 'delivery.basic': { config_name: 'first' } };
+  await connect();
+  at.shop.answers = { 'catering.dineIn': REFUSED, 'delivery.basic': { config_name: 'second' } };
+  const { modes, freshness } = await fetch();
+  expect(freshness.error).toBeNull();
+  expect(modes.catering.dineIn).toMatchObject({ state: 'read', error: { code: 'shop.refused' } });
+  expect(valueOf(modes.delivery.basic).name).toBe('second');
+});
+
+it('says why where the shop refuses all of them', async () => {
+  const kinds = ['basic', 'dineIn', 'reservation'] as const;
+  for (const kind of kinds) {
+    at.shop.answers[`delivery.${kind}`] = REFUSED;
+    at.shop.answers[`catering.${kind}`] = REFUSED;
+  }
+  await connect();
+  const { freshness } = await get();
+  expect(freshness).toMatchObject({ asOfSeconds: null, error: { code: 'shop.refused' } });
+});
+
+it('shows after a restart without a line what it knew before, and asks when the line is back', async () => {
+  at.shop.answers = { 'delivery.basic': { config_name: 'first' } };
+  await connect();
+  at.shop.isDown = true;
+  await restart();
+  const known = await at.core.until('store-settings.changed', ({ freshness }) => freshness.error !== null);
+  expect(valueOf(known.modes.delivery.basic).name).toBe('first');
+  expect(known.freshness).toMatchObject({ asOfSeconds: 1_800_000_000, error: { code: 'network.offline' } });
+  at.shop.isDown = false;
+  at.shop.answers = { 'delivery.basic': { config_name: 'second' } };
+  await at.core.ask('session.check', null);
+  const { modes } = await at.core.until(
+    'store-settings.changed',
+    ({ freshness }) => freshness.error === null,
+  );
+  expect(valueOf(modes.delivery.basic).name).toBe('second');
+});
+
+it('asks again after the minutes that are set', async () => {
+  await connect();
+  await at.core.ask('settings.change', { fetchEveryMinutes: 10 });
+  await fetch();
+  const before = at.shop.asked.length;
+  at.pass(9);
+  expect(at.shop.asked).toHaveLength(before);
+  at.pass(1);
+  await expect.poll(() => at.shop.asked.length).toBe(before + 6);
+});
+
+it('never asks twice at once', async () => {
+  await connect();
+  const before = at.shop.asked.length;
+  await Promise.all([fetch(), fetch(), fetch()]);
+  expect(at.shop.asked).toHaveLength(before + 6);
+});
+
+it('has none while no shop is open', async () => {
+  expect((await at.core.refusal('store-settings.get', null)).code).toBe('session.none');
+});

@@ -1,0 +1,92 @@
+// Table cards at the core: how each shop wants them, the pictures of their codes, and the file that a screen has made.
+
+import { expect, it } from 'vitest';
+import { MOST_LOGO_BYTES, type CardChoices } from '../../../src/contract/entities/table-cards.ts';
+import { base64From, bytesFrom } from '../../../src/core/imports/base64.ts';
+import { fc } from '../../support/fast-check.ts';
+import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';
+
+openGoodsDesk();
+
+const logo = `data:image/png;base64,${Buffer.alloc(MOST_LOGO_BYTES, 7).toString('base64')}`;
+
+const chosen: CardChoices = {
+  template: 'stickers',
+  language: 'zh',
+  shopName: '人民路店',
+  logo,
+  hasRemark: true,
+  hint: '扫码点单',
+};
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+it('keeps for each shop how it wants its cards, over a restart too', async () => {
+  const id = await add(at.shop);
+  const first = await at.core.ask('table-cards.get', null);
+  expect(first).toMatchObject({ shopName: null, logo: null, hint: null });
+  expect(await at.core.ask('table-cards.keep', { shop: id, choices: chosen })).toEqual(chosen);
+  await restart();
+  await at.core.until('session.changed', ({ currentId }) => currentId === id);
+  expect(await at.core.ask('table-cards.get', null)).toEqual(chosen);
+  await add(at.shop, 'another');
+  expect(await at.core.ask('table-cards.get', null)).toEqual(first);
+  const late = await at.core.refusal('table-cards.keep', { shop: id, choices: chosen });
+  expect(late.code).toBe('session.none');
+});
+
+it('refuses a logo that is none, and one that is too large', async () => {
+  const shop = await add(at.shop);
+  const larger = `data:image/png;base64,${Buffer.alloc(MOST_LOGO_BYTES + 100).toString('base64')}`;
+  for (const wrong of ['https://elsewhere.example/logo.png', 'data:image/svg+xml;base64,AAAA', larger]) {
+    const refusal = await at.core.refusal('table-cards.keep', { shop, choices: { ...chosen, logo: wrong } });
+    expect(refusal.code).toBe('input.invalid');
+  }
+});
+
+it('gives the picture of a code whole, and nothing for a name that nobody has given', async () => {
+  await add(at.shop);
+  const address = `${at.shop.url}/pictures/demo/table/a01.svg`;
+  const name = await at.core.ask('editing.picture', { address });
+  const picture = await at.core.ask('table-cards.picture', { name: name ?? '' });
+  const [, type, text = ''] = /^data:([^;]+);base64,(.*)$/.exec(picture ?? '') ?? [];
+  expect(type).toBe('image/svg+xml');
+  expect(Buffer.from(text, 'base64').toString()).toMatch(/^<svg/);
+  expect(await at.core.ask('table-cards.picture', { name: 'settings' })).toBeNull();
+});
+
+it('puts the pieces of a file together and hands it over once, under a name that every system takes', async () => {
+  const { id } = await at.core.ask('table-cards.begin', { name: '桌卡: A01/A02' });
+  for (const piece of ['%PDF-1.7 one', ' two']) {
+    await at.core.ask('table-cards.add', { id, base64: base64(piece) });
+  }
+  await at.core.ask('table-cards.deliver', { id });
+  const [file] = at.ports.files.delivered;
+  expect([file?.name, file?.type]).toEqual(['桌卡 A01 A02.pdf', 'application/pdf']);
+  expect(Buffer.from(file?.bytes ?? []).toString()).toBe('%PDF-1.7 one two');
+  expect((await at.core.refusal('table-cards.deliver', { id })).code).toBe('input.invalid');
+});
+
+it('hands over nothing but a file of cards, and forgets what was dropped', async () => {
+  const { id } = await at.core.ask('table-cards.begin', { name: 'cards' });
+  await at.core.ask('table-cards.add', { id, base64: base64('MZ a program') });
+  expect((await at.core.refusal('table-cards.deliver', { id })).code).toBe('delivery.failed');
+  const other = await at.core.ask('table-cards.begin', { name: 'cards' });
+  await at.core.ask('table-cards.drop', other);
+  expect((await at.core.refusal('table-cards.add', { ...other, base64: 'AAAA' })).code).toBe('input.invalid');
+  expect(at.ports.files.delivered).toEqual([]);
+});
+
+it('has no choices while no shop is open', async () => {
+  expect((await at.core.refusal('table-cards.get', null)).code).toBe('session.none');
+});
+
+it('spells bytes as everybody does, and reads them back', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 10_000 }), (bytes) => {
+      const text = base64From(bytes);
+      expect(text).toBe(Buffer.from(bytes).toString('base64'));
+      expect(bytesFrom(text)).toEqual(bytes);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+// A backup goes from one machine to another, through a real browser's download and file choice; and the size chosen fits the window.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { openShop } from './shop.ts';
+import { connect, frame, go, open, sees, seesWelcome } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { backup: words } = frame;
+
+async function saved(page: Page): Promise<string> {
+  await go(page, '/backup');
+  const download = page.waitForEvent('download', PATIENCE);
+  await page.locator('[data-do=export]').click(PATIENCE);
+  const file = join(tempFolder(), 'servery-backup.json');
+  await (await download).saveAs(file);
+  return file;
+}
+
+it('brings the shop and the preferences to an empty machine, where only the token is missing', async () => {
+  const shop = await openShop();
+  const { page, stop } = await open('browser');
+  await connect(page, shop.service);
+  await go(page, '/settings');
+  await page.getByText('125%').click(PATIENCE);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom), PATIENCE).toBe('1.25');
+  // What is measured by the window still fits into it.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  const file = await saved(page);
+  expect(readFileSync(file, 'utf8')).not.toContain(shop.service.token);
+  await stop();
+
+  const other = (await open('browser')).page;
+  await seesWelcome(other);
+  await go(other, '/backup');
+  await other.locator('input[type=file]').setInputFiles(file, PATIENCE);
+  await sees(other, words.import.unknown.slice(0, 30));
+  await other.locator('[data-do=take]').click(PATIENCE);
+  await sees(other, words.report.title);
+  await expect.poll(() => other.evaluate(() => document.documentElement.style.zoom), PATIENCE).toBe('1.25');
+  await other.getByText(words.report.token.replace('{name}', 'Market Street')).click(PATIENCE);
+  await expect
+    .poll(() => other.locator('#shop-base-url').inputValue(PATIENCE), PATIENCE)
+    .toBe(shop.service.url);
+}, 60_000);

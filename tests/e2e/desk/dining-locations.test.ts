@@ -1,0 +1,87 @@
+// Dining locations in every host: seen with the shop there and with it gone, and put on a floor plan that stays.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { deskHosts } from '../../support/desk.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
+import { openShop } from './shop.ts';
+import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { diningLocations: words } = frame;
+
+const shopFile = shopFileOf({
+  locations: [
+    { id: '1', title: 'Hall A1', description: 'By the window' },
+    { id: '2', title: 'Hall A2', status: 1 },
+    { id: '3', title: 'Terrace T1' },
+    { id: '4', title: 'Terrace T2' },
+  ],
+});
+
+const location = (page: Page, id: string) => page.locator(`[data-location="${id}"]`);
+const table = (page: Page, id: string) => page.locator(`[data-table="${id}"]`);
+
+async function middleOf(page: Page, id: string) {
+  await table(page, id).waitFor(PATIENCE);
+  const box = await table(page, id).boundingBox();
+  if (box === null) throw new Error('the table is not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** As the core keeps it. */
+async function placeOf(page: Page, id: string) {
+  const { data } = (await callRaw(page, 'floor-plan.get', null)) as {
+    data: { plan: { tables: { id: string; x: number; y: number }[] } };
+  };
+  return data.plan.tables.find((one) => one.id === id);
+}
+
+describe.each(deskHosts)('dining locations in %s', (host) => {
+  it('are seen and arranged, and there after a restart while the shop is gone', async () => {
+    const shop = await openShop(shopFile);
+    const { page, home, stop } = await open(host);
+    await connect(page, shop.service);
+    await go(page, '/dining-locations');
+    await location(page, '1').click(PATIENCE);
+    await page.locator('[data-part=location]').getByText('By the window').waitFor(PATIENCE);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-filter=closed]').click();
+    await expect.poll(() => page.locator('[data-location]').count(), PATIENCE).toBe(1);
+    await sees(page, words.standing.closed);
+
+    await shop.stop();
+    await page.locator('[data-view=plan]').click();
+    await page.locator('[data-do=lay-out]').click();
+    await page.locator('[data-do=edit-plan]').click();
+    await page.locator('[data-part=plane]').evaluate((plane) => plane.scrollIntoView({ block: 'center' }));
+    const before = await placeOf(page, '1');
+    await drag(page, await middleOf(page, '1'), { x: 0, y: 120 });
+    await expect.poll(async () => (await placeOf(page, '1'))?.y, PATIENCE).toBeGreaterThan(before?.y ?? 0);
+    // Around both of the hall: they are moved as one.
+    const plane = await page.locator('[data-part=plane]').boundingBox();
+    if (plane === null) throw new Error('there is no plane');
+    await drag(page, { x: plane.x + 6, y: plane.y + 6 }, { x: plane.width - 12, y: plane.height - 12 });
+    await expect.poll(() => page.locator('[data-table][aria-pressed=true]').count()).toBe(2);
+    await page.keyboard.press('ArrowRight');
+    const moved = await placeOf(page, '1');
+    expect(moved?.x).toBe((before?.x ?? 0) + 20);
+    await stop();
+
+    const again = await open(host, home);
+    await go(again.page, '/dining-locations');
+    await table(again.page, '2').waitFor(PATIENCE);
+    expect(await placeOf(again.page, '1')).toEqual(moved);
+    await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
+    await sees(again.page, zhCn.diningLocations.views.plan);
+    await table(again.page, '1').click();
+    await again.page.locator('[data-part=location]').getByText('By the window').waitFor(PATIENCE);
+  }, 120_000);
+});

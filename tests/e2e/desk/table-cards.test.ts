@@ -1,0 +1,139 @@
+// Table cards in real hosts: what is printed leads guests to their own table, with the shop there and with it gone, a hundred at once too.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tableCode } from '../../../src/service/demo/drawing/signs.ts';
+import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { deskHosts } from '../../support/desk.ts';
+import { slowness } from '../../support/duration.ts';
+import { type PrintedPage, readCardsPdf } from '../../support/read-cards-pdf.ts';
+import { startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { openShop } from './shop.ts';
+import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const { tableCards: words } = frame;
+
+const drawn = (page: Page) => page.locator('[data-table][data-state=drawn]');
+const shownCodes = (page: Page) => page.locator('[data-part=preview] path[data-code]');
+
+async function seesCards(page: Page, count: number): Promise<void> {
+  await go(page, '/table-cards');
+  await expect.poll(() => drawn(page).count(), PATIENCE).toBe(count);
+}
+
+/** Where the file was put. */
+async function makePdf(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download', PATIENCE);
+  await page.locator('[data-do=pdf]').click();
+  return (await coming).path();
+}
+
+const pdfOf = async (page: Page): Promise<PrintedPage[]> => readCardsPdf(readFileSync(await makePdf(page)));
+
+const titlesChosen = (page: Page) =>
+  page
+    .locator('[data-table]')
+    .filter({ has: page.locator('.is-checked') })
+    .locator('.title')
+    .allInnerTexts();
+
+it('lead from paper to the tables that were chosen, each to its own', async () => {
+  const { service } = await openShop('demo');
+  const { page } = await open('browser');
+  await connect(page, service);
+  await go(page, '/table-cards');
+  await page.locator('[data-template=stickers]').check({ force: true, ...PATIENCE });
+  const titles = await titlesChosen(page);
+  expect(titles.length).toBeGreaterThan(12);
+  await expect.poll(() => drawn(page).count(), PATIENCE).toBe(titles.length);
+  const pages = await pdfOf(page);
+  const wanted = titles.map((title) => `https://desk.example/t/${title.split(' ').at(-1) ?? ''}`);
+  expect(pages.flatMap(({ codes }) => codes)).toEqual(wanted);
+  for (const { width, height, images } of pages) {
+    expect([width, height]).toEqual([595.276, 841.89]);
+    expect(images).toBeGreaterThan(0);
+  }
+});
+
+describe.each(deskHosts)('table cards in %s', (host) => {
+  it('are laid out with the shop gone, also after the next start, in both languages', async () => {
+    const shop = await openShop('demo');
+    const { page, home, stop } = await open(host);
+    await connect(page, shop.service);
+    await go(page, '/table-cards');
+    await shownCodes(page).first().waitFor(PATIENCE);
+    const count = (await titlesChosen(page)).length;
+    await expect.poll(() => drawn(page).count(), PATIENCE).toBe(count);
+    await page.locator('[data-template=a6]').check({ force: true });
+    await page.locator('#card-hint').fill('Order here');
+    await shop.stop();
+    await stop();
+
+    const again = await open(host, home);
+    await seesCards(again.page, count);
+    await sees(again.page, words.make.pdf);
+    await expect.poll(() => shownCodes(again.page).count(), PATIENCE).toBe(1);
+    await sees(again.page, 'Order here');
+    await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
+    await again.page.reload();
+    await sees(again.page, zhCn.tableCards.make.pdf);
+  }, 120_000);
+});
+
+const HUNDRED = Array.from({ length: 100 }, (_, at) => `t${String(at + 1).padStart(3, '0')}`);
+const contentOf = (code: string) => `https://order.example/shop/10023/table/${code}?from=card`;
+
+/** Nobody reads it but the phones that it is for, as the codes of mini programs. */
+const ROUND = 'm1';
+const roundCode =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">' +
+  '<circle cx="100" cy="100" r="90" fill="none" stroke="#000" stroke-width="12" stroke-dasharray="9 5"/></svg>';
+
+async function openLargeShop() {
+  const pictures = HUNDRED.map((code) => [`pictures/t/${code}.svg`, tableCode(code, contentOf(code))]);
+  const locations = [...HUNDRED, ROUND].map((code, at) => ({
+    ...{ id: String(at + 1), title: `大厅 ${code}`, qrcode: `picture:t/${code}.svg` },
+  }));
+  const folder = tempFolder({
+    'shop.json': JSON.stringify(shopFileOf({ locations })),
+    ...(Object.fromEntries(pictures) as Record<string, string>),
+    [`pictures/t/${ROUND}.svg`]: roundCode,
+  });
+  const flags = ['--database', await freshDatabase(), '--log', 'error', '--token', 'a token of the hundred'];
+  const service = await startService([...flags, '--shop', join(folder, 'shop.json')]);
+  onTestFinished(() => service.stop());
+  return service;
+}
+
+/** A hundred cards, with the reading of their codes. */
+const PROMISED_MS = 5_000;
+
+it('are a hundred in a few seconds, and can be stopped', async () => {
+  const service = await openLargeShop();
+  const { page } = await open('browser');
+  await connect(page, service);
+  const slow = slowness();
+  const began = performance.now();
+  await seesCards(page, HUNDRED.length);
+  const readMs = performance.now() - began;
+  const file = await makePdf(page);
+  const tookMs = performance.now() - began;
+  const pages = readCardsPdf(readFileSync(file));
+  expect(pages.flatMap(({ codes }) => codes)).toEqual(HUNDRED.map(contentOf).flatMap((one) => [one, one]));
+  console.info(
+    `100 cards: codes ${readMs.toFixed(0)} ms, all ${tookMs.toFixed(0)} ms, slowness ${slow.toFixed(2)}`,
+  );
+  expect(tookMs / slow).toBeLessThan(PROMISED_MS);
+  await page.locator('[data-notice=pictures]').waitFor(PATIENCE);
+  const onBothSides = { words: 3, picture: 1 };
+  expect(pages.at(-1)?.images).toBe(2 * (onBothSides.words + onBothSides.picture));
+
+  await page.locator('[data-do=pdf]').click();
+  await page.locator('[data-do=stop]').click();
+  await sees(page, words.make.stopped);
+});

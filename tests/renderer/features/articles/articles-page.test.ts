@@ -1,0 +1,90 @@
+// The page of article categories: searched, sorted by each column, and shown with all that the shop sent.
+import { expect, test } from 'vitest';
+import type { ArticleCategories } from '../../../../src/contract/entities/articles.ts';
+import { done } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { threeArticles } from '../../support/scripted-categories.ts';
+import { createScriptedDesk, englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
+
+async function opened(state: Partial<ArticleCategories> = {}, settings = englishSettings) {
+  const desk = createScriptedDesk({ settings });
+  desk.answer({ 'articles.get': () => done({ ...threeArticles, ...state }) });
+  return { desk, ...(await openDesk(desk, '/articles')) };
+}
+
+const ids = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-article]')].map(({ dataset }) => dataset.article);
+const head = (column: string) => `th[data-column=${column}]`;
+
+test('stands in the shop’s own order until a column is pressed, and says how it is sorted', async () => {
+  const { find, press } = await opened();
+  expect(ids()).toEqual(['2', '10', '1']);
+  await press(`${head('id')} button`);
+  expect(ids()).toEqual(['1', '2', '10']);
+  expect(find(head('id'))?.getAttribute('aria-sort')).toBe('ascending');
+  await press(`${head('id')} button`);
+  expect(ids()).toEqual(['10', '2', '1']);
+  expect(find(head('id'))?.getAttribute('aria-sort')).toBe('descending');
+  expect(find(head('name'))?.getAttribute('aria-sort')).toBe('none');
+});
+
+test('puts what has no readable moment last, whichever way it is sorted', async () => {
+  const { press } = await opened();
+  await press(`${head('added')} button`);
+  expect(ids()).toEqual(['10', '2', '1']);
+  await press(`${head('added')} button`);
+  expect(ids()).toEqual(['2', '10', '1']);
+});
+
+test('shows times as the shop wrote them, and odd ones raw', async () => {
+  const { find } = await opened();
+  expect(find('[data-article="2"]')?.textContent).toMatch(/2023-04-12 09:30:00.*Never/s);
+  expect(find('[data-article="1"]')?.textContent).toContain('last spring');
+});
+
+test('finds by name and id', async () => {
+  const { type, text, press } = await opened();
+  await type('.search input', 'FEST');
+  expect(ids()).toEqual(['10']);
+  expect(text()).toContain('1 of 3 categories');
+  await type('.search input', 'zzz');
+  expect(text()).toContain('Nothing matches “zzz”');
+  await press('[data-do=clear]');
+  expect(ids()).toHaveLength(3);
+});
+
+test('shows every field of one, with the code of its type raw', async () => {
+  const { press, find } = await opened();
+  await press('[data-article="2"] [data-do=details]');
+  const sheet = find('[data-part=article]')?.textContent ?? '';
+  expect(sheet).toMatch(/unknown code.*0/s);
+  expect(sheet).toContain('All that the shop sent (4 fields)');
+  expect(sheet).toMatch(/user_token.*u_owner/s);
+  await press('[data-do=close]');
+  expect(find('[data-part=article]')).toBeUndefined();
+});
+
+test('says how old it is and why, what could not be read, and fetches at a press', async () => {
+  const { desk, text, press } = await opened({
+    freshness: { asOfSeconds: Date.now() / 1000 - 3600, error: nameNotFound },
+    unreadable: 2,
+  });
+  expect(text()).toContain('not newer because');
+  expect(text()).toContain('2 records could not be read');
+  await press('[data-do=fetch]');
+  expect(desk.askedFor('articles.fetch')).toHaveLength(1);
+});
+
+test.each([
+  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
+  ['empty', { freshness: { asOfSeconds: 1, error: null } }],
+  ['only-unreadable', { unreadable: 2 }],
+] as const)('explains why there are none: %s', async (standing, state) => {
+  const { find } = await opened({ categories: [], ...state });
+  expect(find('[data-standing]')?.dataset.standing).toBe(standing);
+});
+
+test('speaks Chinese', async () => {
+  const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
+  expect(text()).toContain('3 个分类');
+});

@@ -1,0 +1,149 @@
+// Backup and move: what goes into a file is said before, and of a file nothing is taken over that nobody ticked.
+import { expect, test } from 'vitest';
+import { MOST_BACKUP_BYTES } from '../../../../src/contract/entities/backup.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { fileId, twoShopsPreview } from '../../support/scripted-backup.ts';
+import { createScriptedDesk, emptySession, englishSettings } from '../../support/scripted-desk.ts';
+
+const LOOKS = 20;
+const LOOK_MS = 10;
+
+async function openBackup(start: Parameters<typeof createScriptedDesk>[0] = {}) {
+  const desk = createScriptedDesk(start);
+  const opened = await openDesk(desk, '/backup');
+  const choose = async (file = new File(['{}'], 'servery-backup.json')) => {
+    const input = opened.find('input[type=file]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('nothing takes a file');
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    // Reading a file takes its own time.
+    for (let look = 0; look < LOOKS; look += 1) {
+      await opened.settled();
+      if (!opened.text().includes('Reading…')) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  };
+  return { desk, choose, ...opened };
+}
+
+const tick = (place: string, part: string) => `[data-place="${place}"] li[data-part="${part}"] input`;
+
+test('says what a backup holds and what waits and stays, and saves it', async () => {
+  const { desk, find, press, text } = await openBackup();
+  expect(find('[data-part=export]')?.textContent).toContain('Views of goods · 3 of them');
+  expect(find('[data-part=unsent]')?.textContent).toContain('2 changes of “Riverside” have not been sent');
+  await press('[data-do=export]');
+  expect(desk.askedFor('backup.export')).toHaveLength(1);
+  expect(text()).toContain('/home/counter/servery-backup.json');
+});
+
+test('ticks what is new, and replaces only what somebody ticks, after a word on what that means', async () => {
+  const { desk, choose, find, press, text } = await openBackup();
+  await choose();
+  expect(text()).toContain('by Servery 0.9.0');
+  expect(text()).toContain('is “Riverside” here');
+  expect(text()).toContain('2 in the file, 3 here');
+  expect(find('li[data-part=seating]')?.textContent).toContain('Made by a newer version');
+  expect(find(tick('0', 'drafts'))).toBeUndefined();
+  expect(find('[data-part=replaced]')).toBeUndefined();
+  await press(tick('0', 'goods-views'));
+  expect(find('[data-part=replaced]')?.textContent).toContain('is gone from this machine');
+  await press('[data-do=take]');
+  expect(desk.askedFor('backup.apply')).toEqual([
+    {
+      ...{ id: fileId, desk: [] },
+      shops: [
+        { at: 1, parts: ['import-columns'] },
+        { at: 0, parts: ['goods-views'] },
+      ],
+    },
+  ]);
+});
+
+test('adds no shop that is not wanted, and nothing of it', async () => {
+  const { desk, choose, find, press } = await openBackup();
+  await choose();
+  expect(find('[data-place="1"]')?.textContent).toContain('you enter its token yourself');
+  expect(find('[data-place="1"]')?.textContent).toContain('not encrypted');
+  await press('[data-place="1"] [data-do=add-shop] input');
+  expect(find('[data-do=take]')).toHaveProperty('disabled', true);
+  await press(tick('desk', 'settings'));
+  await press('[data-do=take]');
+  expect(desk.askedFor('backup.apply')).toEqual([{ id: fileId, desk: ['settings'], shops: [] }]);
+});
+
+test('tells what became of each part, asks everything anew, and leads to the missing token', async () => {
+  const { desk, choose, press, text, router, pressWords } = await openBackup();
+  desk.answer({
+    'backup.apply': () =>
+      done({
+        desk: [{ part: 'settings', outcome: 'unwritable' }],
+        shops: [
+          {
+            ...{ at: 1, id: 'hill', name: 'Hill (2)', isAdded: true, needsToken: true },
+            parts: [{ part: 'import-columns', outcome: 'written' }],
+          },
+          { at: 0, id: null, name: 'Lost', isAdded: false, needsToken: false, parts: [] },
+        ],
+      }),
+  });
+  await choose();
+  const asked = desk.askedFor('session.get').length;
+  await press('[data-do=take]');
+  expect(text()).toContain('Some of it was not taken over');
+  expect(text()).toContain('Preferences: the disk did not take it; what was here stays');
+  expect(text()).toContain('Columns of imported files: taken over');
+  expect(text()).toContain('“Lost” could not be added');
+  expect(desk.askedFor('session.get').length).toBeGreaterThan(asked);
+  await pressWords('Enter the token of “Hill (2)”');
+  expect(router.currentRoute.value.params.id).toBe('hill');
+  expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
+});
+
+test.each([
+  ['not-a-backup', 'This is no backup of Servery’s'],
+  ['damaged', 'This backup is damaged'],
+  ['newer', 'made by a newer Servery'],
+] as const)('says of a file that is %s what to do', async (reason, words) => {
+  const { desk, choose, text, find } = await openBackup();
+  desk.answer({
+    'backup.read': () => failed({ code: 'backup.unreadable', message: '', data: { reason } }),
+  });
+  await choose();
+  expect(text()).toContain(words);
+  expect(find('[data-part=preview]')).toBeUndefined();
+  expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
+});
+
+test('sends nothing of a file that is too large', async () => {
+  const { desk, choose, text } = await openBackup();
+  const file = new File(['{}'], 'large.json');
+  Object.defineProperty(file, 'size', { value: MOST_BACKUP_BYTES + 1 });
+  await choose(file);
+  expect(text()).toContain('a backup has 20 MB at most');
+  expect(desk.askedFor('backup.begin')).toEqual([]);
+});
+
+test('drops what was looked at when somebody leaves', async () => {
+  const { desk, choose, router, settled } = await openBackup();
+  await choose();
+  await router.push('/settings');
+  await settled();
+  expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
+});
+
+test('can be reached before there is a shop', async () => {
+  const desk = createScriptedDesk({ session: emptySession });
+  const { pressWords, router } = await openDesk(desk);
+  await pressWords('Take from a backup');
+  expect(router.currentRoute.value.name).toBe('backup');
+});
+
+test('speaks Chinese', async () => {
+  const settings = { ...englishSettings, language: 'zh-CN' as const };
+  const { desk, text } = await openBackup({ settings });
+  desk.answer({ 'backup.read': () => done({ ...twoShopsPreview, unreadableShops: 2 }) });
+  expect(text()).toContain('备份与迁移');
+  expect(text()).toContain('“Riverside”还有 2 项改动没有发给门店');
+});

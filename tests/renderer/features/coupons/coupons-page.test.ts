@@ -1,0 +1,181 @@
+// The page of coupons: looking up by typing and scanning, the shelf, and what is said where there is nothing.
+import { expect, test } from 'vitest';
+import { MOST_COUPONS } from '../../../../src/contract/entities/coupons.ts';
+import { failed } from '../../../../src/contract/result.ts';
+import { couponLine } from '../../support/scripted-coupons.ts';
+import { emptySession, englishSettings, nameNotFound, openSession } from '../../support/scripted-desk.ts';
+import {
+  createCouponsDesk,
+  enter,
+  field,
+  idsShown,
+  openCoupons,
+  row,
+  typed,
+} from './scripted-coupons-desk.ts';
+
+const threeLines = [
+  couponLine('1', { title: 'Lunch' }),
+  couponLine('22', { title: 'Voucher', type: { raw: '2', read: 2 } }),
+  couponLine('3', { title: 'Tea card', type: { raw: '6', read: 6 }, worth: { kind: 'uses', count: 10 } }),
+];
+
+test('the look-up field has the focus, and Enter looks up what was scanned and is ready for the next', async () => {
+  const parts = createCouponsDesk({ atShop: { 12: {}, 13: {} } });
+  const { type, find, settled } = await openCoupons(parts);
+  expect(document.activeElement).toBe(find(field));
+  for (const id of ['12', '13']) {
+    await type(field, `https://shop.example.com/?coupon_id=${id}`);
+    enter();
+    await settled();
+    expect(find(`[data-chosen="${id}"]`)).toBeDefined();
+    expect([typed(), document.activeElement]).toEqual(['', find(field)]);
+  }
+  expect(parts.desk.askedFor('coupons.look-up')).toEqual([{ id: '12' }, { id: '13' }]);
+  expect(idsShown()).toEqual(['13', '12']);
+});
+
+test('says that there is no id in what was typed, and asks nobody', async () => {
+  const parts = createCouponsDesk();
+  const { type, text, settled } = await openCoupons(parts);
+  await type(field, 'https://shop.example.com/?goods_id=12');
+  enter();
+  await settled();
+  expect(text()).toContain('There is no id of a coupon in this');
+  expect(typed()).toContain('goods_id=12');
+  expect(parts.desk.askedFor('coupons.look-up')).toEqual([]);
+});
+
+test('keeps the id typed when the shop cannot be asked, and says why', async () => {
+  const { type, text, settled } = await openCoupons(createCouponsDesk({ trouble: nameNotFound }));
+  await type(field, '77');
+  enter();
+  await settled();
+  expect(text()).toContain('Coupon 77 could not be looked up');
+  expect(text()).toContain('This address does not exist');
+  expect([typed(), idsShown()]).toEqual(['77', []]);
+});
+
+test('an answer that comes late does not take away what is typed meanwhile', async () => {
+  const parts = createCouponsDesk();
+  let answer = (): void => undefined;
+  parts.desk.answer({
+    'coupons.look-up': () => new Promise((resolve) => (answer = () => resolve(failed(nameNotFound)))),
+  });
+  const { type, settled } = await openCoupons(parts);
+  await type(field, '12');
+  enter();
+  await type(field, '13');
+  answer();
+  await settled();
+  expect(typed()).toBe('13');
+});
+
+test('finds coupons on the shelf by id, name and type', async () => {
+  const { type, text, press } = await openCoupons(createCouponsDesk({ lines: threeLines }));
+  const search = '[data-part=shelf] input';
+  await type(search, 'tea');
+  expect(idsShown()).toEqual(['3']);
+  await type(search, '22');
+  expect(idsShown()).toEqual(['22']);
+  await type(search, 'card of USES');
+  expect(idsShown()).toEqual(['3']);
+  await type(search, 'zzz');
+  expect(text()).toContain('No coupon fits “zzz”');
+  await press('[data-do=show-all]');
+  expect(idsShown()).toHaveLength(3);
+});
+
+test('takes a coupon off the shelf and puts it back', async () => {
+  const { press, text, find } = await openCoupons(createCouponsDesk({ lines: threeLines }));
+  await press(row('1'));
+  await press('[data-chosen] [data-do=remove]');
+  expect(idsShown()).toEqual(['22', '3']);
+  expect(text()).toContain('“Lunch” was taken off the shelf');
+  expect(find('[data-chosen]')).toBeUndefined();
+  await press('[data-do=undo]');
+  expect(idsShown()).toHaveLength(3);
+  expect(find('[data-chosen="1"]')).toBeDefined();
+});
+
+test('shows of each coupon how old it is and why it is not newer, and reads it again by one press', async () => {
+  const freshness = { asOfSeconds: Date.now() / 1000 - 720, error: nameNotFound };
+  const parts = createCouponsDesk({ lines: [couponLine('1', { freshness }), couponLine('2')] });
+  const { press, find } = await openCoupons(parts);
+  expect(find(row('1'))?.textContent).toContain('12 minutes old');
+  await press(row('1'));
+  expect(find('[data-part=freshness]')?.textContent).toContain('not newer because: This address does not');
+  await press('[data-chosen] [data-do=refresh]');
+  expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: ['1'] }]);
+});
+
+test('tells how far a refreshing of all is, and stops it', async () => {
+  const parts = createCouponsDesk({ lines: threeLines });
+  const { press, find, settled } = await openCoupons(parts);
+  await press('[data-do=refresh-all]');
+  expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: null }]);
+  parts.tell({ refreshing: { done: 1, of: 3 } });
+  await settled();
+  expect(find('[data-part=progress]')?.textContent).toContain('Reading again: 1 of 3');
+  expect(find('[data-do=refresh-all]')).toBeUndefined();
+  await press('[data-do=stop]');
+  expect(parts.desk.askedFor('coupons.stop-refreshing')).toHaveLength(1);
+});
+
+test('says that the shelf is full, and what to do', async () => {
+  const lines = Array.from({ length: MOST_COUPONS }, (_, at) => couponLine(String(at + 1)));
+  const parts = createCouponsDesk({ lines });
+  const fields = [{ path: ['id'], rule: 'too-many' as const, limit: MOST_COUPONS }];
+  parts.desk.answer({
+    'coupons.look-up': () => failed({ code: 'input.invalid', message: '', data: { fields } }),
+  });
+  const { type, text, settled, press } = await openCoupons(parts);
+  expect(idsShown()).toHaveLength(100);
+  await press('[data-do=more]');
+  expect(idsShown()).toHaveLength(200);
+  await type(field, '5000');
+  enter();
+  await settled();
+  expect(text()).toContain('The shelf is full (1000 coupons at most)');
+});
+
+test('goes from coupon to coupon with the arrow keys, and takes one off with Delete', async () => {
+  const { find, key } = await openCoupons(createCouponsDesk({ lines: threeLines }));
+  find(row('1'))?.focus();
+  await key('ArrowDown');
+  expect(document.activeElement).toBe(find(row('22')));
+  await key('End');
+  expect(document.activeElement).toBe(find(row('3')));
+  await key('Delete');
+  expect(idsShown()).toEqual(['1', '22']);
+});
+
+test('has no shelf without a shop, and says what to do', async () => {
+  const { text, find } = await openCoupons(
+    createCouponsDesk({}, { session: { ...emptySession, profiles: openSession.profiles } }),
+  );
+  expect(find(field)).toBeUndefined();
+  expect(text()).toContain('No shop is open');
+});
+
+test('never shows one shop’s coupons under another’s name', async () => {
+  const parts = createCouponsDesk({ lines: threeLines });
+  const { settled, text } = await openCoupons(parts);
+  parts.desk.answer({ 'coupons.get': () => new Promise(() => undefined) });
+  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  await settled();
+  expect(text()).not.toContain('Lunch');
+});
+
+test('speaks Chinese', async () => {
+  const settings = { ...englishSettings, language: 'zh-CN' as const };
+  const discount = couponLine('1', {
+    title: '午市八五折',
+    type: { raw: '1', read: 1 },
+    worth: { kind: 'discount', tenths: 8.5 },
+  });
+  const { text, press } = await openCoupons(createCouponsDesk({ lines: [discount] }, { settings }));
+  await press(row('1'));
+  expect(text()).toContain('8.5 折（省 15%）');
+  expect(text()).toContain('现在能用吗');
+});

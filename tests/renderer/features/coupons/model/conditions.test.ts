@@ -1,0 +1,73 @@
+// What a coupon asks for besides its days and hours, and the answer that comes of all of it.
+
+import { describe, expect, it } from 'vitest';
+import type { CouponTerms } from '../../../../../src/contract/entities/coupons.ts';
+import { answerOf } from '../../../../../src/renderer/features/coupons/model/usable.ts';
+import { fc } from '../../../../support/fast-check.ts';
+import { about, coded, dayText, judged, someDay, verdictOn } from './judged.ts';
+
+describe('weekends and holidays', () => {
+  it('are told apart from workdays by the calendar', () => {
+    // The 3rd of October 2026 is a Saturday.
+    fc.assert(
+      fc.property(someDay, (now) => {
+        const isWeekend = (now - 2 + 700) % 7 < 2;
+        const terms = { noWeekends: { raw: '1', read: true } };
+        const verdict = verdictOn('weekend', terms, { moment: `${dayText(now)}T00:30` });
+        expect(verdict).toBe(isWeekend ? 'no' : 'yes');
+      }),
+    );
+  });
+
+  it('leave it open whether a day is a holiday, since the shop does not say', () => {
+    expect(verdictOn('holiday', { noHolidays: { raw: '1', read: true } }, {})).toBe('unknown');
+    expect(verdictOn('holiday', { noHolidays: { raw: '0', read: false } }, {})).toBe('yes');
+    expect(verdictOn('holiday', { noHolidays: { raw: 'x', read: null } }, {})).toBe('unknown');
+    expect(verdictOn('weekend', { noWeekends: { raw: 'x', read: null } }, {})).toBe('unknown');
+  });
+});
+
+describe('the amount of the order', () => {
+  it('is enough from the threshold on, and says what is missing below it', () => {
+    const fen = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(fen, fen, (least, amountFen) => {
+        const reason = about(judged({ condition: { raw: '', fen: least } }, { amountFen }), 'amount');
+        expect(reason?.verdict).toBe(amountFen >= least ? 'yes' : 'no');
+        if (amountFen < least) expect(amountFen + (reason?.amountsFen.missing ?? 0)).toBe(least);
+      }),
+    );
+  });
+
+  it('plays no part without a threshold, nor for stored value, which is paid in', () => {
+    expect(verdictOn('amount', { condition: { raw: '', fen: 0 } }, {})).toBe('yes');
+    const stored = { type: coded(4), condition: { raw: '300', fen: 30_000 } };
+    expect(verdictOn('amount', stored, {})).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody has said it', { condition: { raw: '100', fen: 10_000 } }, 'amountWanted'],
+    ['the condition cannot be read', { condition: { raw: 'two', fen: null } }, 'conditionUnread'],
+    [
+      'nobody knows the type',
+      { condition: { raw: '1', fen: 100 }, type: { raw: '9', read: null } },
+      'conditionOfUnknown',
+    ],
+  ] as const)('is not known where %s', (_what, terms, because) => {
+    expect(about(judged(terms, {}), 'amount')).toMatchObject({ verdict: 'unknown', because });
+  });
+});
+
+describe('the answer', () => {
+  it.each([
+    ['yes', {}],
+    ['no', { isDeleted: true }],
+    ['no', { isForeign: true }],
+    ['unknown', { onShelf: { raw: '0', read: false } }],
+    ['unknown', { onShelf: { raw: '', read: null } }],
+    ['unknown', { inWords: [{ name: 'extra_condition', text: 'members' }] }],
+    ['no', { isDeleted: true, noHolidays: { raw: '1', read: true } }],
+  ] as const)('is %s with %j', (answer, terms) => {
+    expect(answerOf(judged(terms as Partial<CouponTerms>, {}))).toBe(answer);
+  });
+});

@@ -1,0 +1,103 @@
+// The page of dining locations: which are open at a glance, found by name, remark and status, each with its sheet.
+import { expect, test } from 'vitest';
+import { englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
+import { createLocationsDesk, openLocations } from './locations-desk.ts';
+
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-location]')].map(({ dataset }) => dataset.location);
+const marks = () =>
+  [...document.querySelectorAll('[data-location] [data-standing-mark]')].map((mark) =>
+    mark.textContent.trim(),
+  );
+
+test('says of each location in words whether it is open', async () => {
+  const { text } = await openLocations(createLocationsDesk());
+  expect(marks()).toEqual(['Open', 'Closed', 'Open', 'Status unknown']);
+  expect(text()).toContain('4 locations');
+  expect(text()).toContain('Dogs welcome');
+});
+
+test('finds locations by words of name and remark, and counts the statuses of what is found', async () => {
+  const { type, find, text, press } = await openLocations(createLocationsDesk());
+  await type('.search input', 'hall WINDOW');
+  expect(shown()).toEqual(['1']);
+  await type('.search input', 'terrace');
+  expect(find('[data-filter=open]')?.textContent).toContain('1');
+  await press('[data-filter=unknown]');
+  expect(shown()).toEqual(['4']);
+  await press('[data-filter=closed]');
+  expect(text()).toContain('No location is like that');
+  await press('[data-do=show-all]');
+  expect(shown()).toEqual(['1', '2', '3', '4']);
+});
+
+test('offers no unknown status where no shop has sent one', async () => {
+  const locations = { locations: createLocationsDesk().state.locations.locations.slice(0, 2) };
+  const { find } = await openLocations(createLocationsDesk({ locations }));
+  expect(find('[data-filter=closed]')).toBeDefined();
+  expect(find('[data-filter=unknown]')).toBeUndefined();
+});
+
+test('is shown in the way that was chosen last, and keeps what is chosen now', async () => {
+  const parts = createLocationsDesk({ view: 'list' });
+  const { find, press } = await openLocations(parts);
+  expect(find('ul.list')).toBeDefined();
+  await press('[data-view=board]');
+  expect(find('ul.board')).toBeDefined();
+  expect(parts.desk.askedFor('dining-locations.keep-view')).toEqual([{ view: 'board' }]);
+});
+
+test('opens a sheet with all that is known, and the code’s address where its picture may not be had', async () => {
+  const { press, find } = await openLocations(createLocationsDesk());
+  await press('[data-location="1"]');
+  expect(find('[data-part=location]')?.textContent).toMatch(
+    /Hall A1.*Open.*By the window.*https:\/\/a\.example\/1/s,
+  );
+  expect(find('[data-part=code]')).toBeDefined();
+  await press('[data-do=close]');
+  await press('[data-location="4"]');
+  expect(find('[data-part=location]')?.textContent).toMatch(/Status unknown.*half/s);
+  expect(find('[data-part=no-code]')?.textContent).toContain('gives no code');
+});
+
+test('is gone through with the keys', async () => {
+  const { key, find } = await openLocations(createLocationsDesk({ view: 'list' }));
+  await key('/');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  await key('ArrowDown');
+  await key('ArrowDown');
+  expect(document.activeElement).toBe(find('[data-location="2"]'));
+  await key('End');
+  expect(document.activeElement).toBe(find('[data-location="4"]'));
+  await key('ArrowUp');
+  expect(document.activeElement).toBe(find('[data-location="3"]'));
+});
+
+test.each([
+  ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'This shop has no dining locations yet'],
+  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'This address does not exist'],
+  ['only-unreadable', { freshness: { asOfSeconds: 1, error: null }, unreadable: 3 }, 'can be read'],
+] as const)('explains why there is nothing: %s', async (standing, locations, words) => {
+  const { find, text } = await openLocations(
+    createLocationsDesk({ locations: { ...locations, locations: [] } }),
+  );
+  expect(find('[data-standing]')?.dataset.standing).toBe(standing);
+  expect(text()).toContain(words);
+});
+
+test('follows what the core finds out by itself, also in an open sheet', async () => {
+  const parts = createLocationsDesk();
+  const { press, find, settled } = await openLocations(parts);
+  await press('[data-location="1"]');
+  const locations = parts.state.locations.locations.map((one) => ({ ...one, isOpen: false, status: '1' }));
+  parts.desk.tell('dining-locations.changed', { ...parts.state.locations, locations });
+  await settled();
+  expect(find('[data-part=location] [data-standing-mark]')?.textContent).toContain('Closed');
+});
+
+test('speaks Chinese', async () => {
+  const settings = { ...englishSettings, language: 'zh-CN' as const };
+  const { text } = await openLocations(createLocationsDesk({ desk: { settings } }));
+  expect(text()).toContain('4 个桌台');
+  expect(marks()).toEqual(['开放', '关闭', '开放', '状态未知']);
+});

@@ -1,0 +1,175 @@
+// The floor plan on its page: laid out in one press, arranged step by step, and told what the shop has changed.
+import { expect, test } from 'vitest';
+import type { FloorPlan, PlanTable } from '../../../../src/contract/entities/floor-plan.ts';
+import { failed } from '../../../../src/contract/result.ts';
+import { createLocationsDesk, type LocationsStart, openLocations } from './locations-desk.ts';
+
+const table = (id: string, name: string, x: number): PlanTable => ({
+  ...{ id, name, area: 'area-1', x, y: 100, width: 80, height: 80 },
+  ...{ shape: 'square', seats: 4, rotationDegrees: 0 },
+});
+const plan: FloorPlan = {
+  areas: [{ id: 'area-1', name: 'Hall' }],
+  tables: [table('1', 'Hall A1', 100), table('2', 'Hall A2', 300)],
+};
+
+async function openPlan(start: LocationsStart = {}) {
+  const parts = createLocationsDesk({ view: 'plan', ...start });
+  const tables = () => parts.state.kept.plan.tables;
+  return { ...parts, tables, ...(await openLocations(parts)) };
+}
+const ctrl = { ctrlKey: true };
+const at = (id: string) => `[data-table="${id}"]`;
+
+test('is laid out in one press, an area for each beginning of a name, and kept', async () => {
+  const { press, find, state, text } = await openPlan();
+  expect(text()).toContain('There is no floor plan yet');
+  await press('[data-do=lay-out]');
+  expect(state.kept.plan.areas.map(({ name }) => name)).toEqual(['Hall', 'Terrace']);
+  expect(find(at('1'))).toBeDefined();
+  expect(find(at('3'))).toBeUndefined();
+  await press('[data-area=area-2]');
+  expect(find(at('3'))).toBeDefined();
+});
+
+test('shows at the counter what is closed in words, and opens the sheet of a table', async () => {
+  const { press, find } = await openPlan({ plan });
+  expect(find(at('1'))?.getAttribute('aria-label')).toBe('Hall A1, Open, 4 seats');
+  expect(find(at('2'))?.textContent).toContain('Closed');
+  await press(at('1'));
+  expect(find('[data-part=location]')?.dataset.of).toBe('1');
+});
+
+test('moves, takes off and undoes by keys while it is arranged, and does nothing while it is not', async () => {
+  const { press, key, tables } = await openPlan({ plan });
+  await key('a', ctrl);
+  await key('ArrowRight');
+  expect(tables()).toEqual(plan.tables);
+  await press('[data-do=edit-plan]');
+  await press(at('1'));
+  await key('ArrowRight');
+  await key('ArrowDown');
+  expect(tables().map(({ x, y }) => [x, y])).toEqual([
+    [120, 120],
+    [300, 100],
+  ]);
+  await key('Delete');
+  expect(tables().map(({ id }) => id)).toEqual(['2']);
+  await key('z', ctrl);
+  await key('z', ctrl);
+  expect(tables().map(({ x, y }) => [x, y])).toEqual([
+    [120, 100],
+    [300, 100],
+  ]);
+  await key('y', ctrl);
+  expect(tables()[0]).toMatchObject({ x: 120, y: 120 });
+});
+
+test('makes all chosen tables otherwise at once, each from where it was', async () => {
+  const wide = { ...plan, tables: [table('1', 'Hall A1', 100), { ...table('2', 'Hall A2', 300), seats: 8 }] };
+  const { press, key, tables, find } = await openPlan({ plan: wide });
+  await press('[data-do=edit-plan]');
+  await key('a', ctrl);
+  expect(find('[data-measure=seats] output')?.textContent).toBe('Various');
+  await press('[data-measure=seats] [data-do=more]');
+  await press('[data-shape=long]');
+  await press('[data-do=turn-left]');
+  expect(tables()).toMatchObject([
+    { seats: 5, shape: 'long', width: 160, height: 80, rotationDegrees: 345 },
+    { seats: 9, shape: 'long', width: 160, height: 80, rotationDegrees: 345 },
+  ]);
+});
+
+test('points out what came to the shop and what left it', async () => {
+  const before = { ...plan, tables: [...plan.tables, table('99', 'Old corner', 500)] };
+  const { find, press, tables } = await openPlan({ plan: before });
+  expect(find(at('99'))?.dataset.standing).toBe('gone');
+  expect(find('[data-part=gone]')?.textContent).toContain('Old corner');
+  await press('[data-gone="99"]');
+  expect(find('[data-part=gone]')).toBeUndefined();
+  expect(find('[data-part=unplaced]')?.textContent).toContain('2 locations are not on the plan');
+  await press('[data-unplaced="3"]');
+  await press('[data-unplaced="4"]');
+  expect(find('[data-part=unplaced]')).toBeUndefined();
+  expect(tables().map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+});
+
+test('calls nothing gone before the shop was heard', async () => {
+  const locations = { freshness: { asOfSeconds: null, error: null } };
+  const { find } = await openPlan({ plan, locations });
+  expect(find('[data-part=gone]')).toBeUndefined();
+});
+
+test('adds, renames and removes areas', async () => {
+  const { press, type, state, settled } = await openPlan({ plan });
+  const name = async (words: string) => {
+    await type('.naming input', words);
+    document.querySelector('.naming')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+  };
+  await press('[data-do=edit-plan]');
+  await press('[data-do=add-area]');
+  await name('Terrace');
+  await press('[data-do=rename-area]');
+  await name('Garden');
+  expect(state.kept.plan.areas.map((area) => area.name)).toEqual(['Hall', 'Garden']);
+  await press('[data-area=area-1]');
+  await press('[data-do=remove-area]');
+  await press('[data-answer=yes]');
+  expect(state.kept.plan).toMatchObject({ areas: [{ name: 'Garden' }], tables: [] });
+});
+
+test('takes over what another window has arranged, and can go back behind it', async () => {
+  const { desk, press, key, settled, find, tables } = await openPlan({ plan });
+  await press('[data-do=edit-plan]');
+  desk.tell('floor-plan.changed', { revision: 7, plan: { ...plan, tables: [table('1', 'Hall A1', 100)] } });
+  await settled();
+  expect(find(at('2'))).toBeUndefined();
+  await key('z', ctrl);
+  expect(tables()).toEqual(plan.tables);
+});
+
+test('says that a step was not kept, and keeps it on demand', async () => {
+  const { desk, state, press, key, find, tables } = await openPlan({ plan });
+  const error = { code: 'internal', message: '', data: { correlationId: 'c0ffee' } } as const;
+  desk.answer({ 'floor-plan.keep': () => failed(error) });
+  await press('[data-do=edit-plan]');
+  await press(at('1'));
+  await key('ArrowRight');
+  expect(find('[data-part=unkept]')?.textContent).toContain('has not been saved');
+  expect(tables()).toEqual(plan.tables);
+  desk.answer({
+    'floor-plan.keep': ({ plan: given }) => {
+      state.kept = { revision: 9, plan: given };
+      return { ok: true, data: state.kept };
+    },
+  });
+  await press('[data-do=keep-again]');
+  expect(find('[data-part=unkept]')).toBeUndefined();
+  expect(tables()[0]?.x).toBe(120);
+});
+
+test('brings a file in, says why it cannot, and sends none that is too large', async () => {
+  const { desk, find, settled, text } = await openPlan({ plan });
+  const choose = async (content: string) => {
+    const input = find('[data-part=plan-file]');
+    const files = [new File([content], 'plan.json')];
+    if (input !== undefined) Object.defineProperty(input, 'files', { value: files, configurable: true });
+    input?.dispatchEvent(new Event('change'));
+    await settled();
+    await settled();
+  };
+  await choose(JSON.stringify({ ...plan, tables: [table('1', 'Hall A1', 700)] }));
+  expect(find(at('2'))).toBeUndefined();
+  expect(text()).toContain('Imported 1 areas with 1 table');
+  const unreadable = { reason: 'newer', detail: 'version 2' } as const;
+  desk.answer({
+    'floor-plan.import': () => failed({ code: 'floor-plan.unreadable', message: '', data: unreadable }),
+  });
+  await choose('{}');
+  expect(text()).toContain('A newer Servery has exported this plan');
+  const asked = desk.askedFor('floor-plan.import').length;
+  await choose('x'.repeat(700_001));
+  expect(text()).toContain('too large to be a floor plan');
+  expect(desk.askedFor('floor-plan.import')).toHaveLength(asked);
+});

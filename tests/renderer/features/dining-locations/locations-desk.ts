@@ -1,0 +1,37 @@
+// A desk program with dining locations and a floor plan, as the tests of their page want them.
+import type { DiningLocations, DiningView } from '../../../../src/contract/entities/dining-locations.ts';
+import type { FloorPlan } from '../../../../src/contract/entities/floor-plan.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, type DeskState } from '../../support/scripted-desk.ts';
+import {
+  fourLocations,
+  locationAnswers,
+  locationsOf,
+  type ScriptedLocations,
+} from '../../support/scripted-locations.ts';
+
+export interface LocationsStart {
+  locations?: Partial<DiningLocations>;
+  view?: DiningView;
+  plan?: FloorPlan;
+  desk?: Partial<DeskState>;
+}
+
+export function createLocationsDesk({
+  locations = {},
+  view = 'board',
+  plan,
+  desk: start = {},
+}: LocationsStart = {}) {
+  const desk = createScriptedDesk(start);
+  const state: ScriptedLocations = {
+    locations: { ...locationsOf(fourLocations), ...locations },
+    view,
+    kept: { revision: 1, plan: plan ?? { areas: [], tables: [] } },
+  };
+  desk.answer(locationAnswers(state, (kept) => desk.tell('floor-plan.changed', kept)));
+  return { desk, state };
+}
+
+export const openLocations = ({ desk }: ReturnType<typeof createLocationsDesk>) =>
+  openDesk(desk, '/dining-locations');

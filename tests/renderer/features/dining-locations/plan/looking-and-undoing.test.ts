@@ -1,0 +1,86 @@
+// Looking at a plan, and going back over what was done to it.
+import { describe, expect, it } from 'vitest';
+import { boxAround } from '../../../../../src/renderer/features/dining-locations/plan/model/geometry.ts';
+import {
+  begun,
+  done,
+  type History,
+  redone,
+  undone,
+} from '../../../../../src/renderer/features/dining-locations/plan/model/history.ts';
+import {
+  fitting,
+  panned,
+  toPlane,
+  toScreen,
+  zoomed,
+} from '../../../../../src/renderer/features/dining-locations/plan/model/view.ts';
+import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
+import { fc } from '../../../../support/fast-check.ts';
+
+describe('what was done', () => {
+  it('is undone and done again step by step, as an editor that copies everything would', () => {
+    const step = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant('undo'), fc.constant('redo'));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let history: History<number> = begun(0);
+        let [states, at]: [number[], number] = [[0], 0];
+        for (const one of steps) {
+          if (one === 'undo') [history, at] = [undone(history), Math.max(0, at - 1)];
+          else if (one === 'redo') [history, at] = [redone(history), Math.min(states.length - 1, at + 1)];
+          else if (typeof one === 'number' && one !== states[at]) {
+            states = [...states.slice(0, at + 1), one];
+            [history, at] = [done(history, one), at + 1];
+          } else history = done(history, history.present);
+          expect(history.present).toBe(states[at]);
+          expect(history.future).toEqual(states.slice(at + 1));
+        }
+      }),
+    );
+  });
+});
+
+describe('the view', () => {
+  const view = fc.record({
+    scale: fc.double({ min: 0.1, max: 3, noNaN: true }),
+    xPx: fc.integer({ min: -5000, max: 5000 }),
+    yPx: fc.integer({ min: -5000, max: 5000 }),
+  });
+  const point = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 1500 }) });
+
+  it('keeps what is under the fingers there while it is zoomed', () => {
+    fc.assert(
+      fc.property(view, point, fc.double({ min: 0.01, max: 100, noNaN: true }), (before, at, factor) => {
+        const after = zoomed(before, factor, at);
+        const under = toScreen(after, toPlane(before, at));
+        expect(under.x).toBeCloseTo(at.x, 4);
+        expect(under.y).toBeCloseTo(at.y, 4);
+      }),
+    );
+  });
+
+  it('goes with the hand', () => {
+    fc.assert(
+      fc.property(view, point, point, (before, at, by) => {
+        const under = toScreen(panned(before, by), toPlane(before, at));
+        expect(under.x).toBeCloseTo(at.x + by.x, 4);
+      }),
+    );
+  });
+
+  it('shows all tables, where they can be shown at all', () => {
+    const size = { width: 900, height: 600 };
+    fc.assert(
+      fc.property(arbitraryFloorPlan, ({ tables }) => {
+        const box = boxAround(tables);
+        const fitted = fitting(box, size);
+        if (box === undefined || fitted.scale <= 0.1) return;
+        const from = toScreen(fitted, { x: box.left, y: box.top });
+        const to = toScreen(fitted, { x: box.right, y: box.bottom });
+        expect(Math.min(from.x, from.y)).toBeGreaterThanOrEqual(31.9);
+        expect(to.x).toBeLessThanOrEqual(868.1);
+        expect(to.y).toBeLessThanOrEqual(568.1);
+      }),
+    );
+  });
+});

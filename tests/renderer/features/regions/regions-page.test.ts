@@ -1,0 +1,173 @@
+// The page of regions: opened level by level, gone through by keys, searched, copied, and downloaded with honest counts.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { RegionsState } from '../../../../src/contract/entities/regions.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import {
+  createScriptedDesk,
+  englishSettings,
+  nameNotFound,
+  openSession,
+} from '../../support/scripted-desk.ts';
+import { knownRegions } from '../../support/scripted-regions.ts';
+
+const copied: string[] = [];
+beforeEach(() => {
+  copied.length = 0;
+  const writing = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    copied.push(text);
+    return Promise.resolve();
+  });
+  onTestFinished(() => writing.mockRestore());
+});
+
+async function opened(state: Partial<RegionsState> = {}, settings = englishSettings) {
+  const desk = createScriptedDesk({ settings });
+  desk.answer({ 'regions.state': () => done({ ...knownRegions, ...state }) });
+  return { desk, ...(await openDesk(desk, '/regions')) };
+}
+
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=treeitem]')].map(({ dataset }) => dataset.row);
+const row = (id: string) => `[data-row="${id}"]`;
+const fold = (id: string) => `${row(id)} [data-part=fold]`;
+
+test('opens level by level, and asks for a level once', async () => {
+  const { desk, press } = await opened();
+  expect(rows()).toEqual(['510000']);
+  await press(fold('510000'));
+  await press(fold('510100'));
+  expect(rows()).toEqual(['510000', '510100', '510105', '510106']);
+  await press(fold('510000'));
+  await press(fold('510000'));
+  expect(rows()).toHaveLength(4);
+  expect(desk.askedFor('regions.below')).toHaveLength(3);
+});
+
+test('is gone through by keys as a tree, and Enter copies the way to where one is', async () => {
+  const { find, key } = await opened();
+  find(row('510000'))?.focus();
+  await key('ArrowRight');
+  await key('ArrowRight');
+  await key('ArrowRight');
+  await key('ArrowDown');
+  expect(document.activeElement?.getAttribute('data-row')).toBe('510105');
+  expect(find(row('510105'))?.getAttribute('aria-level')).toBe('3');
+  expect(find(row('510105'))?.hasAttribute('aria-expanded')).toBe(false);
+  await key('Enter');
+  expect(copied).toEqual(['Sichuan / Chengdu / Qingyang']);
+  await key('ArrowLeft');
+  await key('ArrowLeft');
+  expect(rows()).toEqual(['510000', '510100']);
+  expect(document.activeElement?.getAttribute('data-row')).toBe('510100');
+});
+
+test('shows names and ids of the way to the chosen region, to be copied', async () => {
+  const { find, press } = await opened();
+  await press(fold('510000'));
+  await press(row('510100'));
+  expect(find('[data-part=names]')?.textContent).toContain('Sichuan / Chengdu');
+  await press('[data-part=ids] button');
+  expect(copied).toEqual(['510000 / 510100']);
+});
+
+test('finds regions at each key and shows the chosen one in its place in the tree', async () => {
+  const { find, type, press, text } = await opened();
+  await type('.search input', 'jin');
+  expect(find('[data-found="510106"]')?.textContent).toMatch(/Jinniu.*Sichuan \/ Chengdu/s);
+  expect(text()).toContain('1 found');
+  await press('[data-found="510106"]');
+  expect(rows()).toEqual(['510000', '510100', '510105', '510106']);
+  expect(document.activeElement?.getAttribute('data-row')).toBe('510106');
+});
+
+test('says that what was not downloaded cannot be found', async () => {
+  const { type, text } = await opened({ isWhole: false });
+  await type('.search input', 'nowhere');
+  expect(text()).toContain('No region that is known here matches “nowhere”');
+  expect(text()).toContain('download all of them first');
+});
+
+test('a letter that is typed in the tree begins a search', async () => {
+  const { find, key } = await opened();
+  find(row('510000'))?.focus();
+  await key('q');
+  expect(find('[data-found="510105"]')).toBeDefined();
+});
+
+test.each([
+  { stage: 'partly', state: { isWhole: false }, act: 'download', which: 'missing' },
+  {
+    stage: 'stopped',
+    state: { isWhole: false, download: { isRunning: false, asked: 0, left: 9 } },
+    act: 'download',
+    which: 'missing',
+  },
+  { stage: 'whole', state: {}, act: 'download-again', which: 'all' },
+])('begins or goes on with a download: $stage', async ({ stage, state, act, which }) => {
+  const { desk, find, press } = await opened(state);
+  expect(find('[data-stage]')?.dataset.stage).toBe(stage);
+  await press(`[data-do=${act}]`);
+  expect(desk.askedFor('regions.download')).toEqual([{ which }]);
+});
+
+test('counts how far a download has come, and stops it', async () => {
+  const { desk, text, press, settled } = await opened({ isWhole: false });
+  desk.tell('regions.changed', {
+    ...knownRegions,
+    known: 30,
+    isWhole: false,
+    download: { isRunning: true, asked: 12, left: 18 },
+  });
+  await settled();
+  expect(text()).toContain('Asked what lies below 12 regions; 18 left');
+  expect(text()).not.toMatch(/%/);
+  await press('[data-do=stop]');
+  expect(desk.askedFor('regions.stop-download')).toHaveLength(1);
+});
+
+test('shows what has changed on the levels that stand open', async () => {
+  const { desk, press, settled } = await opened();
+  await press(fold('510000'));
+  const below = [{ id: '510900', name: 'Suining', below: 0 }];
+  desk.answer({
+    'regions.below': ({ parent }) =>
+      done({ path: [], below: parent === '510000' ? below : [{ id: '510000', name: 'Sichuan', below: 1 }] }),
+  });
+  desk.tell('regions.changed', { ...knownRegions, revision: 2 });
+  await settled();
+  expect(rows()).toEqual(['510000', '510900']);
+});
+
+test('says why a level cannot be had, and leaves it closed', async () => {
+  const { desk, press, find, text } = await opened();
+  desk.answer({ 'regions.below': () => failed(nameNotFound) });
+  await press(fold('510000'));
+  expect(find(row('510000'))?.getAttribute('aria-expanded')).toBe('false');
+  expect(text()).toContain('This address does not exist');
+});
+
+test.each([
+  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
+  ['never', { freshness: { asOfSeconds: null, error: null } }],
+  ['empty', { freshness: { asOfSeconds: 1, error: null } }],
+] as const)('explains why there are none: %s', async (standing, state) => {
+  const { find } = await opened({ known: 0, isWhole: false, ...state });
+  expect(find('[data-standing]')?.dataset.standing).toBe(standing);
+});
+
+test('never shows one shop’s regions under another’s name', async () => {
+  const { desk, settled, text } = await opened();
+  desk.answer({
+    'regions.state': () => new Promise(() => undefined),
+    'regions.below': () => new Promise(() => undefined),
+  });
+  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  await settled();
+  expect(text()).not.toContain('Sichuan');
+});
+
+test('speaks Chinese', async () => {
+  const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
+  expect(text()).toContain('全部 4 个地区都在本机');
+});

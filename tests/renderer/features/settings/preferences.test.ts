@@ -1,0 +1,93 @@
+// The preferences beyond numbers: size, start page, time zone, and what is kept of the shop.
+import { expect, test } from 'vitest';
+import { openDesk } from '../../support/open-desk.ts';
+import {
+  createScriptedDesk,
+  englishSettings,
+  nameNotFound,
+  openSession,
+} from '../../support/scripted-desk.ts';
+
+async function openSettings(start: Parameters<typeof createScriptedDesk>[0] = {}) {
+  const desk = createScriptedDesk(start);
+  return { desk, ...(await openDesk(desk, '/settings')) };
+}
+const { style } = document.documentElement;
+
+test('shows everything larger as soon as it is chosen, and in its own size again', async () => {
+  const { desk, pressWords, settled } = await openSettings();
+  await pressWords('125%');
+  expect(desk.askedFor('settings.change')).toEqual([{ scalePercent: 125 }]);
+  expect([style.getPropertyValue('zoom'), style.getPropertyValue('--scale')]).toEqual(['1.25', '1.25']);
+  desk.tell('settings.changed', englishSettings);
+  await settled();
+  expect(style.getPropertyValue('zoom')).toBe('1');
+});
+
+test('offers the pages of the navigation for the start', async () => {
+  const { desk, find, settled } = await openSettings();
+  const field = find('#setting-start-page');
+  if (!(field instanceof HTMLSelectElement)) throw new Error('no choice');
+  expect([...field.options].map(({ value }) => value)).toContain('goods');
+  expect(field.value).toBe('overview');
+  field.value = 'goods';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  expect(desk.askedFor('settings.change')).toEqual([{ startPage: 'goods' }]);
+});
+
+test('takes a time zone that there is, and shows what its clock says', async () => {
+  const { desk, find, type, text, settled } = await openSettings();
+  expect(text()).toContain('China Standard Time');
+  const leave = async () => {
+    find('#setting-zone')?.dispatchEvent(new Event('change', { bubbles: true }));
+    await settled();
+  };
+  await type('#setting-zone', 'Europe/Nowhere');
+  await leave();
+  expect(text()).toContain('There is no such time zone');
+  expect(desk.askedFor('settings.change')).toEqual([]);
+  await type('#setting-zone', ' Europe/Berlin ');
+  await leave();
+  expect(desk.askedFor('settings.change')).toEqual([{ timeZone: 'Europe/Berlin' }]);
+  desk.tell('settings.changed', { ...englishSettings, timeZone: 'Europe/Berlin' });
+  await settled();
+  expect(text()).toContain('Central European Time');
+});
+
+test('says how much is kept of the open shop, and clears it only after a yes', async () => {
+  const { desk, find, press, pressWords, text } = await openSettings();
+  expect(find('[data-part=pictures]')?.textContent).toContain('12 MB, 120 files');
+  expect(find('[data-part=rest]')?.textContent).toContain('3 MB, 30 files');
+  await press('[data-do=clear-pictures]');
+  expect(text()).toContain('120 pictures go from this machine, and 12 MB become free');
+  await pressWords('Cancel');
+  expect(desk.askedFor('kept.clear-pictures')).toEqual([]);
+  await press('[data-do=clear-pictures]');
+  await press('[data-answer=yes]');
+  expect(desk.askedFor('kept.clear-pictures')).toEqual([null]);
+  expect(find('[data-part=pictures]')?.textContent).toContain('0 files');
+});
+
+test('says before all is cleared what goes, what stays, and that there is no line to fetch it again', async () => {
+  const connection = { state: 'offline', lastAnswerAtSeconds: 1, error: nameNotFound } as const;
+  const { desk, press, text } = await openSettings({ session: { ...openSession, connection } });
+  await press('[data-do=clear-all]');
+  expect(text()).toContain('15 MB go from this machine');
+  expect(text()).toContain('cannot be reached now');
+  expect(text()).toContain('Not touched: the token, changes that the shop has not been told');
+  await press('[data-answer=yes]');
+  expect(desk.askedFor('kept.clear')).toEqual([null]);
+});
+
+test('counts nothing where no shop is open', async () => {
+  const { find, text } = await openSettings({ session: { ...openSession, currentId: null } });
+  expect(text()).toContain('No shop is open');
+  expect(find('[data-do=clear-all]')).toBeUndefined();
+});
+
+test('speaks Chinese', async () => {
+  const { text } = await openSettings({ settings: { ...englishSettings, language: 'zh-CN' } });
+  expect(text()).toContain('门店所在时区');
+  expect(text()).toContain('中国标准时间');
+});

@@ -1,0 +1,143 @@
+// What delivery costs over the distance: held against a plain loop that goes out from the shop step by step.
+import { expect, it } from 'vitest';
+import type {
+  DeliveryRules,
+  DeliveryStep,
+  Told,
+} from '../../../../../src/contract/entities/store-settings.ts';
+import {
+  areaOf,
+  deliveryAt,
+  deliveryLevels,
+  metresTyped,
+  MOST_LEVELS,
+} from '../../../../../src/renderer/features/store/delivery/delivery-rules.ts';
+import { fc } from '../../../../support/fast-check.ts';
+
+const told = (read: number | null, raw = read === null ? '' : String(read)): Told<number> => ({ raw, read });
+const none = told(null);
+const odd = told(null, 'odd');
+
+type Values = [distance: Told<number>, least: Told<number>, fee: Told<number>, minutes: Told<number>];
+
+const step = (...[distanceMetres, leastFen, feeFen, minutes]: Values): DeliveryStep => ({
+  ...{ distanceMetres, leastFen, feeFen, minutes },
+});
+
+const rules = (own: Partial<DeliveryRules> = {}): DeliveryRules => ({
+  ...{ areaType: '1', areaMetres: told(8000) },
+  base: step(told(3000), told(3000), told(400), told(35)),
+  increment: step(told(1000), told(1000), told(150), told(8)),
+  ...own,
+});
+
+it.each([
+  [0, { kind: 'there', steps: 0, leastFen: 3000, feeFen: 400, minutes: 35 }],
+  [3000, { kind: 'there', steps: 0, leastFen: 3000, feeFen: 400, minutes: 35 }],
+  [3001, { kind: 'there', steps: 1, leastFen: 4000, feeFen: 550, minutes: 43 }],
+  [8000, { kind: 'there', steps: 5, leastFen: 8000, feeFen: 1150, minutes: 75 }],
+  [8001, { kind: 'beyond' }],
+])('tells what %i metres cost', (metres, expected) => {
+  expect(deliveryAt(rules(), metres)).toEqual(expected);
+});
+
+it('counts the base as far as the area goes where there are no further steps', () => {
+  const flat = rules({ increment: step(none, none, none, none) });
+  expect(deliveryAt(flat, 7500)).toMatchObject({ kind: 'there', steps: 0, feeFen: 400 });
+  expect(deliveryLevels(flat).levels).toMatchObject([{ fromMetres: 0, toMetres: 8000, feeFen: 400 }]);
+});
+
+it('does not guess beyond what the rules tell', () => {
+  const noArea = rules({ areaMetres: told(0), increment: step(none, none, none, none) });
+  expect(deliveryAt(noArea, 3001)).toEqual({ kind: 'unknown' });
+  expect(deliveryAt(rules({ increment: step(odd, none, none, none) }), 3001)).toEqual({ kind: 'unknown' });
+  expect(deliveryAt(rules({ base: step(odd, told(1), told(1), told(1)) }), 1)).toEqual({ kind: 'unknown' });
+  const oddFee = rules({ increment: step(told(1000), told(0), odd, none) });
+  expect(deliveryAt(oddFee, 5000)).toMatchObject({ leastFen: 3000, feeFen: null, minutes: 35 });
+});
+
+const few = fc.integer({ min: 0, max: 900 });
+const distances = fc.integer({ min: 1, max: 60 }).map((tenths) => tenths * 100);
+const arbitraryRules = fc
+  .record({
+    base: distances,
+    increment: distances,
+    area: fc.option(distances),
+    each: fc.array(few, { minLength: 6, maxLength: 6 }),
+  })
+  .map(({ base, increment, area, each: [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] }) =>
+    rules({
+      areaMetres: told(area),
+      base: step(told(base), told(a), told(b), told(c)),
+      increment: step(told(increment), told(d), told(e), told(f)),
+    }),
+  );
+
+/** Goes out from the shop, and adds at each step. */
+function byLoop({ base, increment, areaMetres }: DeliveryRules, metres: number) {
+  if (areaMetres.read !== null && metres > areaMetres.read) return { kind: 'beyond' };
+  const value = (one: Told<number>) => one.read ?? 0;
+  let [reach, steps] = [value(base.distanceMetres), 0];
+  let [leastFen, feeFen, minutes] = [value(base.leastFen), value(base.feeFen), value(base.minutes)];
+  while (reach < metres) {
+    reach += value(increment.distanceMetres);
+    steps += 1;
+    leastFen += value(increment.leastFen);
+    feeFen += value(increment.feeFen);
+    minutes += value(increment.minutes);
+  }
+  return { kind: 'there', steps, leastFen, feeFen, minutes };
+}
+
+it('agrees with a loop at any distance', () => {
+  fc.assert(
+    fc.property(arbitraryRules, fc.integer({ min: 0, max: 7000 }), (one, metres) => {
+      expect(deliveryAt(one, metres)).toEqual(byLoop(one, metres));
+    }),
+  );
+});
+
+it('shows levels that join without a gap, each with what is asked at its end, up to the end of the area', () => {
+  fc.assert(
+    fc.property(arbitraryRules, (one) => {
+      const { levels, isCut } = deliveryLevels(one);
+      expect(levels.map(({ fromMetres }) => fromMetres)).toEqual([
+        0,
+        ...levels.slice(0, -1).map(({ toMetres }) => toMetres),
+      ]);
+      for (const { toMetres, fromMetres, ...terms } of levels) {
+        expect(fromMetres).toBeLessThan(toMetres);
+        expect(deliveryAt(one, toMetres)).toMatchObject(terms);
+      }
+      const area = areaOf(one);
+      if (area !== null && !isCut) expect(levels.at(-1)?.toMetres).toBe(area);
+    }),
+  );
+});
+
+it('begins with the first step where the base reaches nowhere', () => {
+  const base = step(told(0), told(3000), told(400), told(35));
+  expect(deliveryLevels(rules({ base })).levels[0]).toMatchObject({
+    fromMetres: 0,
+    toMetres: 1000,
+    feeFen: 550,
+  });
+});
+
+it('shows so many levels and no more', () => {
+  const { levels, isCut } = deliveryLevels(rules({ areaMetres: told(9_000_000) }));
+  expect(levels).toHaveLength(MOST_LEVELS);
+  expect(isCut).toBe(true);
+});
+
+it.each([
+  ['3.5', 3500],
+  [' 12 ', 12_000],
+  ['０．５', 500],
+  ['1,25', 1250],
+  ['', undefined],
+  ['far', undefined],
+  ['-1', undefined],
+])('reads %j as a distance', (text, metres) => {
+  expect(metresTyped(text)).toBe(metres);
+});

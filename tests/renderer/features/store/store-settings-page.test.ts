@@ -1,0 +1,200 @@
+// The page of a store's settings: in words and not in codes, odd answers shown, versions compared, nothing worked out twice.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { StoreSettings } from '../../../../src/contract/entities/store-settings.ts';
+import { done } from '../../../../src/contract/result.ts';
+import { changesBetween } from '../../../../src/core/store-settings/answers.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { createScriptedDesk, emptySession, nameNotFound } from '../../support/scripted-desk.ts';
+import { demoAnswers, modesOf, settingsOf } from '../../support/scripted-store-settings.ts';
+
+/** A Monday, 12:00 in Shanghai. */
+const NOON = Date.parse('2026-11-23T12:00:00+08:00');
+
+async function open(settings: StoreSettings = settingsOf(demoAnswers)) {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  onTestFinished(() => void vi.useRealTimers());
+  const desk = createScriptedDesk();
+  desk.answer({ 'store-settings.get': () => done(settings) });
+  return { desk, ...(await openDesk(desk, '/store-settings')) };
+}
+
+/** Word by word: what stands in boxes beside each other is no one word. */
+const textOf = (element: HTMLElement | undefined) =>
+  (element?.innerHTML ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('says whether the shop is open, and goes on saying it while the clock moves', async () => {
+  const { find, settled } = await open();
+  expect(textOf(find('[data-opening]'))).toBe('Open now closes 13:30');
+  vi.setSystemTime(NOON + 2 * 3_600_000);
+  vi.advanceTimersByTime(10_000);
+  await settled();
+  expect(textOf(find('[data-opening]'))).toBe('Closed now opens 17:30');
+});
+
+test('draws the week with the hours of each day in words', async () => {
+  const { find } = await open();
+  expect(textOf(find('[data-day="0"] .hours'))).toBe('00:00–00:30, 11:00–13:30, 17:30–21:00');
+  expect(textOf(find('[data-day="6"] .hours'))).toBe('00:00–00:30, 11:00–24:00');
+  expect(find('[data-day="0"]')?.getAttribute('aria-current')).toBe('date');
+  expect(textOf(find('[data-part=holidays]'))).toContain('which days these are, the shop does not tell');
+});
+
+test('works out what delivery costs, and says where it ends', async () => {
+  const { find, type } = await open();
+  const outcome = async (distance: string) => {
+    await type('.calculator input', distance);
+    return textOf(find('output'));
+  };
+  expect(await outcome('4.5')).toBe('Orders from ¥50.00, delivery ¥7.00, about 51 min');
+  expect(await outcome('8.1')).toBe('Beyond the delivery area');
+  expect(await outcome('far')).toContain('Please enter kilometres');
+});
+
+test('shows codes in words with the code beside them, and marks what is inferred', async () => {
+  const { find, pressWords } = await open();
+  await pressWords('Catering');
+  const payment = find('[data-card=dineIn] [data-fact="account_info.account_type"]');
+  expect(textOf(payment)).toContain('Eat first, then pay');
+  expect(textOf(payment)).toContain('inferred');
+  expect(textOf(payment?.querySelector('code') ?? undefined)).toContain('2');
+  expect(textOf(find('[data-card=reservation] [data-fact="add_dish_info.allow_app_status"]'))).toContain(
+    'Guests may not add dishes',
+  );
+  const rule = find('[data-card=dineIn] [data-fact="line_up_info.queue_rule_type"]');
+  expect(textOf(rule)).toContain('unknown code');
+});
+
+test('shows one card for both modes of ordering where the shop says the same for both', async () => {
+  const { find } = await open();
+  expect(textOf(find('[data-card=both]'))).toContain('¥1.50');
+  expect(find('[data-card=dineIn]')).toBeUndefined();
+});
+
+test('shows what the shop sent, word for word', async () => {
+  const { find, press } = await open();
+  await press('[data-card=delivery] [data-do=sent]');
+  expect(JSON.parse(find('[data-part=sent]')?.textContent ?? '')).toEqual(demoAnswers['delivery.basic']);
+});
+
+test('explains what is not set up, and tells it from what cannot be read', async () => {
+  const { find, pressWords } = await open(
+    settingsOf({ ...demoAnswers, 'catering.basic': [], 'catering.dineIn': 'words' }),
+  );
+  await pressWords('Catering');
+  expect(textOf(find('[data-card=basic]'))).toContain('Not set up yet');
+  expect(textOf(find('[data-card=dineIn]'))).toContain('This part cannot be read');
+  expect(find('[data-card=hours]')).toBeUndefined();
+});
+
+test('names the values that it could not read, and shows odd hours as they came', async () => {
+  const odd = {
+    config_data: {
+      deliver_distance: 'far',
+      business_rule: {
+        type: '2',
+        custom: {
+          business_time: [
+            { business_week: '11', business_time_interval: [{ start_time: '9', end_time: '5' }] },
+          ],
+        },
+      },
+    },
+  };
+  const { find } = await open(settingsOf({ 'delivery.basic': odd }));
+  expect(textOf(find('[data-opening]'))).toBe('Nobody can tell whether it is open now');
+  expect(textOf(find('[data-part=odd]'))).toContain('config_data.deliver_distance');
+  expect(textOf(find('[data-part=odd-rules]'))).toContain('11 9–5');
+  expect(textOf(find('[data-part=no-levels]'))).toContain('nothing can be worked out');
+});
+
+test('compares delivery with catering, what differs or everything', async () => {
+  const { find, pressWords, press } = await open();
+  await pressWords('Compare');
+  const pair = (path: string) => find(`[data-pair="${path}"]`);
+  expect(textOf(pair('config_data.business_rule.exclude_holiday'))).toContain('Holidays left out');
+  expect(textOf(pair('config_data.deliver_distance'))).toContain('none');
+  expect(pair('app_store_data.title')).toBeUndefined();
+  await press('[data-choice=different] input');
+  expect(textOf(pair('app_store_data.title'))).toContain('Alley Kitchen');
+});
+
+const before = {
+  ...demoAnswers,
+  'delivery.basic': { config_data: { deliver_rule_data: { base_deliver_fee: '3.00' } }, odd_field: 'x' },
+};
+const after = {
+  ...demoAnswers,
+  'delivery.basic': { config_data: { deliver_rule_data: { base_deliver_fee: '4.00' } }, odd_field: 'y' },
+};
+
+test('compares two versions in words, and fields that it does not know by their names', async () => {
+  const { desk, press, find } = await open(settingsOf(after, { former: 1 }));
+  const id = 'a'.repeat(32);
+  desk.answer({
+    'store-settings.history': () =>
+      done([
+        { id: 'now', fromSeconds: NOON / 1000, untilSeconds: null, changes: 2 },
+        { id, fromSeconds: NOON / 1000 - 86_400, untilSeconds: NOON / 1000, changes: null },
+      ]),
+    'store-settings.compare': () =>
+      done({ from: modesOf(before), to: modesOf(after), changes: changesBetween(before, after) }),
+  });
+  await press('[data-do=history]');
+  expect(desk.askedFor('store-settings.compare')).toEqual([{ from: id, to: 'now' }]);
+  const fee = find('[data-change="config_data.deliver_rule_data.base_deliver_fee"]');
+  expect(textOf(fee)).toMatch(/^Base fee ¥3\.00 inferred.*¥4\.00 inferred/);
+  expect(textOf(find('[data-change=odd_field]'))).toBe('Other fields odd_field x y');
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(2);
+});
+
+test('says that there is nothing to compare yet', async () => {
+  const { press, find } = await open();
+  await press('[data-do=history]');
+  expect(find('[data-part=no-history]')).toBeDefined();
+});
+
+test('prints both ways of selling, and nothing of it stays on the page', async () => {
+  const { press, find } = await open();
+  let paper = '';
+  vi.stubGlobal('print', () => {
+    paper = textOf(find('.settings-paper'));
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await press('[data-do=print]');
+  expect(paper).toContain('Riverside Store settings');
+  expect(paper).toContain('Mon to Fri 11:00–13:30, 17:30–21:00');
+  expect(paper).toContain('Catering · Reservations');
+  expect(find('.settings-paper')).toBeUndefined();
+});
+
+const never = { asOfSeconds: null, error: null };
+
+test.each([
+  ['never', settingsOf({}, { freshness: never })],
+  ['fetching', settingsOf({}, { freshness: never, fetching: true })],
+  ['offline', settingsOf({}, { freshness: { ...never, error: nameNotFound } })],
+  ['empty', settingsOf({ 'delivery.basic': [], 'catering.basic': {} })],
+] as const)('tells apart why there is nothing: %s', async (standing, settings) => {
+  const { find } = await open(settings);
+  expect(find(`[data-standing=${standing}]`)).toBeDefined();
+});
+
+test('leads to the shops where none is open', async () => {
+  const desk = createScriptedDesk({ session: { ...emptySession, profiles: [] } });
+  const { find } = await openDesk(desk, '/store-settings');
+  expect(find('[data-standing=no-shop]') ?? find('main')).toBeDefined();
+  expect(desk.askedFor('store-settings.get')).toEqual([]);
+});
+
+test('shows what it knew while the shop is out of reach, and says why it is not newer', async () => {
+  const asOfSeconds = NOON / 1000 - 7200;
+  const { find, text } = await open(
+    settingsOf(demoAnswers, { freshness: { asOfSeconds, error: nameNotFound } }),
+  );
+  expect(textOf(find('[data-part=freshness]'))).toContain('2 hours old · not newer because');
+  expect(text()).toContain('¥4.00');
+});

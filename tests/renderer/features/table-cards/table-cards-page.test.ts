@@ -1,0 +1,99 @@
+// The page of table cards: which tables get one, what is said of their codes, and what is kept of the choices.
+import { expect, test } from 'vitest';
+import { englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
+import { createCardsDesk, openCards, table } from './scripted-cards.ts';
+
+const count = '[data-part=count]';
+const noticeOf = (kind: string) => `[data-notice=${kind}]`;
+const textsOnPaper = () =>
+  [...document.querySelectorAll('[data-part=preview] tspan')].map(({ textContent }) => textContent);
+
+test('chooses at first all tables that are not closed, and keeps to what was chosen then', async () => {
+  const { find, press, text } = await openCards(createCardsDesk());
+  expect(text()).toContain('2 of 3 chosen');
+  expect(find(count)?.textContent).toContain('2 cards, pages: 2');
+  await press('[data-table="3"] input');
+  expect(text()).toContain('3 of 3 chosen');
+  await press('[data-do=clear]');
+  expect(text()).toContain('0 of 3 chosen');
+  expect(find('[data-do=pdf]')?.hasAttribute('disabled')).toBe(true);
+  expect(text()).toContain('Choose tables to see here how they come out.');
+  await press('[data-do=open]');
+  expect(text()).toContain('2 of 3 chosen');
+});
+
+test('chooses all or none of those that were found, and leaves the others as they are', async () => {
+  const locations = [table('1'), table('2', { title: 'Terrace', description: '' }), table('3')];
+  const { type, press, text } = await openCards(createCardsDesk({ state: { locations } }));
+  await type('.search input', 'ｔｅｒｒ');
+  await press('[data-do=clear]');
+  expect(text()).toContain('2 of 3 chosen');
+  await type('.search input', 'bar');
+  expect(text()).toContain('No table has “bar” in its name or remark.');
+});
+
+test('shows on paper the shop, the table and the hint in the language of the card', async () => {
+  const { press, settled } = await openCards(createCardsDesk());
+  expect(textsOnPaper()).toEqual(['Riverside', 'Hall 1', 'Scan to order']);
+  await press('[data-do=next-page]');
+  expect(textsOnPaper()).toContain('Hall 2');
+  await press('[data-language=both]');
+  await settled();
+  expect(textsOnPaper()).toEqual(['Riverside', 'Hall 2', '扫码点餐', 'Scan to order']);
+  await press('[data-choice=remark]');
+  expect(textsOnPaper()).toContain('by the window');
+});
+
+test('keeps what is chosen for this shop, as it is chosen', async () => {
+  const parts = createCardsDesk();
+  const { type, press, find } = await openCards(parts);
+  await type('#card-shop', 'The Grill');
+  await press('[data-template=stickers]');
+  expect(parts.kept()).toMatchObject({ shopName: 'The Grill', template: 'stickers' });
+  expect(parts.desk.askedFor('table-cards.keep')[0]).toMatchObject({ shop: 'river' });
+  expect(textsOnPaper()).toContain('The Grill');
+  await press('[data-do=usual]');
+  expect(parts.kept().shopName).toBeNull();
+  expect(find('[data-do=usual]')).toBeUndefined();
+});
+
+test('prints no shop name and no hint where they were emptied', async () => {
+  await openCards(createCardsDesk({ choices: { shopName: '', hint: '' } }));
+  expect(textsOnPaper()).toEqual(['Hall 1']);
+});
+
+test('says which tables have no code and which could not be had, leaves them out, and asks again', async () => {
+  const locations = [table('1'), table('2', { code: null }), table('3')];
+  const pictures: Record<string, string | null> = { 'run-3': null };
+  const parts = createCardsDesk({ state: { locations }, pictures });
+  const { find, press } = await openCards(parts);
+  expect(find(count)?.textContent).toContain('1 card, pages: 1');
+  expect(find(noticeOf('none'))?.textContent).toContain('not printed: Hall 2');
+  expect(find(noticeOf('missing'))?.textContent).toContain('not printed: Hall 3');
+  delete pictures['run-3'];
+  await press('[data-do=read-again]');
+  expect(find(noticeOf('missing'))).toBeUndefined();
+  expect(find(count)?.textContent).toContain('2 cards');
+});
+
+test('says that codes which nobody can read are printed as the shop’s pictures', async () => {
+  const { find } = await openCards(createCardsDesk());
+  expect(find(noticeOf('pictures'))?.textContent).toContain('2 codes cannot be read here');
+  expect(find('[data-part=preview] image')?.getAttribute('href')).toMatch(/^data:image\/png/);
+});
+
+test('speaks Chinese', async () => {
+  const settings = { ...englishSettings, language: 'zh-CN' as const };
+  const { text } = await openCards(createCardsDesk({ desk: { settings } }));
+  expect(text()).toContain('2 张桌卡，2 页');
+  expect(text()).toContain('立式桌牌');
+});
+
+test('tells why there are no tables: the shop has none, or was never reached', async () => {
+  const none = await openCards(createCardsDesk({ state: { locations: [] } }));
+  expect(none.find('[data-standing]')?.dataset.standing).toBe('empty');
+  document.body.replaceChildren();
+  const freshness = { asOfSeconds: null, error: nameNotFound };
+  const never = await openCards(createCardsDesk({ state: { locations: [], freshness } }));
+  expect(never.find('[data-standing]')?.dataset.standing).toBe('offline');
+});

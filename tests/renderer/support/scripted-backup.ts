@@ -1,0 +1,76 @@
+// The backups of a scripted desk: one shop with a few things made for it, and a file that knows two shops.
+import type {
+  BackupContents,
+  BackupPreview,
+  BackupReport,
+  FoundShop,
+} from '../../../src/contract/entities/backup.ts';
+import type { SessionState } from '../../../src/contract/entities/session.ts';
+import { done } from '../../../src/contract/result.ts';
+
+export const fileId = 'b'.repeat(32);
+
+const contents: BackupContents = {
+  desk: [{ part: 'settings', count: null }],
+  shops: [
+    {
+      ...{ id: 'river', name: 'Riverside', unsent: 2 },
+      parts: [
+        { part: 'goods-views', count: 3 },
+        { part: 'drafts', count: 1 },
+      ],
+    },
+  ],
+};
+
+const riverside: Omit<FoundShop, 'known' | 'parts'> = {
+  ...{ kind: 'shop', name: 'River', baseUrl: 'https://river.example.com', appId: '10023' },
+  nesting: 'brackets',
+};
+
+export const twoShopsPreview: BackupPreview = {
+  ...{ id: fileId, madeAtSeconds: 1_790_000_000, madeBy: '0.9.0', unreadableShops: 0 },
+  desk: [{ part: 'settings', standing: 'replaces', count: null, countHere: null }],
+  shops: [
+    {
+      ...riverside,
+      known: { id: 'river', name: 'Riverside' },
+      parts: [
+        { part: 'goods-views', standing: 'replaces', count: 2, countHere: 3 },
+        { part: 'drafts', standing: 'same', count: 1, countHere: 1 },
+        { part: 'seating', standing: 'newer', count: null, countHere: null },
+      ],
+    },
+    {
+      ...{ ...riverside, name: 'Hill', baseUrl: 'http://hill.example.com', appId: '7' },
+      known: null,
+      parts: [{ part: 'import-columns', standing: 'new', count: 4, countHere: null }],
+    },
+  ],
+};
+
+const report: BackupReport = { desk: [], shops: [] };
+
+export const backupAnswers = {
+  'backup.contents': () => done(contents),
+  'backup.export': () => done({ kind: 'saved', path: '/home/counter/servery-backup.json' } as const),
+  'backup.begin': () => done({ id: fileId }),
+  'backup.add': () => done(null),
+  'backup.read': () => done(twoShopsPreview),
+  'backup.apply': () => done(report),
+  'backup.drop': () => done(null),
+};
+
+export const keptAnswers = (state: { session: SessionState }) => {
+  const kept = (pictures: number, all: number) => () =>
+    done({
+      shop: state.session.currentId,
+      pictures: { files: pictures / 100_000, bytes: pictures },
+      all: { files: all / 100_000, bytes: all },
+    });
+  return {
+    'kept.size': kept(12_000_000, 15_000_000),
+    'kept.clear-pictures': kept(0, 3_000_000),
+    'kept.clear': kept(0, 0),
+  };
+};

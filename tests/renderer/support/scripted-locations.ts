@@ -1,0 +1,68 @@
+// A few dining locations and a floor plan in memory, and how a desk program that holds them answers.
+import type {
+  DiningLocation,
+  DiningLocations,
+  DiningView,
+} from '../../../src/contract/entities/dining-locations.ts';
+import type { FloorPlan, KeptFloorPlan } from '../../../src/contract/entities/floor-plan.ts';
+import { done, type Result } from '../../../src/contract/result.ts';
+import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
+
+type Name = Extract<RouteName, `${'dining-locations' | 'floor-plan'}.${string}`>;
+export type LocationAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
+
+export const location = (id: string, title: string, rest: Partial<DiningLocation> = {}): DiningLocation => ({
+  ...{ id, title, description: '', isOpen: true, status: '0', code: null, codeAddress: '' },
+  ...{ addedAtSeconds: 1_780_000_000, updatedAtSeconds: null },
+  ...rest,
+});
+
+export const fourLocations: readonly DiningLocation[] = [
+  location('1', 'Hall A1', {
+    description: 'By the window',
+    code: 'picture-1',
+    codeAddress: 'https://a.example/1',
+  }),
+  location('2', 'Hall A2', { isOpen: false, status: '1' }),
+  location('3', 'Terrace T1', { description: 'Dogs welcome' }),
+  location('4', 'Terrace T2', { isOpen: null, status: 'half' }),
+];
+
+export interface ScriptedLocations {
+  locations: DiningLocations;
+  view: DiningView;
+  kept: KeptFloorPlan;
+}
+
+export const locationsOf = (locations: readonly DiningLocation[]): DiningLocations => ({
+  ...{ locations: [...locations], unreadable: 0, fetching: false },
+  freshness: { asOfSeconds: Date.now() / 1000, error: null },
+});
+
+export const noLocations = (): ScriptedLocations => ({
+  locations: { ...locationsOf([]), freshness: { asOfSeconds: null, error: null } },
+  view: 'board',
+  kept: { revision: 0, plan: { areas: [], tables: [] } },
+});
+
+/** As the core does, without a look at what is in a file. */
+export function locationAnswers(
+  state = noLocations(),
+  onKept?: (kept: KeptFloorPlan) => void,
+): LocationAnswers {
+  const keep = (plan: FloorPlan) => {
+    state.kept = { revision: state.kept.revision + 1, plan };
+    onKept?.(state.kept);
+    return done(state.kept);
+  };
+  return {
+    'dining-locations.get': () => done(state.locations),
+    'dining-locations.fetch': () => done(state.locations),
+    'dining-locations.view': () => done(state.view),
+    'dining-locations.keep-view': ({ view }) => done((state.view = view)),
+    'floor-plan.get': () => done(state.kept),
+    'floor-plan.keep': ({ plan }) => keep(plan),
+    'floor-plan.export': ({ name }) => done({ kind: 'saved', path: `/home/counter/${name}.json` }),
+    'floor-plan.import': ({ text }) => keep(JSON.parse(text) as FloorPlan),
+  };
+}

@@ -1,0 +1,42 @@
+// The settings of a store as a scripted desk tells them: the demo shop's, read as the core reads them.
+import { readFileSync } from 'node:fs';
+import type { BothModes, StoreSettings } from '../../../src/contract/entities/store-settings.ts';
+import { done } from '../../../src/contract/result.ts';
+import type { KeptAnswers } from '../../../src/core/store-settings/answers.ts';
+import { readModes } from '../../../src/core/store-settings/answers.ts';
+
+interface DemoShop {
+  pick_up_settings: Record<'2' | '4', KeptAnswers[string]>;
+  function_settings: { 2: KeptAnswers[string]; 4: Record<'1' | '2', KeptAnswers[string]> };
+}
+
+const demo = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as DemoShop;
+
+export const demoAnswers: KeptAnswers = {
+  'delivery.basic': demo.pick_up_settings[2],
+  'delivery.dineIn': demo.function_settings[2],
+  'delivery.reservation': demo.function_settings[2],
+  'catering.basic': demo.pick_up_settings[4],
+  'catering.dineIn': demo.function_settings[4][1],
+  'catering.reservation': demo.function_settings[4][2],
+};
+
+export const modesOf = (answers: KeptAnswers): BothModes => readModes(answers, {}, () => null);
+
+export const settingsOf = (answers: KeptAnswers, more: Partial<StoreSettings> = {}): StoreSettings => ({
+  modes: modesOf(answers),
+  freshness: { asOfSeconds: Date.now() / 1000, error: null },
+  ...{ fetching: false, former: 0 },
+  ...more,
+});
+
+/** A shop that has not been asked yet. */
+export const storeSettingsAnswers = () => {
+  const never = settingsOf({}, { freshness: { asOfSeconds: null, error: null } });
+  return {
+    'store-settings.get': () => done(never),
+    'store-settings.fetch': () => done(never),
+    'store-settings.history': () => done([]),
+    'store-settings.compare': () => done({ from: never.modes, to: never.modes, changes: [] }),
+  };
+};

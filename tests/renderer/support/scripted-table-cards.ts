@@ -1,0 +1,19 @@
+// What a scripted desk answers about tables and their cards where a test says nothing else: there are none.
+import type { CardChoices } from '../../../src/contract/entities/table-cards.ts';
+import { done } from '../../../src/contract/result.ts';
+
+const choices: CardChoices = {
+  ...{ template: 'tent', language: 'both', shopName: null, logo: null, hasRemark: false, hint: null },
+};
+
+const file = { id: '0'.repeat(32) };
+
+export const tableCardsAnswers = {
+  'table-cards.get': () => done(choices),
+  'table-cards.keep': ({ choices: kept }: { choices: CardChoices }) => done(kept),
+  'table-cards.picture': () => done(null),
+  'table-cards.begin': () => done(file),
+  'table-cards.add': () => done(null),
+  'table-cards.deliver': () => done({ kind: 'saved' as const, path: '/home/counter/cards.pdf' }),
+  'table-cards.drop': () => done(null),
+};
