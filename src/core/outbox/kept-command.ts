@@ -14,6 +14,8 @@ export const keptCommand = z.strictObject({
   twins: z.array(z.string()).nullable(),
   /** What the shop calls the thing that this command made. */
   madeId: z.string().nullable(),
+  /** Of which moment the list of such things was when this was done; null where there was none yet. */
+  listOfSeconds: z.number().nullable().optional(),
 });
 export type KeptCommand = z.output<typeof keptCommand>;
 

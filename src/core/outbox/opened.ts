@@ -6,15 +6,9 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { Journal } from './journal.ts';
 import { type KeptCommand, subjectOf } from './kept-command.ts';
 import { Outbox } from './outbox.ts';
+import type { ShownLists } from './shown-lists.ts';
 import { Unseen } from './unseen.ts';
 import { Worker } from './worker.ts';
-
-export interface ShownList {
-  /** Asks the shop for it, in a fetching that begins now or later; false where that has failed. */
-  look: () => Promise<boolean>;
-  /** When the shop was last asked for it; null where it never was. */
-  asOfSeconds: () => number | null;
-}
 
 export interface OpenedParts {
   cache: BatchBookParts['cache'];
@@ -22,8 +16,7 @@ export interface OpenedParts {
   clock: Clock;
   chance: Chance;
   log: Log;
-  /** What lists show of the shop's things. */
-  lists: Readonly<Record<'goods' | 'group', ShownList>>;
+  lists: ShownLists;
 }
 
 export interface Hearers {
@@ -90,10 +83,14 @@ export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers)
   return { shop, journal, worker, outbox, book, unseen, tell, isReady };
 }
 
-/** Done after the lists were fetched last: a program that ended right then has not seen it. */
-function isUnseen(command: KeptCommand, lists: OpenedParts['lists']): boolean {
+/**
+ * Done after the list was fetched last: a program that ended right then has not seen it. On a clock that was set back
+ * since, only the list itself tells: it is still the one of then.
+ */
+function isUnseen(command: KeptCommand, lists: ShownLists): boolean {
   const asOfSeconds = lists[subjectOf(command)].asOfSeconds();
-  return command.state === 'done' && asOfSeconds !== null && command.changedAtSeconds >= asOfSeconds;
+  if (command.state !== 'done' || asOfSeconds === null) return false;
+  return command.listOfSeconds === asOfSeconds || command.changedAtSeconds >= asOfSeconds;
 }
 
 export const placeOf = (folder: string): string => `${folder}/outbox`;

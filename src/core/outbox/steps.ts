@@ -2,7 +2,8 @@
 import { type Clock, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
-import type { KeptCommand } from './kept-command.ts';
+import { type KeptCommand, subjectOf } from './kept-command.ts';
+import type { ShownLists } from './shown-lists.ts';
 
 export const DISK_AGAIN_SECONDS = 5;
 
@@ -20,6 +21,7 @@ export class ThoughtAgain extends Error {}
 
 interface StepsParts {
   shop: OpenShop;
+  lists: ShownLists;
   journal: Journal;
   clock: Clock;
   onDisk: (isWilling: boolean) => void;
@@ -38,8 +40,12 @@ export class Steps {
     change: Partial<KeptCommand>,
     readyThen: () => Ready | undefined = () => undefined,
   ): Promise<KeptCommand> {
-    const { clock, shop, onDisk } = this.#parts;
-    const dated = { ...change, changedAtSeconds: clock.nowSeconds() };
+    const { clock, shop, lists, onDisk } = this.#parts;
+    const dated = {
+      ...change,
+      ...(change.state === 'done' && { listOfSeconds: lists[subjectOf(was)].asOfSeconds() }),
+      changedAtSeconds: clock.nowSeconds(),
+    };
     // What has not been told yet can wait for the disk; what has been told must not be forgotten.
     const mustStay = change.state !== 'sending';
     for (;;) {

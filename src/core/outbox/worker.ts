@@ -10,6 +10,7 @@ import { judge, SETTLE_SECONDS } from './judge.ts';
 import type { KeptCommand } from './kept-command.ts';
 import type { Ending, Telling } from './sender.ts';
 import { senders } from './senders.ts';
+import type { ShownLists } from './shown-lists.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
 
 /** What was seen longer ago may be otherwise by now. */
@@ -18,6 +19,7 @@ const STALE_MS = 2_000;
 export interface WorkerParts {
   shop: OpenShop;
   journal: Journal;
+  lists: ShownLists;
   clock: Clock;
   chance: Chance;
   log: Log;

@@ -2,6 +2,7 @@
 import type { Wish } from '../../../src/contract/entities/outbox.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
+import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
 import { type Journals, StoreFault } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
 import { chinaTime } from '../../support/china-time.ts';
@@ -89,9 +90,9 @@ export class Disk {
 
 export const chance = repeatingChance();
 
-const list = { look: () => Promise.resolve(true), asOfSeconds: () => null };
+const list: ShownList = { look: () => Promise.resolve(true), asOfSeconds: () => null };
 
-export function openRoom(disk: Disk, clock = manualClock()) {
+export function openRoom(disk: Disk, clock = manualClock(), group = list) {
   const log = recordingLog();
   const cache = createCache({ stores: disk.stores, clock, log });
   const room = new OutboxRoom({
@@ -99,13 +100,23 @@ export function openRoom(disk: Disk, clock = manualClock()) {
     known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
     onChange: () => undefined,
     onBatches: () => undefined,
-    lists: { goods: list, group: list },
+    lists: { goods: list, group },
   });
   return { room, clock };
 }
 
-export function desk(shop = new GroupShop(), disk = new Disk(), clock = manualClock()) {
-  const { room } = openRoom(disk, clock);
+export const desk = (shop = new GroupShop(), disk = new Disk(), clock = manualClock()) =>
+  deskShowing(list, { shop, disk, clock });
+
+interface Ground {
+  shop: GroupShop;
+  disk: Disk;
+  clock: ReturnType<typeof manualClock>;
+}
+
+/** With this list of groups before a person's eyes. */
+export function deskShowing(group: ShownList, { shop, disk, clock }: Ground) {
+  const { room } = openRoom(disk, clock, group);
   const { shop: opened, close } = shop.open();
   room.open(opened);
   const list = async (which: 'open' | 'over') => (await room.page(which, { offset: 0, limit: 100 })).commands;

@@ -1,7 +1,7 @@
 // Whatever comes between: what a person was told is so stays so, and what is on the disk is found again.
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
-import { adding, desk, Disk, gate, GroupShop, quiet } from './journal-room.ts';
+import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet } from './journal-room.ts';
 
 test('what is taken back while the shop is being asked is never told', async () => {
   const { room, shop, states } = desk();
@@ -187,4 +187,21 @@ test('a queue that is stopped while the next one is looked at tells it no more',
   await room.hold(false);
   await quiet();
   expect(await states()).toEqual(['done']);
+});
+
+test('what was done after the list was fetched is shown after a restart, also where the clock was set back in between', async () => {
+  const ahead = { look: () => Promise.resolve(true), asOfSeconds: () => 9_000_000_000 };
+  const ground = { shop: new GroupShop(), disk: new Disk(), clock: manualClock() };
+  const first = deskShowing(ahead, ground);
+  await first.room.put([adding('Bar')]);
+  await quiet();
+  expect(await first.states()).toEqual(['done']);
+  const shown = async (asOfSeconds: number) => {
+    const { room, states } = deskShowing({ ...ahead, asOfSeconds: () => asOfSeconds }, ground);
+    await states();
+    return room.groupWishes().map(({ wish }) => wish);
+  };
+  expect(await shown(9_000_000_000)).toEqual([adding('Bar')]);
+  // It has been fetched since.
+  expect(await shown(9_000_000_001)).toEqual([]);
 });
