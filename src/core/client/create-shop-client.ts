@@ -7,6 +7,7 @@ import type { Http } from '../ports.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
 import { waitBeforeNextTry } from './patience.ts';
+import { struckOut } from './safe-words.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
 import { CallTrouble, malformed } from './trouble.ts';
 import { pause } from './watch.ts';
@@ -56,6 +57,7 @@ async function ask<Name extends EndpointName, Data>(
       signal,
       most,
       ledger,
+      struck: (answer) => struckOut(answer, target.token),
       language: parts.language(),
     });
     const data = read(name, answer.data);

@@ -17,6 +17,8 @@ export interface Posting {
   /** Holds the token: it is handed to axios and to nobody else. */
   body: string;
   limits: Limits;
+  /** Without the token, should the shop have said it back. */
+  struck: (answer: string) => string;
   /** In which the shop is asked to put its words. */
   language: string;
   signal: AbortSignal | undefined;
@@ -47,7 +49,7 @@ export async function exchange(line: Line, posting: Posting): Promise<Answer<unk
     seen.http = head.http;
     checkHead(head);
     if (isFailure(head)) throw refusedByHttp(head, await shortBody(pieces, watch), line.clock.nowSeconds());
-    return readReply(head, await wholeBody(pieces, head.http, posting));
+    return readReply(head, posting.struck(await wholeBody(pieces, head.http, posting)));
   } catch (error) {
     watch.drop();
     throw watch.trouble() ?? whatItMeans(error, limits);

@@ -23,6 +23,25 @@ export function safeWords(text: string, token: string): string {
     : characters.join('');
 }
 
+/** A shorter one is no secret, and would be struck out of what happens to hold its letters. */
+const SHORTEST_SECRET = 12;
+
+/** The same of a whole answer, before it is parsed: what the shop sends is kept word for word. */
+export function struckOut(json: string, token: string): string {
+  if (token.length < SHORTEST_SECRET) return json;
+  return inJson(token).reduce((text, spelled) => text.replaceAll(spelled, STRUCK), json);
+}
+
+/** The longest first: none is a part of one that is still to be looked for. */
+function inJson(token: string): string[] {
+  const spelled = spellings(token).flatMap((one) => {
+    const plain = JSON.stringify(one).slice(1, -1);
+    const inAscii = plain.replace(/[^ -~]/g, (sign) => `\\u${hexOf(sign).toLowerCase().padStart(4, '0')}`);
+    return [plain, inAscii, plain.replaceAll('/', '\\/'), inAscii.replaceAll('/', '\\/')];
+  });
+  return [...new Set(spelled)].toSorted((one, other) => other.length - one.length);
+}
+
 function spellings(token: string): string[] {
   if (token === '') return [];
   const percent = encodeURIComponent(token);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { safeWords } from '../../../src/core/client/safe-words.ts';
+import { safeWords, struckOut } from '../../../src/core/client/safe-words.ts';
 
 const token = fc
   .string({ minLength: 8, maxLength: 60, unit: 'binary' })
@@ -33,5 +33,27 @@ describe("the shop's words", () => {
     const words = safeWords(`${'x'.repeat(490)}secret-of-the-shop`, 'secret-of-the-shop');
     expect(words).toBe(`${'x'.repeat(490)}•••`);
     expect(safeWords('好'.repeat(2000), 'secret')).toHaveLength(501);
+  });
+});
+
+describe('an answer that says the token back', () => {
+  const secret = token.filter(({ length }) => length >= 12);
+
+  it('is kept without it, and is still the JSON that it was', () => {
+    const inAscii = (json: string) =>
+      json.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    const written = [(json: string) => json, inAscii, (json: string) => json.replaceAll('/', '\\/')];
+    fc.assert(
+      fc.property(secret, fc.constantFrom(...written), (held, write) => {
+        const answer = { status: 0, data: { [`a${held}b`]: ['tea', held, { deep: `"${held}"` }] } };
+        expect(JSON.parse(struckOut(write(JSON.stringify(answer)), held))).toEqual({
+          ...{ status: 0, data: { 'a•••b': ['tea', '•••', { deep: '"•••"' }] } },
+        });
+      }),
+    );
+  });
+
+  it('stays as it is where the token is too short to be a secret', () => {
+    expect(struckOut('{"data":"demo tea"}', 'demo')).toBe('{"data":"demo tea"}');
   });
 });
