@@ -1,4 +1,5 @@
 // A file that comes over in pieces, in their order, up to so many bytes.
+import { joined } from '../export/table.ts';
 import { type AppFailure, invalid } from '../failure.ts';
 import { bytesFrom } from './base64.ts';
 
@@ -25,12 +26,6 @@ export class Pieces {
   /** Once: the pieces are not needed any more. */
   take(): Uint8Array {
     this.#isTaken = true;
-    const whole = new Uint8Array(this.#bytes);
-    let at = 0;
-    for (const piece of this.#pieces.splice(0)) {
-      whole.set(piece, at);
-      at += piece.length;
-    }
-    return whole;
+    return joined(this.#pieces.splice(0));
   }
 }

@@ -2,9 +2,8 @@
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import { MOST_CARDS_BYTES } from '../../contract/entities/table-cards.ts';
 import { fileName } from '../export/file-name.ts';
-import { joined } from '../export/table.ts';
 import { failure, invalid } from '../failure.ts';
-import { bytesFrom } from '../imports/base64.ts';
+import { Pieces } from '../imports/pieces.ts';
 import type { Chance, Files } from '../ports.ts';
 
 /** A person makes one, and perhaps begins anew. */
@@ -13,9 +12,10 @@ const PDF_BEGINNING = '%PDF-';
 
 interface CardsFile {
   name: string;
-  pieces: Uint8Array[];
-  bytes: number;
+  pieces: Pieces;
 }
+
+const tooLarge = () => invalid({ path: ['base64'], rule: 'too-large', limit: MOST_CARDS_BYTES });
 
 export class CardsFiles {
   readonly #chance: Chance;
@@ -29,28 +29,20 @@ export class CardsFiles {
 
   begin(name: string): string {
     const id = this.#chance.id();
-    this.#coming.set(id, { name, pieces: [], bytes: 0 });
+    this.#coming.set(id, { name, pieces: new Pieces(MOST_CARDS_BYTES, tooLarge) });
     const [oldest = id] = this.#coming.keys();
     if (this.#coming.size > MOST_AT_ONCE) this.#coming.delete(oldest);
     return id;
   }
 
   add(id: string, base64: string): void {
-    const file = this.#get(id);
-    const piece = bytesFrom(base64);
-    if (piece === undefined) throw invalid({ path: ['base64'], rule: 'wrong' });
-    file.bytes += piece.length;
-    if (file.bytes > MOST_CARDS_BYTES) {
-      this.drop(id);
-      throw invalid({ path: ['base64'], rule: 'too-large', limit: MOST_CARDS_BYTES });
-    }
-    file.pieces.push(piece);
+    this.#get(id).pieces.add(base64);
   }
 
   async deliver(id: string): Promise<Delivery> {
     const { name, pieces } = this.#get(id);
     this.drop(id);
-    const bytes = joined(pieces);
+    const bytes = pieces.take();
     const beginning = new TextDecoder().decode(bytes.subarray(0, PDF_BEGINNING.length));
     if (beginning !== PDF_BEGINNING)
       throw failure('delivery.failed', 'this is no file of cards', { detail: '' });
