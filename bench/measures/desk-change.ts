@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Conf from 'conf';
 import { createCache } from '../../src/core/cache/create-cache.ts';
+import { SHARD_RECORDS } from '../../src/core/cache/generations.ts';
 import type { Shard } from '../../src/core/cache/cache.ts';
 import type { JsonObject, JsonValue } from '../../src/core/ports.ts';
 import { confStores } from '../../src/host/stores/conf-stores.ts';
@@ -28,13 +29,14 @@ function openCollection(folder: string, records: JsonValue[]) {
   const first = collection.begin('nothing');
   first.add(records);
   first.commit({});
-  return (count: number) => {
+  return async (count: number) => {
     const shards = collection.current()?.shards ?? [];
     const shard: Shard | undefined = shards[count % shards.length];
     if (shard === undefined) throw new Error('there is no shard');
     const kept = collection.read(shard) ?? [];
     const draft = collection.begin('current');
     draft.replace(shard, [{ changed: count }, ...kept.slice(1)]);
+    await draft.flush();
     draft.commit({ count });
   };
 }
@@ -47,12 +49,11 @@ function writeBare(file: string, text: string): void {
   renameSync(`${file}.draft`, file);
 }
 
-async function medianOf(rounds: number, work: (round: number) => void): Promise<number> {
+async function medianOf(rounds: number, work: (round: number) => unknown): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const ms = await timed(() => {
-      work(round);
-      return Promise.resolve();
+    const ms = await timed(async () => {
+      await work(round);
     });
     // The first round warms up.
     if (round > 0) taken.push(ms);
@@ -67,7 +68,7 @@ export const measureDeskChange: DeskMeasure = async function* () {
     const records = [...menuTexts(GOODS)].map((text) => JSON.parse(text) as JsonValue);
     const change = openCollection(join(home, 'ours'), records);
     const ours = await medianOf(ROUNDS, change);
-    const shard = JSON.stringify({ format: 1, data: records.slice(0, 400) });
+    const shard = JSON.stringify({ format: 1, data: records.slice(0, SHARD_RECORDS) });
     const bare = await medianOf(ROUNDS, () => writeBare(join(home, 'bare.json'), shard));
     const whole = openConf({ cwd: join(home, 'whole'), configName: 'goods' });
     whole.store = { goods: records };

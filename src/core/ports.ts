@@ -39,6 +39,8 @@ export interface StoreFile {
   read: () => JsonObject | undefined;
   /** Whole and atomic: after a cut at any instant the file is the old one or the new one. */
   write: (document: JsonObject) => void;
+  /** The same without holding anybody up; a folder that is removed meanwhile does not come back. */
+  writeBehind: (document: JsonObject) => Promise<void>;
   /** Moves the file out of the way under a name with this mark, and answers that name. */
   setAside: (mark: string) => string;
   /** Copies the file beside itself under a name with this mark. */

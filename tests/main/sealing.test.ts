@@ -76,6 +76,7 @@ describe('a secret', () => {
       write: () => {
         throw new Error('disk full');
       },
+      writeBehind: () => Promise.reject(new Error('disk full')),
     };
     const file = { ...broken, setAside: () => '', backUp: () => undefined, remove: () => undefined };
     const secrets = await openSecrets({

@@ -14,6 +14,8 @@ interface Leave {
   toWrite: () => void;
   /** A full disk still renames and deletes. */
   toMove: () => void;
+  /** Asked before something that takes its time; what it answers, after it. */
+  toReturn: (file: string) => () => void;
 }
 
 /** Hand over a `disk` to start where an earlier run has ended. */
@@ -22,7 +24,19 @@ export function memoryStores(disk = new Map<string, string>()): MemoryStores {
   const refuseIf = (isRefused: boolean) => {
     if (isRefused && broken !== undefined) throw new StoreFault(broken, 'broken on purpose');
   };
-  const leave = { toWrite: () => refuseIf(true), toMove: () => refuseIf(broken !== 'disk-full') };
+  const removed: string[] = [];
+  const leave = {
+    toWrite: () => refuseIf(true),
+    toMove: () => refuseIf(broken !== 'disk-full'),
+    toReturn: (file: string) => {
+      const before = removed.length;
+      return () => {
+        refuseIf(true);
+        if (removed.slice(before).some((folder) => file.startsWith(`${folder}/`)))
+          throw new StoreFault('failed', 'its folder is gone');
+      };
+    },
+  };
   return {
     disk,
     breakWrites: (reason) => (broken = reason),
@@ -41,6 +55,7 @@ export function memoryStores(disk = new Map<string, string>()): MemoryStores {
     },
     removeFolder: (folder) => {
       leave.toMove();
+      removed.push(folder);
       for (const file of [...disk.keys()]) if (file.startsWith(`${folder}/`)) disk.delete(file);
     },
   };
@@ -64,6 +79,13 @@ function memoryFile(disk: Map<string, string>, file: string, leave: Leave): Stor
     write: (document) => {
       leave.toWrite();
       disk.set(file, JSON.stringify(document));
+    },
+    writeBehind: async (document) => {
+      const text = JSON.stringify(document);
+      const mayReturn = leave.toReturn(file);
+      await Promise.resolve();
+      mayReturn();
+      disk.set(file, text);
     },
     setAside: (mark) => {
       leave.toMove();

@@ -19,7 +19,8 @@ export const articleCategoryResource: Resource = {
   ask: ({ callRaw }, { page, pageSize }, manner) =>
     callRaw('getCategoryByPage', { page, page_size: pageSize }, manner),
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
-  look: () => ({ shopSeconds: undefined, names: [] }),
+  shopSecondsIn: () => undefined,
+  namesIn: () => [],
   essence: (record) => JSON.stringify(record),
 };
 

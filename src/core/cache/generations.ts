@@ -7,8 +7,8 @@ import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts'
 export type { Generation, Shard } from './manifest.ts';
 export type { Records } from './shard-files.ts';
 
-/** How many records one file holds at most: one that changed costs a writing of so many. */
-export const SHARD_RECORDS = 400;
+/** How many records one file holds at most: one that changed costs a reading and a writing of so many. */
+export const SHARD_RECORDS = 128;
 
 export interface Collection {
   /** Undefined until the first commit. */
@@ -29,6 +29,8 @@ export interface Draft {
   add: (records: Records) => void;
   /** In the place of this shard; without records it goes. */
   replace: (shard: Shard, records: Records) => void;
+  /** Brings to the disk what came since, while others have their turns; else the next checkpoint or commit does it. */
+  flush: () => Promise<void>;
   /** From here it can be taken up again, whatever happens. */
   checkpoint: (notes: JsonObject) => void;
   commit: (notes: JsonObject) => void;
@@ -67,6 +69,9 @@ interface Growing {
 
 interface Growth {
   get: () => Growing;
+  /** In memory, for now. */
+  grow: (draft: Generation) => void;
+  flush: () => Promise<void>;
   keep: (next: Growing) => void;
 }
 
@@ -103,6 +108,13 @@ function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () =>
 
   return {
     get: () => now,
+    grow: (draft) => {
+      now = { ...now, draft };
+      shards.prune(isNeeded());
+    },
+    flush: async () => {
+      if (isOpen() && !file.isSealed) await shards.flush();
+    },
     keep: (next) => {
       now = next;
       shards.prune(isNeeded());
@@ -114,7 +126,7 @@ function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () =>
 const withoutDraft = (manifest: Manifest): Manifest =>
   manifest.draft === null ? manifest : { ...manifest, draft: null };
 
-function draftOf(files: ShardFiles, { get, keep }: Growth): Draft {
+function draftOf(files: ShardFiles, { get, grow, flush, keep }: Growth): Draft {
   let mine = get().draft;
   /** Only whoever saw the draft last may go on with it: two hands would undo each other's work. */
   const soFar = (): Generation => {
@@ -125,18 +137,19 @@ function draftOf(files: ShardFiles, { get, keep }: Growth): Draft {
     mine = draft;
     keep({ draft, manifest });
   };
+  const withShards = (shards: readonly Shard[]) => {
+    mine = { ...soFar(), shards };
+    grow(mine);
+  };
   const stored = (records: Records): Shard[] => inShards(records).map((part) => files.add(part));
   return {
     soFar,
-    add: (records) => {
-      const draft = soFar();
-      go({ ...draft, shards: [...draft.shards, ...stored(records)] });
-    },
+    add: (records) => withShards([...soFar().shards, ...stored(records)]),
     replace: (shard, records) => {
-      const draft = soFar();
       const at = (each: Shard) => (each.name === shard.name ? stored(records) : [each]);
-      go({ ...draft, shards: draft.shards.flatMap(at) });
+      withShards(soFar().shards.flatMap(at));
     },
+    flush,
     checkpoint: (notes) => {
       const draft = { ...soFar(), notes };
       go(draft, { ...get().manifest, draft });

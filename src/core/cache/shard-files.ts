@@ -16,39 +16,78 @@ export interface ShardFiles {
   prune: (isNeeded: IsNeeded) => void;
   /** Writes what is in memory only; raises `StoreFault`. */
   save: () => void;
+  /** The same while others have their turns; what the disk does not take stays in memory, for `save` to tell of. */
+  flush: () => Promise<void>;
   /** Deletes soon, one a turn, the files that nothing refers to then; what will not go goes the next time. */
   sweep: (isNeeded: () => IsNeeded) => void;
 }
 
 /** `used` are the names in the manifest: no new shard may be called so. */
 export function openShardFiles(folder: string, used: readonly string[], parts: CacheParts): ShardFiles {
-  const unsaved = new Map<string, Records>();
   const onDisk = new Set(namesOnDisk(folder, parts));
-  let last = Math.max(0, ...used.map(Number));
   const reader = openReader(folder, parts);
-  const nameOf = (name: string) => shardKind(folder, name).name;
+  let last = Math.max(0, ...used.map(Number));
+  const waiting = openWaiting(folder, parts, (name, records) => {
+    onDisk.add(name);
+    reader.hold(name, records);
+  });
 
   return {
     sweep: createSweep({
       clock: parts.clock,
       names: onDisk,
-      remove: (name) => isRemoved(nameOf(name), parts),
+      remove: (name) => isRemoved(shardKind(folder, name).name, parts),
     }),
     add: (records) => {
       const name = String((last += 1));
-      unsaved.set(name, records);
+      waiting.add(name, records);
       return { name, count: records.length };
     },
-    read: (name) => unsaved.get(name) ?? reader.read(name),
-    prune: (isNeeded) => {
+    read: (name) => waiting.read(name) ?? reader.read(name),
+    prune: waiting.prune,
+    save: waiting.save,
+    flush: waiting.flush,
+  };
+}
+
+type OnWritten = (name: string, records: Records) => void;
+
+/** What is in memory only. */
+function openWaiting(folder: string, { stores }: CacheParts, onWritten: OnWritten) {
+  const unsaved = new Map<string, Records>();
+  /** The disk has refused something: that is not tried over and over with all that comes. */
+  let isRefused = false;
+  const kindOf = (name: string) => shardKind(folder, name);
+  const fileOf = (name: string) => stores.open(kindOf(name).name);
+  const written = (name: string, records: Records) => {
+    unsaved.delete(name);
+    onWritten(name, records);
+  };
+  const writeBehind = ([name, records]: [string, Records]) =>
+    fileOf(name)
+      .writeBehind(encodeFile(kindOf(name), records))
+      .then(() => written(name, records));
+
+  return {
+    add: (name: string, records: Records) => void unsaved.set(name, records),
+    read: (name: string) => unsaved.get(name),
+    prune: (isNeeded: IsNeeded) => {
       for (const name of [...unsaved.keys()]) if (!isNeeded(name)) unsaved.delete(name);
     },
     save: () => {
       for (const [name, records] of [...unsaved]) {
-        parts.stores.open(nameOf(name)).write(encodeFile(shardKind(folder, name), records));
-        onDisk.add(name);
-        unsaved.delete(name);
-        reader.hold(name, records);
+        fileOf(name).write(encodeFile(kindOf(name), records));
+        written(name, records);
+      }
+      isRefused = false;
+    },
+    flush: async () => {
+      if (isRefused) return;
+      try {
+        await Promise.all([...unsaved].map(writeBehind));
+      } catch (error) {
+        if (!(error instanceof StoreFault)) throw error;
+        isRefused = true;
       }
     },
   };

@@ -18,6 +18,7 @@ export const dataResource = (form: string): Resource => ({
   ask: ({ callRaw }, { page, pageSize }, manner) =>
     callRaw('dataList', { form, page, page_size: pageSize }, manner),
   idOf,
-  look: () => ({ shopSeconds: undefined, names: [] }),
+  shopSecondsIn: () => undefined,
+  namesIn: () => [],
   essence: (record) => JSON.stringify(record),
 });

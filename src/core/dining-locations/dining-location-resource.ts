@@ -17,7 +17,8 @@ export const diningLocationResource: Resource = {
   ask: ({ callRaw }, { page, pageSize }, manner) =>
     callRaw('getEcLocationDataList', { page, page_size: pageSize }, manner),
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
-  look: () => ({ shopSeconds: undefined, names: [] }),
+  shopSecondsIn: () => undefined,
+  namesIn: () => [],
   essence: (record) => JSON.stringify(record),
 };
 

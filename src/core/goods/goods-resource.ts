@@ -2,10 +2,12 @@
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import type { JsonObject, JsonValue } from '../ports.ts';
-import type { Look, Resource } from '../sync/resource.ts';
+import type { Resource } from '../sync/resource.ts';
 
 /** Without it the shop leaves its packages out. */
 const ALL_KINDS = { show_package_goods: 2 };
+
+const { server_time: shopTime, category_id: categories } = goodsRecord.shape;
 
 export const goodsResource: Resource = {
   name: 'goods',
@@ -22,7 +24,9 @@ export const goodsResource: Resource = {
       manner,
     ),
   idOf,
-  look,
+  // To decode all of a record would take a hundred times as long: whoever shows it does that.
+  shopSecondsIn: (record) => shopTime.safeParse(fieldsIn(record).server_time).data ?? undefined,
+  namesIn: (record) => categories.safeParse(fieldsIn(record).category_id).data ?? [],
   essence: (record) => JSON.stringify(record, withoutServerTime),
 };
 
@@ -39,17 +43,6 @@ function fieldsIn(record: JsonValue): Partial<JsonObject> {
 
 const isRecord = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const { server_time: shopTime, category_id: categories } = goodsRecord.shape;
-
-/** To decode all of the record would take a hundred times as long: whoever shows it does that. */
-function look(record: JsonValue): Look {
-  const fields = fieldsIn(record);
-  return {
-    shopSeconds: shopTime.safeParse(fields.server_time).data ?? undefined,
-    names: categories.safeParse(fields.category_id).data ?? [],
-  };
-}
 
 function withoutServerTime(key: string, value: unknown): unknown {
   return key === 'server_time' ? undefined : value;

@@ -20,7 +20,8 @@ export const receiptGroupResource: Resource = {
   ask: ({ callRaw }, { page, pageSize }, manner) =>
     callRaw('getReceiptGroupList', { page, page_size: pageSize }, manner),
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
-  look: () => ({ shopSeconds: undefined, names: [] }),
+  shopSecondsIn: () => undefined,
+  namesIn: () => [],
   essence: (record) => JSON.stringify(record),
 };
 

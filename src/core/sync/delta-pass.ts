@@ -6,7 +6,7 @@ import type { PassParts } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { Stage } from './stage.ts';
-import { breather, turn } from './waiting.ts';
+import { breather, raced, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
 import { PAGE_SIZE, walkPages } from './walk.ts';
 
@@ -122,7 +122,11 @@ async function laidOver(
     stage.put(layer.differing.slice(at, at + RECORDS_A_STEP));
     await breathe();
   }
-  while (stage.renewShard() || stage.writeShard()) await breathe();
+  while (stage.renewShard() || stage.writeShard()) {
+    await raced(stage.flush(), signal);
+    await breathe();
+  }
+  await raced(stage.flushed(), signal);
   return stage.commit((names) => ({
     fullAtSeconds: old.fullAtSeconds,
     asOfSeconds: layer.asOfSeconds,

@@ -1,6 +1,5 @@
 // Brings single pages: patiently, at the pace that the shop bears, and for as long as they are wanted.
-import { z } from 'zod';
-import { list } from '../../wire/scalars/lists.ts';
+import { anyList } from '../../wire/scalars/lists.ts';
 import type { Paging } from '../client/shop-client.ts';
 import type { Chance, Clock, JsonValue } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -47,8 +46,6 @@ export function openLine({ resource, shop, clock, chance }: LineParts): Line {
     },
   };
 }
-
-const anyList = list(z.unknown());
 
 function recordsIn(data: unknown): readonly JsonValue[] {
   const read = anyList.safeParse(data);

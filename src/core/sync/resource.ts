@@ -10,14 +10,6 @@ export interface PageAsk {
   sinceSeconds?: number | undefined;
 }
 
-/** A record as far as the sync has to understand it: single fields, each read on its own. */
-export interface Look {
-  /** The shop's clock when it answered. */
-  shopSeconds: number | undefined;
-  /** Ids of records elsewhere that this one names, and that are to be fetched too. */
-  names: readonly string[];
-}
-
 export interface Resource {
   /** Also the folder that it is kept in, below the shop's. */
   name: string;
@@ -25,7 +17,10 @@ export interface Resource {
   ask: (shop: OpenShop, ask: PageAsk, manner: Manner) => Promise<Answer<unknown>>;
   /** Undefined where even that cannot be read. Cheap: whoever looks for a record asks it of hundreds. */
   idOf: (record: JsonValue) => string | undefined;
-  look: (record: JsonValue) => Look;
+  /** The shop's clock when it answered, where a record tells. */
+  shopSecondsIn: (record: JsonValue) => number | undefined;
+  /** Ids of records elsewhere that this one names, and that are to be fetched too. */
+  namesIn: (record: JsonValue) => readonly string[];
   /** The record without what differs from one asking to the next: equal texts are equal records. */
   essence: (record: JsonValue) => string;
   /** Whether the shop can be asked for changes only. */

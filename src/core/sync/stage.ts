@@ -21,6 +21,7 @@ export class Stage {
   readonly #names: Set<string>;
   /** Not in the draft yet. */
   readonly #coming = new Map<Key, JsonValue>();
+  #flushing: Promise<void> = Promise.resolve();
   /** Later forms of what is in the draft already. */
   readonly #again = new Map<Key, JsonValue>();
 
@@ -40,17 +41,30 @@ export class Stage {
     for (const record of records) {
       const key = keyOf(this.#parts.resource, record);
       const waiting = this.places.has(key) ? this.#again : this.#coming;
-      for (const name of this.#parts.resource.look(record).names) this.#names.add(name);
+      for (const name of this.#parts.resource.namesIn(record)) this.#names.add(name);
       waiting.set(key, record);
     }
     return this.held() - before;
   }
 
-  /** What fills whole shards goes to disk, one shard a call; answers whether one did. */
+  /** What fills a whole shard goes into the draft, one shard a call; answers whether one did. */
   writeShard(): boolean {
     if (this.#coming.size < SHARD_RECORDS) return false;
     this.#write();
     return true;
+  }
+
+  /** Brings to the disk what is in the draft while others have their turns; waits only for what the last call began. */
+  async flush(): Promise<void> {
+    await this.#flushing;
+    this.#flushing = this.#parts.draft.flush();
+    // Whoever waits for it hears how it went.
+    this.#flushing.catch(() => undefined);
+  }
+
+  /** All that a flush has begun is on the disk. */
+  flushed(): Promise<void> {
+    return this.#flushing;
   }
 
   /** Puts later forms in their places, one shard a call: only those that hold them are rewritten. */

@@ -6,7 +6,7 @@ import { surveyed } from './places.ts';
 import { createGauge } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { Stage } from './stage.ts';
-import { breather, turn } from './waiting.ts';
+import { breather, raced, turn } from './waiting.ts';
 import { PAGE_SIZE, type Step, walkPages } from './walk.ts';
 
 /** How many records a kill can cost. */
@@ -53,6 +53,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
       if (news === 0) break;
       await writeInTurns(parts, stage);
       if (stage.held() - kept < RECORDS_A_CHECKPOINT) continue;
+      await raced(stage.flushed(), parts.signal);
       stage.checkpoint(notesFrom(position));
       kept = stage.held();
       await breathe();
@@ -62,6 +63,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
       stage.checkpoint(notesFrom(position));
     throw error;
   }
+  await raced(stage.flushed(), parts.signal);
   const { count = null, untilSeconds = null } = position ?? {};
   return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
 }
@@ -78,10 +80,10 @@ async function putInTurns(stage: Stage, records: Step['records'], breathe: Breat
   return news;
 }
 
-/** Nothing else waits longer than for a few records to be looked at, or one shard to be written. */
+/** Nothing else waits longer than for one shard to be spelled. */
 async function writeInTurns({ clock, signal }: PassParts, stage: Stage): Promise<void> {
-  do await turn(clock, signal);
-  while (stage.writeShard());
+  await turn(clock, signal);
+  while (stage.writeShard()) await raced(stage.flush(), signal);
 }
 
 function teller({ clock, onProgress }: PassParts, stage: Stage): (position: Position | undefined) => void {
@@ -147,7 +149,7 @@ const after = ({ number, pageSize, pages, paging }: Step, position: Position): P
 /** The shop's clock as it stood when it gave this page. */
 export function shopSecondsIn(resource: Resource, { records }: Pick<Step, 'records'>): number | undefined {
   for (const record of records) {
-    const { shopSeconds } = resource.look(record);
+    const shopSeconds = resource.shopSecondsIn(record);
     if (shopSeconds !== undefined) return shopSeconds;
   }
   return undefined;

@@ -11,6 +11,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StoreFault } from '../../core/ports.ts';
 
@@ -78,6 +80,24 @@ function writeThrough(file: string, text: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** The same without holding anybody up; two that write the same file at once do not meet in one draft. */
+export async function writeWholeBehind(file: string, text: string): Promise<void> {
+  const draft = `${file}${TEMPORARY_MARK}${randomBytes(4).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'w', FILE_MODE);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    quietly(() => rmSync(draft, { force: true }));
+    throw error;
+  }
+  takePlace(draft, file, text.slice(-1));
 }
 
 const PATIENCE_MS = 1000;

@@ -11,6 +11,7 @@ import {
   quietly,
   takePlace,
   TEMPORARY_MARK,
+  writeWholeBehind,
 } from '../files/disk.ts';
 import { type ConfFile, confOptions, type OpenConf } from './open-conf.ts';
 
@@ -33,10 +34,19 @@ export function confFile(place: ConfPlace): StoreFile {
   return {
     read: () => raising(() => (existsSync(path) ? readWith(place) : undefined)),
     write: (document) => raising(() => write(document)),
+    writeBehind: (document) => raisingLater(() => writtenBehind(path, spelled(document))),
     setAside: (mark) => raising(() => named(moveAside(path, mark))),
     backUp: (mark) => raising(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
     remove: () => raising(() => rmSync(path, { force: true })),
   };
+}
+
+async function raisingLater(action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    throw faultOf(error);
+  }
 }
 
 export function raising<Answer>(action: () => Answer): Answer {
@@ -78,14 +88,13 @@ const isObject = (value: unknown): value is JsonObject =>
 function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void {
   const ending = `${ENDING}${TEMPORARY_MARK}draft`;
   let draft: ConfFile | undefined;
-  const serialize = (document: JsonObject) => `${JSON.stringify(document)}${LAST}`;
   return (document) => {
     mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
     const file = `${path}${TEMPORARY_MARK}draft`;
     // Where nothing may be written, conf would keep trying for a second, and the program waiting.
     closeSync(openSync(file, 'w', FILE_MODE));
     try {
-      draft ??= open(confOptions(partsOf(path, ending), { serialize, deserialize: () => ({}) }));
+      draft ??= open(confOptions(partsOf(path, ending), { serialize: spelled, deserialize: () => ({}) }));
       draft.store = document;
     } catch (error) {
       quietly(() => rmSync(file, { force: true }));
@@ -93,6 +102,15 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void 
     }
     takePlace(file, path, LAST);
   };
+}
+
+const spelled = (document: JsonObject) => `${JSON.stringify(document)}${LAST}`;
+
+/** conf knows no way of writing that lets others have their turns: the same file, with the system's own means. */
+function writtenBehind(path: string, text: string): Promise<void> {
+  // At once: where the folder is removed later, nothing makes it anew.
+  mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
+  return writeWholeBehind(path, text);
 }
 
 const partsOf = (path: string, ending: string) => ({

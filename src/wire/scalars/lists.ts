@@ -42,6 +42,12 @@ export const list = <Item extends z.ZodType>(item: Item) =>
     encode: (items) => items,
   });
 
+/** A list of whatever: its items are not looked at, so that a long one costs no more than a short one. */
+export const anyList = z.codec(z.custom<unknown>(), z.custom<unknown[]>(), {
+  decode: (raw, context) => reading(raw, context, readItems),
+  encode: (items) => items,
+});
+
 interface ListRule {
   most: number;
 }

@@ -2,26 +2,38 @@
 
 import { describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { dyingStores, PowerCut } from './dying-stores.ts';
-import { all, folder, many, started, stocked } from './stock.ts';
+import { seen } from './growth-model.ts';
+import { all, folder, many, opened, started, stocked } from './stock.ts';
+
+const THREE_SHARDS = SHARD_RECORDS * 2 + 1;
 
 describe('a damaged collection', () => {
   it('misses the shard that cannot be read, which is set aside, and has all others', () => {
-    const { disk } = stocked(1000);
+    const { disk } = stocked(THREE_SHARDS);
     disk.set(`${folder}/shards/2.json`, '{"format":1,"data":[');
     disk.delete(`${folder}/shards/3.json`);
     const desk = started(disk);
     const shards = desk.goods.current()?.shards ?? [];
-    expect(shards.map((shard) => desk.goods.read(shard)?.length)).toEqual([400, undefined, undefined]);
-    expect(shards.map((shard) => desk.goods.read(shard)?.length)).toEqual([400, undefined, undefined]);
+    expect(shards.map((shard) => desk.goods.read(shard)?.length)).toEqual([
+      SHARD_RECORDS,
+      undefined,
+      undefined,
+    ]);
+    expect(shards.map((shard) => desk.goods.read(shard)?.length)).toEqual([
+      SHARD_RECORDS,
+      undefined,
+      undefined,
+    ]);
     expect(desk.cache.storage().setAside).toMatchObject([{ store: `${folder}/shards/2`, reason: 'corrupt' }]);
     expect([...disk.values()]).toContain('{"format":1,"data":[');
     const draft = desk.goods.begin('current');
-    for (const shard of shards.slice(1)) draft.replace(shard, many(300));
+    for (const shard of shards.slice(1)) draft.replace(shard, many(30));
     draft.commit({});
-    expect(all(started(disk))).toEqual([...many(400), ...many(300), ...many(300)]);
+    expect(all(started(disk))).toEqual([...many(SHARD_RECORDS), ...many(30), ...many(30)]);
     expect([...disk.values()]).toContain('{"format":1,"data":[');
   });
 
@@ -84,7 +96,7 @@ describe('a collection on a disk that takes nothing', () => {
       const cache = createCache(testPorts({ stores }));
       const draft = cache.collection(folder).begin('nothing');
       memory.breakWrites('disk-full');
-      draft.add(many(900));
+      draft.add(many(THREE_SHARDS));
       draft.commit({});
       memory.breakWrites(undefined);
       stores.dieAfter(life);
@@ -94,8 +106,37 @@ describe('a collection on a disk that takes nothing', () => {
       return { found: all(started(memory.disk)).length, state: cache.storage() };
     };
     // Three shards, the manifest, and the folder.
-    expect([0, 1, 2, 3, 4].map((life) => later(life).found)).toEqual([10, 10, 10, 10, 900]);
-    expect(later(5)).toMatchObject({ found: 900, state: { trouble: null, unsaved: [] } });
+    expect([0, 1, 2, 3, 4].map((life) => later(life).found)).toEqual([10, 10, 10, 10, THREE_SHARDS]);
+    expect(later(5)).toMatchObject({ found: THREE_SHARDS, state: { trouble: null, unsaved: [] } });
+  });
+
+  it('is not asked over and over with all that comes, until a checkpoint tells of it', async () => {
+    const memory = memoryStores();
+    const stores = dyingStores(memory);
+    const draft = opened(stores).begin('nothing');
+    memory.breakWrites('disk-full');
+    const before = stores.changes();
+    for (let page = 0; page < 5; page += 1) {
+      draft.add(many(10));
+      await draft.flush();
+    }
+    expect(stores.changes() - before).toBe(1);
+    memory.breakWrites(undefined);
+    draft.commit({});
+    expect(seen(opened(memory)).current).toMatchObject({ shards: Array.from({ length: 5 }, () => many(10)) });
+  });
+
+  it('does not get back a folder that is removed while something is on its way', async () => {
+    const desk = stocked(10);
+    const draft = desk.goods.begin('nothing');
+    draft.add(many(5));
+    const flushed = draft.flush();
+    desk.cache.removeFolder('shops/42');
+    await flushed;
+    draft.add(many(5));
+    await draft.flush();
+    draft.commit({});
+    expect([...desk.disk.keys()]).toEqual([]);
   });
 
   it('is spared what was given up before the disk took anything', () => {

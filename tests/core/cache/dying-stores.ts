@@ -36,6 +36,7 @@ export function dyingStores(stores: Stores, changesToLive = Infinity): DyingStor
       return {
         read: () => file.read(),
         write: dying(file.write),
+        writeBehind: async (document) => dying(file.writeBehind)(document),
         setAside: dying(file.setAside),
         backUp: dying(file.backUp),
         remove: dying(file.remove),

@@ -8,7 +8,7 @@ export type Step =
   | { kind: 'add'; records: number[] }
   | { kind: 'replace'; at: number; records: number[] }
   | { kind: 'checkpoint' | 'commit'; note: number }
-  | { kind: 'discard' }
+  | { kind: 'discard' | 'flush' }
   | { kind: 'disk'; takesNothing: boolean }
   /** What waits for a later turn is done. */
   | { kind: 'rest' };
@@ -42,6 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('replace'), at: fc.nat({ max: 3 }), records }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('checkpoint', 'commit'), note: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('discard') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('flush') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('disk'), takesNothing: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rest') }) },
 );
@@ -58,8 +59,7 @@ export function after(model: Model, step: Step): Model {
     const shards = step.from === 'current' ? (current?.shards ?? []) : [];
     return { current, kept: undefined, draft: { number: (current?.number ?? 0) + 1, notes: {}, shards } };
   }
-  if (draft === undefined || step.kind === 'disk' || step.kind === 'rest') return model;
-  if (step.kind === 'discard') return { current, kept: undefined, draft: undefined };
+  if (draft === undefined || isOutside(step) || step.kind === 'flush') return model;
   if (step.kind === 'add')
     return { ...model, draft: { ...draft, shards: [...draft.shards, ...split(step.records)] } };
   if (step.kind === 'replace') {
@@ -67,24 +67,33 @@ export function after(model: Model, step: Step): Model {
     const shards = draft.shards.flatMap((shard, at) => (at === step.at ? split(step.records) : [shard]));
     return { ...model, draft: { ...draft, shards } };
   }
+  if (!('note' in step)) return { current, kept: undefined, draft: undefined };
   const noted = { ...draft, notes: { note: step.note } };
   if (step.kind === 'commit') return { current: noted, kept: undefined, draft: undefined };
   return { current, kept: noted, draft: noted };
 }
 
-export function take(collection: Collection, step: Step): void {
+type Outside = Extract<Step, { kind: 'disk' | 'rest' }>;
+
+const isOutside = (step: Step): step is Outside => step.kind === 'disk' || step.kind === 'rest';
+
+/** What only grows a draft is in memory until something else writes the manifest. */
+export const writesManifest = ({ kind }: Step): boolean => kind !== 'add' && kind !== 'replace';
+
+export async function take(collection: Collection, step: Step): Promise<void> {
   if (step.kind === 'begin') {
     collection.begin(step.from);
     return;
   }
   const draft = collection.draft();
-  if (draft === undefined || step.kind === 'disk' || step.kind === 'rest') return;
-  if (step.kind === 'discard') draft.discard();
+  if (draft === undefined || isOutside(step)) return;
+  if (step.kind === 'flush') await draft.flush();
   else if (step.kind === 'add') draft.add(step.records);
   else if (step.kind === 'replace') {
     const shard = draft.soFar().shards[step.at];
     if (shard !== undefined) draft.replace(shard, step.records);
-  } else draft[step.kind]({ note: step.note });
+  } else if ('note' in step) draft[step.kind]({ note: step.note });
+  else draft.discard();
 }
 
 /** The collection in the model's words; records that cannot be read stand as undefined. */

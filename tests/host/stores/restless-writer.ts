@@ -1,4 +1,4 @@
-// A program that writes one file over and over, whole pages of it, until it is killed.
+// A program that writes one file over and over, whole pages of it, in both ways in turns, until it is killed.
 import Conf from 'conf';
 import type { JsonObject } from '../../../src/core/ports.ts';
 import { confStores } from '../../../src/host/stores/conf-stores.ts';
@@ -8,6 +8,8 @@ const stores = confStores({ folder, open: (options) => new Conf<JsonObject>(opti
 const file = stores.open('shops/42/overview');
 
 for (let round = 1; ; round += 1) {
-  file.write({ round, page: 'x'.repeat(400_000 + round), end: round });
+  const document = { round, page: 'x'.repeat(400_000 + round), end: round };
+  if (round % 2 === 0) file.write(document);
+  else await file.writeBehind(document);
   if (round === 1) process.stdout.write('writing\n');
 }

@@ -19,6 +19,25 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(files()).toEqual({ 'shops/42/overview.json': JSON.stringify(document) });
   });
 
+  it('can be written while others have their turns, several times at once', async () => {
+    const { stores, files } = await make();
+    const file = stores.open('shops/42/goods/shards/1');
+    const changing = { format: 1, data: ['as it was'] };
+    const written = [file.writeBehind(changing), file.writeBehind(changing)];
+    changing.data = ['as it became'];
+    await Promise.all(written);
+    expect(files()).toEqual({ 'shops/42/goods/shards/1.json': '{"format":1,"data":["as it was"]}' });
+    expect(file.read()).toEqual({ format: 1, data: ['as it was'] });
+  });
+
+  it('does not bring back a folder that is removed while it is written', async () => {
+    const { stores, files } = await make();
+    const written = stores.open('shops/42/goods/shards/1').writeBehind(document);
+    stores.removeFolder('shops/42');
+    await expect(written).rejects.toThrow(StoreFault);
+    expect(files()).toEqual({});
+  });
+
   it('holds whatever JSON can say, under whatever names', async () => {
     const text =
       '{"__proto__":{"x":1},"a.b":{"c.d":null},"__internal__":{"migrations":1},"constructor":[],"":-1.5e-7,"面":"\\u2028"}';
