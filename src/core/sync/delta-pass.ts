@@ -122,8 +122,9 @@ async function laidOver(
     stage.put(layer.differing.slice(at, at + RECORDS_A_STEP));
     await breathe();
   }
-  while (stage.renewShard() || stage.writeShard()) {
-    await raced(stage.flush(), signal);
+  for (let shards = 1; stage.renewShard() || stage.writeShard(); shards += 1) {
+    // A single one, as there mostly is, goes to the disk with the manifest: sooner than other threads would do it.
+    if (shards > 1) await raced(stage.flush(), signal);
     await breathe();
   }
   await raced(stage.flushed(), signal);
