@@ -11,7 +11,7 @@ import { demoTree, menuTexts, secondsOf } from '../../tests/core/catalogue/menu.
 import type { Finding } from '../measure.ts';
 import { median, percentile, timed } from '../pair.ts';
 
-const RECORDS_A_FILE = 400;
+const RECORDS_A_FILE = 128;
 const OPENINGS = 5;
 
 setFlagsFromString('--expose-gc');

@@ -43,6 +43,13 @@ export function countRows(bits: Bits): number {
   return count;
 }
 
+/** Whether there are more than so many; where there are, not all are counted. */
+export function hasMore(bits: Bits, than: number): boolean {
+  let count = 0;
+  for (let index = 0; index < bits.length && count <= than; index += 1) count += ones(bits[index] ?? 0);
+  return count > than;
+}
+
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

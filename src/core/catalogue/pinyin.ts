@@ -14,7 +14,12 @@ export const OR = '/';
 
 export type Readings = (character: string) => string;
 
-export const isHan = (character: string): boolean => HAN.test(character);
+/** Nearly every character of a menu stands in one of two ranges that need no table. */
+export function isHan(character: string): boolean {
+  const unit = character.charCodeAt(0);
+  if (unit < 0x2e80) return false;
+  return (unit >= 0x4e00 && unit <= 0x9fff) || HAN.test(character);
+}
 
 /** `^gong,bao;xing/hang/heng`: one mark and its readings a character, nothing where none is known. */
 export function soundsOf(title: string, readings: Readings): string {
@@ -23,7 +28,7 @@ export function soundsOf(title: string, readings: Readings): string {
   let count = 0;
   let mark = AT_START;
   for (const character of title) {
-    if (!HAN.test(character)) {
+    if (!isHan(character)) {
       mark = AT_WORD;
       continue;
     }

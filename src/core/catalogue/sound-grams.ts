@@ -1,9 +1,9 @@
 // Which rows sound as typed letters spell: read off their syllables, two neighbours, and the first letters of three.
-import { type Bits, countRows, narrow, noRows, widen } from './bits.ts';
+import { type Bits, hasMore, narrow, noRows, widen } from './bits.ts';
 import { rank } from './match.ts';
 import { openPostings, type Sealed } from './postings.ts';
 import { addOpen, type RankedRows } from './ranked-rows.ts';
-import { openSyllables, pairName, tripleName } from './syllables.ts';
+import { type Follower, type KnownSyllables, openSyllables } from './syllables.ts';
 
 export interface SoundGrams {
   /** Rows that give the letters by two syllables are found for sure, or by the first letters of three; more are left open. */
@@ -23,17 +23,12 @@ export function openSoundGrams(size: number): SoundGramsDraft {
     add: (sounds, row) => syllables.each(sounds, (key, held) => postings.put(key, held, row)),
     *seal() {
       const sets = yield* postings.seal();
-      const { keys, readings, followers } = syllables.known();
-      return { bytes: sets.bytes, addTo: spelling({ keys, readings, followers, sets, size }) };
+      return { bytes: sets.bytes, addTo: spelling({ ...syllables.known(), sets, size }) };
     },
   };
 }
 
-interface Known {
-  keys: ReadonlyMap<string, number>;
-  readings: readonly string[];
-  /** By a piece of a syllable: the readings that follow one given so. */
-  followers: ReadonlyMap<string, readonly string[]>;
+interface Known extends KnownSyllables {
   sets: Sealed;
   size: number;
 }
@@ -50,33 +45,26 @@ const FEW = 128;
 
 function spelling(known: Known): SoundGrams['addTo'] {
   return (ranked, letters) => {
-    const found = (names: readonly string[]) => {
-      const [, start, wordStart, elsewhere] = ranked.sure;
-      for (const name of names) {
-        const key = known.keys.get(name);
-        if (key === undefined) continue;
-        known.sets.addTo(start, key, rank.start);
-        known.sets.addTo(wordStart, key, rank.wordStart);
-        known.sets.addTo(elsewhere, key, rank.elsewhere);
-      }
+    const [, start, wordStart, elsewhere] = ranked.sure;
+    const found = (key: number) => {
+      known.sets.addTo(start, key, rank.start);
+      known.sets.addTo(wordStart, key, rank.wordStart);
+      known.sets.addTo(elsewhere, key, rank.elsewhere);
     };
-    found(known.readings.filter((reading) => reading.startsWith(letters)));
-    if (letters.length === 3) found([tripleName(letters)]);
+    for (const key of known.readings.get(letters) ?? []) found(key);
+    const triple = known.triples.get(letters);
+    if (triple !== undefined) found(triple);
     const open = openSpelling(letters, known);
     for (const piece of piecesAt(letters, 0, known)) {
       const rest = letters.slice(piece.to);
-      found(
-        followersOf(letters, piece, known).flatMap((next) =>
-          next.startsWith(rest) ? [pairName(letters.slice(0, piece.to), next)] : [],
-        ),
-      );
+      for (const { next, key } of followersOf(letters, piece, known)) if (next.startsWith(rest)) found(key);
       for (const next of piecesAt(letters, piece.to, known)) addOpen(ranked, 'sounds', open(piece, next));
     }
   };
 }
 
-const followersOf = (letters: string, { from, to }: Piece, { followers }: Known): readonly string[] =>
-  followers.get(letters.slice(from, to)) ?? [];
+const followersOf = (letters: string, { from, to }: Piece, { pairs }: Known): readonly Follower[] =>
+  pairs.get(letters.slice(from, to)) ?? [];
 
 /** Pieces from this place on that leave letters for the next syllable. */
 function piecesAt(letters: string, from: number, known: Known): Piece[] {
@@ -89,15 +77,15 @@ function piecesAt(letters: string, from: number, known: Known): Piece[] {
 /** Rows that may spell the letters from the first piece on, with the second behind it, and then more. */
 function openSpelling(letters: string, known: Known): (first: Piece, second: Piece) => Bits {
   const remembered = new Map<string, Bits>();
-  const { sets, keys, size } = known;
-  const addNamed = (rows: Bits, name: string) => {
-    const key = keys.get(name);
-    if (key !== undefined) sets.addTo(rows, key, rank.elsewhere);
-  };
+  const { sets, triples, size } = known;
   const sideBySide = (first: Piece, fits: (next: string) => boolean): Bits => {
     const rows = noRows(size);
-    for (const next of followersOf(letters, first, known))
-      if (fits(next)) addNamed(rows, pairName(letters.slice(first.from, first.to), next));
+    for (const { next, key } of followersOf(letters, first, known))
+      if (fits(next)) sets.addTo(rows, key, rank.elsewhere);
+    return rows;
+  };
+  const kept = (rows: Bits, key: number): Bits => {
+    sets.keepIn(rows, key, rank.elsewhere);
     return rows;
   };
   const open = (first: Piece, second: Piece): Bits => {
@@ -106,7 +94,7 @@ function openSpelling(letters: string, known: Known): (first: Piece, second: Pie
     if (held !== undefined) return held;
     const piece = letters.slice(second.from, second.to);
     const rows = sideBySide(first, (next) => isGivenBy(next, piece));
-    if (countRows(rows) > FEW) narrow(rows, behind(first, second));
+    if (hasMore(rows, FEW)) narrow(rows, behind(first, second));
     remembered.set(name, rows);
     return rows;
   };
@@ -115,10 +103,8 @@ function openSpelling(letters: string, known: Known): (first: Piece, second: Pie
     const rows = sideBySide(second, (next) => next.startsWith(rest));
     for (const third of piecesAt(letters, second.to, known)) widen(rows, open(second, third));
     if (second.to - first.from !== 2) return rows;
-    const triples = noRows(size);
-    addNamed(triples, tripleName(letters.slice(first.from, first.from + 3)));
-    narrow(rows, triples);
-    return rows;
+    const triple = triples.get(letters.slice(first.from, first.from + 3));
+    return triple === undefined ? noRows(size) : kept(rows, triple);
   };
   return open;
 }

@@ -3,19 +3,31 @@ import { rank } from './match.ts';
 import { AT_START, AT_WORD, OR } from './pinyin.ts';
 import type { Held } from './postings.ts';
 
+const TRIPLE = ':';
+
 /** A piece by which a syllable may be given, and a reading of the next one. */
-export const pairName = (piece: string, next: string): string => `${piece},${next}`;
-export const tripleName = (letters: string): string => `:${letters}`;
+const pairName = (piece: string, next: string): string => `${piece},${next}`;
+const tripleName = (letters: string): string => `${TRIPLE}${letters}`;
 
 export interface Syllables {
   /** Tells a number for everything that the sounds hold, and how well. */
   each: (sounds: string, tell: (key: number, held: Held) => void) => void;
-  known: () => {
-    keys: ReadonlyMap<string, number>;
-    readings: readonly string[];
-    /** By a piece of a syllable: the readings that follow one given so. */
-    followers: ReadonlyMap<string, readonly string[]>;
-  };
+  known: () => KnownSyllables;
+}
+
+/** The numbers of what the sounds hold, by what somebody may type of it. */
+export interface KnownSyllables {
+  /** Of readings, by each of their beginnings. */
+  readings: ReadonlyMap<string, readonly number[]>;
+  /** Of pairs, by the piece that gives the first syllable: each with the reading of the second. */
+  pairs: ReadonlyMap<string, readonly Follower[]>;
+  /** By the first letters of three in a row. */
+  triples: ReadonlyMap<string, number>;
+}
+
+export interface Follower {
+  next: string;
+  key: number;
 }
 
 /** How a syllable may be given before the next one: whole, by its first letter, by zh, ch or sh. */
@@ -78,14 +90,21 @@ export function openSyllables(): Syllables {
   };
 }
 
-function knownIn(keys: ReadonlyMap<string, number>): ReturnType<Syllables['known']> {
-  const readings: string[] = [];
-  const followers = new Map<string, string[]>();
-  for (const name of keys.keys()) {
-    if (name.startsWith(':')) continue;
+function knownIn(keys: ReadonlyMap<string, number>): KnownSyllables {
+  const readings = new Map<string, number[]>();
+  const pairs = new Map<string, Follower[]>();
+  const triples = new Map<string, number>();
+  for (const [name, key] of keys) {
     const [piece = '', next] = name.split(',');
-    if (next === undefined) readings.push(piece);
-    else if (followers.get(piece)?.push(next) === undefined) followers.set(piece, [next]);
+    if (piece.startsWith(TRIPLE)) triples.set(piece.slice(TRIPLE.length), key);
+    else if (next !== undefined) putTo(pairs, piece, { next, key });
+    else for (let end = 1; end <= piece.length; end += 1) putTo(readings, piece.slice(0, end), key);
   }
-  return { keys, readings, followers };
+  return { readings, pairs, triples };
+}
+
+function putTo<Thing>(lists: Map<string, Thing[]>, name: string, thing: Thing): void {
+  const list = lists.get(name);
+  if (list === undefined) lists.set(name, [thing]);
+  else list.push(thing);
 }
