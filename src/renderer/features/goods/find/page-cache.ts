@@ -2,8 +2,8 @@
 import { shallowRef, triggerRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/entities/goods.ts';
 
-export const LINES_A_PAGE = 100;
-export const MOST_PAGES = 30;
+export const LINES_A_PAGE = 64;
+export const MOST_PAGES = 48;
 
 export interface PageCache {
   lineAt: (index: number) => GoodsLine | undefined;

@@ -93,12 +93,10 @@ test('asks for the first page at once, with the counts, and for others as they a
   expect(menu.asked).toEqual([{ words: '', filters: {}, offset: 0, limit: LINES_A_PAGE, facets: true }]);
   await menu.answer();
   expect(menu.source.total).toBe(1000);
-  menu.source.want(250, 420);
-  expect(menu.asked.slice(1).map(({ offset, facets }) => ({ offset, facets }))).toEqual([
-    { offset: 200, facets: false },
-    { offset: 300, facets: false },
-    { offset: 400, facets: false },
-  ]);
+  menu.source.want(LINES_A_PAGE * 5 - 1, LINES_A_PAGE * 6 + 1);
+  expect(menu.asked.slice(1).map(({ offset, facets }) => ({ offset, facets }))).toEqual(
+    [4, 5, 6].map((page) => ({ offset: page * LINES_A_PAGE, facets: false })),
+  );
   expect(menu.titleAt(333)).toBeUndefined();
   await menu.answer();
   expect(menu.titleAt(333)).toBe(' 1 333');
@@ -107,10 +105,10 @@ test('asks for the first page at once, with the counts, and for others as they a
 test('asks for no page twice, neither while it is coming nor when it is here', async () => {
   const menu = openMenu();
   await menu.answer();
-  menu.source.want(100, 200);
-  menu.source.want(150, 200);
+  menu.source.want(LINES_A_PAGE, LINES_A_PAGE * 2);
+  menu.source.want(LINES_A_PAGE + 10, LINES_A_PAGE * 2);
   await menu.answer();
-  menu.source.want(0, 200);
+  menu.source.want(0, LINES_A_PAGE * 2);
   expect(menu.asked).toHaveLength(2);
 });
 
@@ -151,16 +149,17 @@ test('never shows a page of an older result within a newer one', async () => {
 test('fetches what is seen first when the menu has changed, so that the place stays', async () => {
   const menu = openMenu();
   await menu.answer();
-  menu.source.want(480, 520);
+  const place = LINES_A_PAGE * 8;
+  menu.source.want(place - 5, place + 5);
   await menu.answer();
   menu.ask({}, { shop: 'river', revision: 2 });
-  expect(menu.titleAt(500)).toBe(' 1 500');
+  expect(menu.titleAt(place)).toBe(` 1 ${place}`);
   expect(menu.asked.slice(-2).map(({ offset, facets }) => [offset, facets])).toEqual([
-    [400, true],
-    [500, false],
+    [place - LINES_A_PAGE, true],
+    [place, false],
   ]);
   await menu.answer();
-  expect(menu.titleAt(500)).toBe(' 2 500');
+  expect(menu.titleAt(place)).toBe(` 2 ${place}`);
 });
 
 test('never shows one shop’s goods in another, not even while the other is being asked', async () => {
