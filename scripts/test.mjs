@@ -14,11 +14,12 @@ import { countTests } from './steps/summary.mjs';
 
 const reportFile = join(houseRoot, 'out', 'tests.json');
 
-/** @param {string | undefined} only */
+/** What comes over the net and what the machine works out by itself do not wait for each other. @param {string | undefined} only */
 async function prepare(only) {
-  process.env.SERVERY_POSTGRES_BIN = await bringPostgres();
-  if (only !== 'unit') process.env.SERVERY_BROWSER = await bringBrowser();
-  await buildAll();
+  const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
+  process.env.SERVERY_POSTGRES_BIN = postgres;
+  const [browser] = await Promise.all([only === 'unit' ? undefined : bringBrowser(), buildAll()]);
+  if (browser !== undefined) process.env.SERVERY_BROWSER = browser;
 }
 
 /** @returns {import('./steps/summary.mjs').Report | undefined} */
@@ -42,7 +43,6 @@ async function runTests(projects) {
 
 /** @param {string | undefined} only */
 async function prove(only) {
-  await bringPackages();
   await prepare(only);
   // All along, but not during the build, which leaves files about for a moment: tests often wait, and lint takes long.
   const checking = allPass(readingChecks(), { inBackground: true });
