@@ -47,7 +47,7 @@ export class CouponsOfShop {
 
   constructor(shop: OpenShop, parts: CouponParts) {
     this.shop = shop;
-    this.#localOf = localTimeIn(shop.timeZone);
+    this.#localOf = localTimeIn(shop.zone);
     this.#parts = parts;
     this.#shelf = new Shelf(parts.cache, shop.ownFolder);
     this.#answers = new CouponAnswers(parts.cache, shop.dataFolder);

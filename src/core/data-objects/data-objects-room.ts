@@ -90,8 +90,8 @@ export class DataObjectsRoom {
   }
 
   async export(wanted: DataExport): Promise<Delivery> {
-    const records = this.#now().pages.all(wanted);
-    return exportRecords(wanted, { ...this.#parts, records });
+    const { pages, shop } = this.#now();
+    return exportRecords(wanted, { ...this.#parts, records: pages.all(wanted), wallOf: shop.zone.wallOf });
   }
 
   #after(action: (opened: Opened) => void): DataForms {

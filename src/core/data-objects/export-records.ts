@@ -1,8 +1,9 @@
 // Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
 import type { DataExport, OwnKey } from '../../contract/entities/data-objects.ts';
 import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { Zone } from '../../contract/time-zone.ts';
 import { createBreath } from '../export/breath.ts';
-import type { Cell, Row } from '../export/cells.ts';
+import { type Cell, momentCell, type Row } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
 import { fileName } from '../export/file-name.ts';
 import { joined } from '../export/table.ts';
@@ -21,6 +22,7 @@ export interface ExportParts {
   records: AsyncIterable<readonly HeldRecord[]>;
   files: Files;
   clock: Clock;
+  wallOf: Zone['wallOf'];
 }
 
 export async function exportRecords(wanted: DataExport, parts: ExportParts): Promise<Delivery> {
@@ -30,7 +32,9 @@ export async function exportRecords(wanted: DataExport, parts: ExportParts): Pro
   const breathe = createBreath(parts.clock);
   for await (const some of parts.records) {
     for (let from = 0; from < some.length; from += STEP) {
-      const rows = some.slice(from, from + STEP).map((record): Row => cells.map((cell) => cell(record)));
+      const rows = some
+        .slice(from, from + STEP)
+        .map((record): Row => cells.map((cell) => cell(record, parts.wallOf)));
       table.put(rows);
       await breathe();
     }
@@ -44,20 +48,20 @@ export async function exportRecords(wanted: DataExport, parts: ExportParts): Pro
 
 const code = (text: string | null): Cell | null =>
   text === null || text === '' ? null : { kind: 'code', text };
-const moment = (seconds: number | null): Cell | null =>
-  seconds === null ? null : { kind: 'moment', seconds };
 
-const ownCells: Record<OwnKey, (record: HeldRecord) => Cell | null> = {
+type CellOf = (record: HeldRecord, wallOf: Zone['wallOf']) => Cell | null;
+
+const ownCells: Record<OwnKey, CellOf> = {
   id: ({ id }) => code(id),
   nickname: ({ nickname }) => code(nickname),
   status: ({ status }) => code(status),
-  add_time: ({ addedAtSeconds }) => moment(addedAtSeconds),
-  update_time: ({ changedAtSeconds }) => moment(changedAtSeconds),
+  add_time: ({ addedAtSeconds }, wallOf) => momentCell(addedAtSeconds, wallOf),
+  update_time: ({ changedAtSeconds }, wallOf) => momentCell(changedAtSeconds, wallOf),
 };
 
 const isOwn = (key: string): key is OwnKey => Object.hasOwn(ownCells, key);
 
-function cellFor(column: string): (record: HeldRecord) => Cell | null {
+function cellFor(column: string): CellOf {
   const at = column.indexOf('.');
   const key = column.slice(at + 1);
   if (column.startsWith('own.') && isOwn(key)) return ownCells[key];

@@ -144,7 +144,8 @@ export class FormPages {
   }
 
   #shown(record: HeldRecord | null) {
-    return record === null ? null : shownRecord(record, this.#parts.pictureName);
+    const { pictureName: nameOf, shop } = this.#parts;
+    return record === null ? null : shownRecord(record, { nameOf, secondsOf: shop.secondsOf });
   }
 
   /** Undefined where the shop is out of reach and the copy can answer in its place. */

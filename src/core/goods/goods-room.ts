@@ -194,8 +194,9 @@ export class GoodsRoom {
 
   async export(wanted: GoodsExport): Promise<Delivery> {
     const menu = await this.#menu();
+    const { wallOf } = this.#opened().shop.zone;
     const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu));
-    return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf });
+    return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf, wallOf });
   }
 
   #opened(): ShopGoods {

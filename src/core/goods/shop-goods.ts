@@ -62,7 +62,7 @@ export class ShopGoods {
     this.menu = new KeptMenu({
       ...parts,
       folder: shop.dataFolder,
-      timeZone: shop.timeZone,
+      timeZone: shop.zone.name,
       secondsOf: shop.secondsOf,
       signal: this.#signals.signal,
       mayWrite: shop.signal,

@@ -2,6 +2,7 @@
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { Answer, Limits, ShopClient, Target } from '../client/shop-client.ts';
 import type { AppError } from '../../contract/errors.ts';
+import { openZone, type Zone } from '../../contract/time-zone.ts';
 import { AppFailure } from '../failure.ts';
 import { type SecondsOf, shopTimeIn } from '../goods/shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
@@ -22,7 +23,7 @@ export interface OpenShop {
   /** Where that which came from it is kept, and can be fetched again. */
   dataFolder: string;
   /** By whose clock its times are told. */
-  timeZone: string;
+  zone: Zone;
   secondsOf: SecondsOf;
   /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
   signal: AbortSignal;
@@ -52,6 +53,7 @@ export function openShop(
 ): { shop: OpenShop; close: () => void } {
   const calls = createCalls();
   const { signal } = calls;
+  const zone = openZone(timeZone);
 
   const watched = async <Value>(
     work: (target: Target) => Promise<Value>,
@@ -73,8 +75,8 @@ export function openShop(
     appId,
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
-    timeZone,
-    secondsOf: shopTimeIn(timeZone),
+    zone,
+    secondsOf: shopTimeIn(zone),
     signal,
     call: (name, form, limits = {}) =>
       watched((to) => calls.make((end) => client.call(name, form, { target: to, signal: end, limits }))),

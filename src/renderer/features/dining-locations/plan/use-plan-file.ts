@@ -9,13 +9,9 @@ import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { fetchDownload } from '../../../bridge/download.ts';
 import { useWords } from '../../../i18n/words.ts';
+import { fileDay, shortName } from '../../../ui/file-name.ts';
 import { offerUndo } from '../../../ui/undo-offer.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
-
-const MOST_NAME = 60;
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-const dayOf = (now: Date) =>
-  [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
 
 const tooLarge: AppError = {
   code: 'floor-plan.unreadable',
@@ -47,8 +43,8 @@ function useBringOut({ delivery, failure, forget }: News) {
   return async () => {
     if (session.current === undefined) return;
     forget();
-    const shop = nameOf(session.current).slice(0, MOST_NAME);
-    const name = t('floorPlan.file.name', { shop, day: dayOf(new Date()) });
+    const shop = shortName(nameOf(session.current));
+    const name = t('floorPlan.file.name', { shop, day: fileDay() });
     const answer = await bridge.call('floor-plan.export', { name });
     if (!answer.ok) failure.value = answer.error;
     else {
