@@ -13,7 +13,7 @@ import { withFreshHome } from '../fresh-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile, timed } from '../pair.ts';
 import { openZone, USUAL_ZONE } from '../../src/contract/time-zone.ts';
-import { shopTimeIn } from '../../src/core/goods/shop-time.ts';
+import { shopTimeIn } from '../../src/core/settings/shop-time.ts';
 
 const TOKEN = 'bench-token-0123456789abcdef';
 const TAPS = 60;

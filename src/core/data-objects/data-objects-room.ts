@@ -9,7 +9,7 @@ import type {
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { Cache } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
-import type { PictureName } from '../goods/goods-lines.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import type { Chance, Clock, Files, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { exportRecords } from './export-records.ts';

@@ -3,7 +3,7 @@ import type { DataCopy, DataSearched } from '../../contract/entities/data-object
 import { inTurns } from '../catalogue/in-turns.ts';
 import type { Cache, Collection } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
-import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';

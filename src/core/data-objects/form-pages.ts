@@ -5,7 +5,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { runAll } from '../catalogue/build.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
-import type { PictureName } from '../goods/goods-lines.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import type { Clock } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { askStretch, type Pace } from './ask-shop.ts';

@@ -1,8 +1,8 @@
 // A record as a screen shows it: each value with its raw spelling and with what it looks like.
 import type { DataRecord, DataValue } from '../../contract/entities/data-objects.ts';
 import { dayFrom } from '../../wire/scalars/time.ts';
-import type { PictureName } from '../goods/goods-lines.ts';
-import type { SecondsOf } from '../goods/shop-time.ts';
+import type { PictureName } from '../pictures/picture.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 import type { HeldRecord } from './data-record.ts';
 import { spelled } from './meaning.ts';
 

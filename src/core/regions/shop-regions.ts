@@ -3,7 +3,7 @@ import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../co
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
-import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';

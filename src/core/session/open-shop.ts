@@ -4,7 +4,7 @@ import type { Answer, Limits, ShopClient, Target } from '../client/shop-client.t
 import type { AppError } from '../../contract/errors.ts';
 import { openZone, type Zone } from '../../contract/time-zone.ts';
 import { AppFailure } from '../failure.ts';
-import { type SecondsOf, shopTimeIn } from '../goods/shop-time.ts';
+import { type SecondsOf, shopTimeIn } from '../settings/shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
 /** How one call is made, where it is made otherwise than most. */
@@ -53,7 +53,6 @@ export function openShop(
 ): { shop: OpenShop; close: () => void } {
   const calls = createCalls();
   const { signal } = calls;
-  const zone = openZone(timeZone);
 
   const watched = async <Value>(
     work: (target: Target) => Promise<Value>,
@@ -75,8 +74,7 @@ export function openShop(
     appId,
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
-    zone,
-    secondsOf: shopTimeIn(zone),
+    ...clockOf(timeZone),
     signal,
     call: (name, form, limits = {}) =>
       watched((to) => calls.make((end) => client.call(name, form, { target: to, signal: end, limits }))),
@@ -87,6 +85,11 @@ export function openShop(
     },
   };
   return { shop, close: calls.end };
+}
+
+function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
+  const zone = openZone(timeZone);
+  return { zone, secondsOf: shopTimeIn(zone) };
 }
 
 /** Each call has a signal of its own: the shop's would have as many listeners as there are calls. */
