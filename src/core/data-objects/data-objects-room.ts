@@ -1,12 +1,12 @@
 // The shop's own forms at the counter: looked through, kept for when the line is down, and taken along as a file.
 import type {
   DataExport,
+  DataExported,
   DataFormChange,
   DataForms,
   DataPage,
   DataQuery,
 } from '../../contract/entities/data-objects.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { Cache } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
@@ -89,7 +89,7 @@ export class DataObjectsRoom {
     return this.#now().pages.page(query);
   }
 
-  async export(wanted: DataExport): Promise<Delivery> {
+  async export(wanted: DataExport): Promise<DataExported> {
     const { pages, shop } = this.#now();
     return exportRecords(wanted, { ...this.#parts, records: pages.all(wanted), wallOf: shop.zone.wallOf });
   }

@@ -1,6 +1,5 @@
 // Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
-import type { DataExport, OwnKey } from '../../contract/entities/data-objects.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { DataExport, DataExported, OwnKey } from '../../contract/entities/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { createBreath } from '../export/breath.ts';
 import { type Cell, momentCell, type Row } from '../export/cells.ts';
@@ -18,32 +17,41 @@ const STEP = 25;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
+/** Those that can be read, and how many more there are. */
+export interface Stretch {
+  records: readonly HeldRecord[];
+  unreadable: number;
+}
+
 export interface ExportParts {
-  records: AsyncIterable<readonly HeldRecord[]>;
+  records: AsyncIterable<Stretch>;
   files: Files;
   clock: Clock;
   wallOf: Zone['wallOf'];
 }
 
-export async function exportRecords(wanted: DataExport, parts: ExportParts): Promise<Delivery> {
+export async function exportRecords(wanted: DataExport, parts: ExportParts): Promise<DataExported> {
   const headings = wanted.columns.map(({ heading }) => heading);
   const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
   const cells = wanted.columns.map(({ column }) => cellFor(column));
   const breathe = createBreath(parts.clock);
-  for await (const some of parts.records) {
-    for (let from = 0; from < some.length; from += STEP) {
-      const rows = some
+  let leftOut = 0;
+  for await (const { records, unreadable } of parts.records) {
+    leftOut += unreadable;
+    for (let from = 0; from < records.length; from += STEP) {
+      const rows = records
         .slice(from, from + STEP)
         .map((record): Row => cells.map((cell) => cell(record, parts.wallOf)));
       table.put(rows);
       await breathe();
     }
   }
-  return parts.files.deliver({
+  const delivery = await parts.files.deliver({
     name: fileName(wanted.name, wanted.format),
     type: types[wanted.format],
     bytes: joined(table.end()),
   });
+  return { delivery, leftOut };
 }
 
 const code = (text: string | null): Cell | null =>

@@ -98,7 +98,7 @@ test('are kept and answered for without holding anybody up', async () => {
         ...ports,
         wallOf: openZone(USUAL_ZONE).wallOf,
         records: (async function* () {
-          yield await Promise.resolve(found.records);
+          yield await Promise.resolve(found);
         })(),
       },
     );
