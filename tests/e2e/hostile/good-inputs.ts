@@ -148,10 +148,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'floor-plan.get': null,
   'floor-plan.keep': { shop: 'training', plan: { areas: [], tables: [] } },
   'floor-plan.export': { name: 'plan' },
-  'floor-plan.import': {
-    shop: 'training',
-    text: '{"format":"servery-floor-plan","version":1,"areas":[],"tables":[]}',
-  },
+  'floor-plan.read': { text: '{"format":"servery-floor-plan","version":1,"areas":[],"tables":[]}' },
   'storage.get': null,
   'table-cards.get': null,
   'table-cards.keep': {
