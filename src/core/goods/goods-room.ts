@@ -167,10 +167,10 @@ export class GoodsRoom {
     await this.#opened().fetchCategories();
   }
 
-  async unreadable(limit: number): Promise<UnreadableGoods[]> {
+  async unreadable({ offset, limit }: { offset: number; limit: number }): Promise<UnreadableGoods[]> {
     const { catalogue } = await this.#menu();
     return catalogue.unreadable
-      .slice(0, limit)
+      .slice(offset, offset + limit)
       .map(({ id = null, title = null, fields }) => ({ id, title, fields: [...fields] }));
   }
 

@@ -52,7 +52,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'goods.search': { ...searched, offset: 0, limit: 50, facets: true },
   'goods.get': { id: '1' },
   'goods.categories': null,
-  'goods.unreadable': { limit: 50 },
+  'goods.unreadable': { offset: 0, limit: 50 },
   'goods.changes': null,
   'goods.fetch': { kind: 'changes' },
   'goods.stop-fetching': null,
