@@ -25,7 +25,7 @@ import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts'
 import { Plans } from './plans/plans.ts';
 import type { Ports } from './ports.ts';
 import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
-import type { OpenShop } from './session/open-shop.ts';
+import type { Opened } from './session/open-shop.ts';
 import { Session } from './session/session.ts';
 import { createSettings, type SettingsRoom } from './settings/settings.ts';
 import { openShopRooms } from './shop-rooms.ts';
@@ -191,9 +191,9 @@ function followed(working: Working, emit: Emitter['emit']) {
       onBack(state);
       emit('session.changed', state);
     },
-    onOpen: (shop: OpenShop) => {
-      for (const room of [regions, drafts, plans, imports, floorPlan, tableCards]) room.open(shop);
-      followers.forEach((room) => room.open(shop));
+    onOpen: (apart: Opened['apart']) => {
+      for (const room of [regions, drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
+      followers.forEach((room) => room.open(apart()));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),
   };

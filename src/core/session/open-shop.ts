@@ -47,10 +47,17 @@ interface Line {
   timeZone: string;
 }
 
+export interface Opened {
+  shop: OpenShop;
+  /** For one of those who work for it: each listens to an end of its own, which comes with the shop's. */
+  apart: () => OpenShop;
+  close: () => void;
+}
+
 export function openShop(
   { id, appId }: { id: string; appId: string },
   { client, target, onOutcome, timeZone }: Line,
-): { shop: OpenShop; close: () => void } {
+): Opened {
   const calls = createCalls();
   const { signal } = calls;
 
@@ -84,7 +91,7 @@ export function openShop(
       return watched((to) => (own === undefined ? calls.make(call(to)) : call(to)(own)), isPassing);
     },
   };
-  return { shop, close: calls.end };
+  return { shop, apart: () => ({ ...shop, signal: calls.part() }), close: calls.end };
 }
 
 function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
@@ -92,16 +99,21 @@ function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
   return { zone, secondsOf: shopTimeIn(zone) };
 }
 
-/** Each call has a signal of its own: the shop's would have as many listeners as there are calls. */
+/** Each call and each room has a signal of its own: the shop's would have as many listeners as there are of them. */
 function createCalls() {
   const closing = new AbortController();
   const underWay = new Set<AbortController>();
+  const begin = () => {
+    const end = new AbortController();
+    if (closing.signal.aborted) end.abort();
+    underWay.add(end);
+    return end;
+  };
   return {
     signal: closing.signal,
+    part: () => begin().signal,
     make: async <Value>(call: (signal: AbortSignal) => Promise<Value>): Promise<Value> => {
-      const end = new AbortController();
-      if (closing.signal.aborted) end.abort();
-      underWay.add(end);
+      const end = begin();
       return await call(end.signal).finally(() => underWay.delete(end));
     },
     end: () => {
