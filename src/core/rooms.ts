@@ -183,7 +183,7 @@ function followed(working: Working, emit: Emitter['emit']) {
   // Pictures first: the others name them.
   const followers = [
     ...[pictures, overview, goods, receiptGroups, outbox],
-    ...[diningLocations, storeSettings, coupons, dataObjects, articles],
+    ...[diningLocations, storeSettings, coupons, dataObjects, articles, regions],
   ];
   const onBack = whenBack(() => followers.forEach((room) => room.retry()));
   return {
@@ -192,7 +192,7 @@ function followed(working: Working, emit: Emitter['emit']) {
       emit('session.changed', state);
     },
     onOpen: (apart: Opened['apart']) => {
-      for (const room of [regions, drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
+      for (const room of [drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
       followers.forEach((room) => room.open(apart()));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),
