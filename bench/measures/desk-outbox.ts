@@ -12,8 +12,8 @@ import { type RunningService, startService } from '../../tests/support/service-p
 import { withFreshHome } from '../fresh-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile, timed } from '../pair.ts';
-import { USUAL_ZONE } from '../../src/contract/time-zone.ts';
-import { shopTimeIn } from '../../src/core/goods/shop-time.ts';
+import { openZone, USUAL_ZONE } from '../../src/contract/time-zone.ts';
+import { shopTimeIn } from '../../src/core/settings/shop-time.ts';
 
 const TOKEN = 'bench-token-0123456789abcdef';
 const TAPS = 60;
@@ -45,7 +45,10 @@ async function bareChange(service: RunningService, id: string, stock: number): P
   }).toString();
   const { data } = await post(service, endpoints.goodsList.path, look);
   const [record] = z.array(z.object({ form_data: z.json() })).parse(data);
-  const form = { data_id: id, form_data: formOf(record?.form_data, { stock }, shopTimeIn(USUAL_ZONE)) };
+  const form = {
+    data_id: id,
+    form_data: formOf(record?.form_data, { stock }, shopTimeIn(openZone(USUAL_ZONE))),
+  };
   return { look, write: writeForm(endpoints.addGoods, form, { nesting: 'brackets', accessToken: TOKEN }) };
 }
 

@@ -60,7 +60,7 @@ const upTo = (most: number) => z.strictObject({ limit: z.int().check(z.minimum(1
 
 export const MOST_CALLS = 500;
 export const MOST_LOG_LINES = 2000;
-export const MOST_UNREADABLE = 1000;
+export const MOST_UNREADABLE_AT_ONCE = 200;
 export const MOST_COMMANDS_AT_ONCE = 200;
 
 export const routes = {
@@ -73,7 +73,10 @@ export const routes = {
   'goods.search': query(goodsQuery, goodsPage),
   'goods.get': query(z.strictObject({ id: anyGoodsId }), goodsDetail),
   'goods.categories': query(nothing, z.array(goodsCategory)),
-  'goods.unreadable': query(upTo(MOST_UNREADABLE), z.array(unreadableGoods)),
+  'goods.unreadable': query(
+    z.strictObject({ offset: z.int().check(z.minimum(0)), ...upTo(MOST_UNREADABLE_AT_ONCE).shape }),
+    z.array(unreadableGoods),
+  ),
   'goods.changes': query(nothing, z.array(goodsChanges)),
   'goods.fetch': command(z.strictObject({ kind: z.enum(syncKinds) }), goodsState),
   'goods.stop-fetching': command(nothing, goodsState),

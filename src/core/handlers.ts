@@ -63,7 +63,7 @@ const goodsHandlers = ({ goods, goodsViews }: Rooms): GoodsHandlers => ({
   'goods.search': (query) => goods.search(query),
   'goods.get': ({ id }) => goods.get(id),
   'goods.categories': () => goods.categories(),
-  'goods.unreadable': ({ limit }) => goods.unreadable(limit),
+  'goods.unreadable': (range) => goods.unreadable(range),
   'goods.changes': () => goods.changes(),
   'goods.fetch': ({ kind }) => goods.fetch(kind),
   'goods.stop-fetching': () => goods.stopFetching(),

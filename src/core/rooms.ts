@@ -25,7 +25,7 @@ import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts'
 import { Plans } from './plans/plans.ts';
 import type { Ports } from './ports.ts';
 import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
-import type { OpenShop } from './session/open-shop.ts';
+import type { Opened } from './session/open-shop.ts';
 import { Session } from './session/session.ts';
 import { createSettings, type SettingsRoom } from './settings/settings.ts';
 import { openShopRooms } from './shop-rooms.ts';
@@ -183,7 +183,7 @@ function followed(working: Working, emit: Emitter['emit']) {
   // Pictures first: the others name them.
   const followers = [
     ...[pictures, overview, goods, receiptGroups, outbox],
-    ...[diningLocations, storeSettings, coupons, dataObjects, articles],
+    ...[diningLocations, storeSettings, coupons, dataObjects, articles, regions],
   ];
   const onBack = whenBack(() => followers.forEach((room) => room.retry()));
   return {
@@ -191,9 +191,9 @@ function followed(working: Working, emit: Emitter['emit']) {
       onBack(state);
       emit('session.changed', state);
     },
-    onOpen: (shop: OpenShop) => {
-      for (const room of [regions, drafts, plans, imports, floorPlan, tableCards]) room.open(shop);
-      followers.forEach((room) => room.open(shop));
+    onOpen: (apart: Opened['apart']) => {
+      for (const room of [drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
+      followers.forEach((room) => room.open(apart()));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),
   };

@@ -1,5 +1,6 @@
 // Which of the rooms that tell of the shop beyond its menu answers which route.
 import type { HandlersFor } from './dispatch.ts';
+import { readPlan } from './floor-plan/plan-file.ts';
 import type { ShopRooms } from './shop-rooms.ts';
 
 const dataHandlers = ({ dataObjects }: ShopRooms): HandlersFor<'data'> => ({
@@ -57,7 +58,7 @@ const diningLocationsHandlers = ({
   'floor-plan.get': () => floorPlan.get(),
   'floor-plan.keep': (kept) => floorPlan.keep(kept),
   'floor-plan.export': ({ name }) => floorPlan.export(name),
-  'floor-plan.import': (file) => floorPlan.import(file),
+  'floor-plan.read': ({ text }) => readPlan(text),
 });
 
 const regionsHandlers = ({ regions }: ShopRooms): HandlersFor<'regions'> => ({

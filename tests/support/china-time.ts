@@ -1,4 +1,10 @@
-// The clock of a shop in China, for what is made by hand.
-import { shopTimeIn } from '../../src/core/goods/shop-time.ts';
+// The clock of a shop, for what is made by hand: in China, or wherever a test wants it.
+import { openZone, USUAL_ZONE } from '../../src/contract/time-zone.ts';
+import { shopTimeIn } from '../../src/core/settings/shop-time.ts';
 
-export const chinaTime = { timeZone: 'Asia/Shanghai', secondsOf: shopTimeIn('Asia/Shanghai') };
+export function timeIn(timeZone: string) {
+  const zone = openZone(timeZone);
+  return { timeZone, zone, secondsOf: shopTimeIn(zone) };
+}
+
+export const chinaTime = timeIn(USUAL_ZONE);

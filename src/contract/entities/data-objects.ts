@@ -1,5 +1,6 @@
 // The shop's own forms, which it calls data objects, and their records: asked of the shop or of a copy on this machine.
 import * as z from 'zod/mini';
+import { delivery } from './delivery.ts';
 import { freshness } from './freshness.ts';
 
 export const LONGEST_FORM = 200;
@@ -137,3 +138,10 @@ export const dataExport = z.strictObject({
   name: z.string().check(z.maxLength(300)),
 });
 export type DataExport = z.output<typeof dataExport>;
+
+export const dataExported = z.strictObject({
+  delivery,
+  /** So many records cannot be read, and are not in the file. */
+  leftOut: z.int(),
+});
+export type DataExported = z.output<typeof dataExported>;

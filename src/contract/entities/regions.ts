@@ -46,6 +46,8 @@ export const regionsState = z.strictObject({
   download: z.nullable(
     z.strictObject({
       isRunning: z.boolean(),
+      /** By itself, when the line is back. */
+      goesOn: z.boolean(),
       /** Of how many regions it has been asked what lies below, since it was begun or gone on with. */
       asked: z.int(),
       /** Of how many it is still to be asked, as far as is known now. */

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import {
   dataExport,
+  dataExported,
   dataForm,
   dataFormChange,
   dataForms,
   dataPage,
   dataQuery,
 } from '../entities/data-objects.ts';
-import { delivery } from '../entities/delivery.ts';
 import { command, nothing, query } from '../route.ts';
 
 const which = z.strictObject({ form: dataForm });
@@ -24,7 +24,7 @@ export const dataObjectsRoutes = {
   'data.copy': command(which, dataForms),
   'data.stop-copy': command(which, dataForms),
   'data.drop-copy': command(which, dataForms),
-  'data.export': command(dataExport, delivery),
+  'data.export': command(dataExport, dataExported),
 } as const;
 
 export const dataObjectsEvents = { 'data.changed': dataForms } as const;

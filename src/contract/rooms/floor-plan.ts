@@ -14,10 +14,10 @@ export const floorPlanRoutes = {
     z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
     delivery,
   ),
-  /** The text of such a file; its plan is kept in the place of the one that was there. */
-  'floor-plan.import': command(
-    z.strictObject({ shop: profileId, text: z.string().check(z.maxLength(MOST_PLAN_CHARACTERS)) }),
-    keptFloorPlan,
+  /** The plan in the text of such a file; nothing is kept yet. */
+  'floor-plan.read': query(
+    z.strictObject({ text: z.string().check(z.maxLength(MOST_PLAN_CHARACTERS)) }),
+    floorPlan,
   ),
 } as const;
 

@@ -9,7 +9,7 @@ import {
 } from '../../contract/entities/batch.ts';
 import { commandId } from '../../contract/entities/outbox.ts';
 import type { Cache, Document } from '../cache/cache.ts';
-import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import { isOpen, type KeptCommand } from '../outbox/kept-command.ts';
 import type { Queue } from '../outbox/queue.ts';
 import { type Clock, type Journals, StoreFault } from '../ports.ts';

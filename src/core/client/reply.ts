@@ -66,8 +66,7 @@ export function readReply({ http, header }: Head, text: string): Answer<unknown>
   if (!isRecord(envelope) || status === '') throw malformed({ http, reason: 'no-envelope', detail: '' });
   if (SIGN_IN_AGAIN.includes(status)) throw expired();
   if (status !== SUCCESS) throw refused({ http, status, reason: reasonIn(envelope) });
-  if (isDeep(envelope.data)) throw malformed({ http, reason: 'shape', detail: 'nested too deeply' });
-  return { data: envelope.data, paging: pagingIn(envelope) };
+  return { data: withoutDeepRecords(envelope.data, http), paging: pagingIn(envelope) };
 }
 
 type Envelope = Readonly<Record<string, unknown>>;
@@ -107,8 +106,21 @@ function pagingIn(envelope: Envelope): Paging {
   };
 }
 
-// Far above anything of the interface, and far below what exhausts a stack.
+// Far above anything of the interface, and far below what exhausts a stack: JSON.parse takes any depth, a walk does not.
 const DEEPEST = 64;
+
+/** What stands in the place of a record that is deeper: nobody can read it, and the others stay. */
+const TOO_DEEP = '(nested too deeply)';
+
+function withoutDeepRecords(data: unknown, http: number): unknown {
+  if (!isDeep(data)) return data;
+  const members = Object.entries(data ?? []).map(([name, member]): [string, unknown] => {
+    if (!isDeep(member, 1)) return [name, member];
+    if (!isRecord(member)) throw malformed({ http, reason: 'shape', detail: 'nested too deeply' });
+    return [name, TOO_DEEP];
+  });
+  return Array.isArray(data) ? members.map(([, member]) => member) : Object.fromEntries(members);
+}
 
 const isDeep = (value: unknown, depth = 0): boolean =>
   typeof value === 'object' &&

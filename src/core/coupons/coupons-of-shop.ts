@@ -8,8 +8,9 @@ import type {
 } from '../../contract/entities/coupons.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppFailure } from '../failure.ts';
-import { type LocalOf, localTimeIn } from '../goods/shop-time.ts';
-import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import { type LocalOf, localTimeIn } from '../settings/shop-time.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import type { Clock, JsonValue, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { either } from '../sync/waiting.ts';
@@ -22,7 +23,7 @@ export interface CouponParts {
   cache: Cache;
   clock: Clock;
   log: Log;
-  pictureName: (address: string) => string | null;
+  pictureName: PictureName;
   onChange: (shelf: CouponShelf) => void;
 }
 
@@ -47,7 +48,7 @@ export class CouponsOfShop {
 
   constructor(shop: OpenShop, parts: CouponParts) {
     this.shop = shop;
-    this.#localOf = localTimeIn(shop.timeZone);
+    this.#localOf = localTimeIn(shop.zone);
     this.#parts = parts;
     this.#shelf = new Shelf(parts.cache, shop.ownFolder);
     this.#answers = new CouponAnswers(parts.cache, shop.dataFolder);

@@ -5,8 +5,8 @@ import type { Code } from '../../wire/scalars/numbers.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import { clockFrom, type Moment } from '../../wire/scalars/time.ts';
 import { coupon } from '../../wire/sections/coupon.ts';
-import { fieldsOf, rawOf } from '../goods/fields.ts';
-import type { LocalOf } from '../goods/shop-time.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import type { LocalOf } from '../settings/shop-time.ts';
 import type { JsonValue } from '../ports.ts';
 
 const KNOWN_TYPES = 6;

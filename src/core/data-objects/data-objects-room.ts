@@ -1,15 +1,15 @@
 // The shop's own forms at the counter: looked through, kept for when the line is down, and taken along as a file.
 import type {
   DataExport,
+  DataExported,
   DataFormChange,
   DataForms,
   DataPage,
   DataQuery,
 } from '../../contract/entities/data-objects.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { Cache } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
-import type { PictureName } from '../goods/goods-lines.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import type { Chance, Clock, Files, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { exportRecords } from './export-records.ts';
@@ -89,9 +89,9 @@ export class DataObjectsRoom {
     return this.#now().pages.page(query);
   }
 
-  async export(wanted: DataExport): Promise<Delivery> {
-    const records = this.#now().pages.all(wanted);
-    return exportRecords(wanted, { ...this.#parts, records });
+  async export(wanted: DataExport): Promise<DataExported> {
+    const { pages, shop } = this.#now();
+    return exportRecords(wanted, { ...this.#parts, records: pages.all(wanted), wallOf: shop.zone.wallOf });
   }
 
   #after(action: (opened: Opened) => void): DataForms {

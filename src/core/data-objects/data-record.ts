@@ -1,6 +1,6 @@
 // A record of a data object as it is held here: what every record has, and the values that were entered.
 import { dataRecord } from '../../wire/sections/data-objects.ts';
-import { fieldsOf, rawOf } from '../goods/fields.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 
 export interface HeldRecord {
   id: string;

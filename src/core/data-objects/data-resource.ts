@@ -1,6 +1,6 @@
 // The records of one form as a list that can be kept here as a whole.
 import { id } from '../../wire/scalars/numbers.ts';
-import { rawOf } from '../goods/fields.ts';
+import { rawOf } from '../../wire/record-fields.ts';
 import { sha256 } from '../pictures/sha256.ts';
 import type { Resource } from '../sync/resource.ts';
 

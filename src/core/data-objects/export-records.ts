@@ -1,8 +1,8 @@
 // Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
-import type { DataExport, OwnKey } from '../../contract/entities/data-objects.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { DataExport, DataExported, OwnKey } from '../../contract/entities/data-objects.ts';
+import type { Zone } from '../../contract/time-zone.ts';
 import { createBreath } from '../export/breath.ts';
-import type { Cell, Row } from '../export/cells.ts';
+import { type Cell, momentCell, type Row } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
 import { fileName } from '../export/file-name.ts';
 import { joined } from '../export/table.ts';
@@ -17,47 +17,59 @@ const STEP = 25;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
-export interface ExportParts {
-  records: AsyncIterable<readonly HeldRecord[]>;
-  files: Files;
-  clock: Clock;
+/** Those that can be read, and how many more there are. */
+export interface Stretch {
+  records: readonly HeldRecord[];
+  unreadable: number;
 }
 
-export async function exportRecords(wanted: DataExport, parts: ExportParts): Promise<Delivery> {
+export interface ExportParts {
+  records: AsyncIterable<Stretch>;
+  files: Files;
+  clock: Clock;
+  wallOf: Zone['wallOf'];
+}
+
+export async function exportRecords(wanted: DataExport, parts: ExportParts): Promise<DataExported> {
   const headings = wanted.columns.map(({ heading }) => heading);
   const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
   const cells = wanted.columns.map(({ column }) => cellFor(column));
   const breathe = createBreath(parts.clock);
-  for await (const some of parts.records) {
-    for (let from = 0; from < some.length; from += STEP) {
-      const rows = some.slice(from, from + STEP).map((record): Row => cells.map((cell) => cell(record)));
+  let leftOut = 0;
+  for await (const { records, unreadable } of parts.records) {
+    leftOut += unreadable;
+    for (let from = 0; from < records.length; from += STEP) {
+      const rows = records
+        .slice(from, from + STEP)
+        .map((record): Row => cells.map((cell) => cell(record, parts.wallOf)));
       table.put(rows);
       await breathe();
     }
   }
-  return parts.files.deliver({
+  const delivery = await parts.files.deliver({
     name: fileName(wanted.name, wanted.format),
     type: types[wanted.format],
     bytes: joined(table.end()),
   });
+  return { delivery, leftOut };
 }
 
 const code = (text: string | null): Cell | null =>
   text === null || text === '' ? null : { kind: 'code', text };
-const moment = (seconds: number | null): Cell | null =>
-  seconds === null ? null : { kind: 'moment', seconds };
 
-const ownCells: Record<OwnKey, (record: HeldRecord) => Cell | null> = {
+type CellOf = (record: HeldRecord, wallOf: Zone['wallOf']) => Cell | null;
+
+const ownCells: Record<OwnKey, CellOf> = {
   id: ({ id }) => code(id),
   nickname: ({ nickname }) => code(nickname),
   status: ({ status }) => code(status),
-  add_time: ({ addedAtSeconds }) => moment(addedAtSeconds),
-  update_time: ({ changedAtSeconds }) => moment(changedAtSeconds),
+  add_time: ({ addedAtSeconds }, wallOf) => momentCell(addedAtSeconds, wallOf),
+  update_time: ({ changedAtSeconds }, wallOf) => momentCell(changedAtSeconds, wallOf),
 };
 
 const isOwn = (key: string): key is OwnKey => Object.hasOwn(ownCells, key);
 
-function cellFor(column: string): (record: HeldRecord) => Cell | null {
+function cellFor(column: string): CellOf {
   const at = column.indexOf('.');
   const key = column.slice(at + 1);
   if (column.startsWith('own.') && isOwn(key)) return ownCells[key];

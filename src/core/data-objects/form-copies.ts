@@ -16,6 +16,8 @@ export class FormCopies {
   constructor(parts: FormCopiesParts) {
     this.#parts = parts;
     this.#used = new UsedForms(parts.cache, parts.shop.ownFolder);
+    const end = () => this.#copies.forEach((copy) => copy.end());
+    parts.shop.signal.addEventListener('abort', end, { once: true });
   }
 
   /** Every wanted copy is brought up to date, now and from then on. */
@@ -83,6 +85,7 @@ export class FormCopies {
     if (known !== undefined) return known;
     const copy = new FormCopy({ ...this.#parts, form, isWanted: () => this.#isWanted(form) });
     this.#copies.set(form, copy);
+    if (this.#parts.shop.signal.aborted) copy.end();
     return copy;
   }
 

@@ -3,14 +3,14 @@ import type { DataCopy, DataSearched } from '../../contract/entities/data-object
 import { inTurns } from '../catalogue/in-turns.ts';
 import type { Cache, Collection } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
-import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';
 import { Schedule } from '../sync/schedule.ts';
 import { Sync } from '../sync/sync.ts';
 import { errorOf } from '../sync/told-trouble.ts';
-import { breather, either } from '../sync/waiting.ts';
+import { breather } from '../sync/waiting.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';
 import { dataResource } from './data-resource.ts';
@@ -56,7 +56,6 @@ export class FormCopy {
   readonly #schedule: Schedule;
   readonly #tell: Throttle;
   readonly #end = new AbortController();
-  readonly #signals: { signal: AbortSignal; drop: () => void };
   #isFetching = false;
   #isStopping = false;
   #loaded: { generation: number; coming: Promise<Loaded> } | undefined;
@@ -69,11 +68,15 @@ export class FormCopy {
     this.#parts = parts;
     this.#folder = `${shop.dataFolder}/${resource.name}`;
     this.#collection = cache.collection(this.#folder);
-    this.#signals = either(shop.signal, this.#end.signal);
     this.#tell = createThrottle(clock, PROGRESS_EVERY_MS, () => {
-      if (!this.#signals.signal.aborted) parts.onChange();
+      if (!this.#end.signal.aborted) parts.onChange();
     });
-    this.#sync = new Sync({ ...parts, resource, onChange: () => this.#tell.soon() });
+    this.#sync = new Sync({
+      ...parts,
+      shop: { ...shop, signal: this.#end.signal },
+      resource,
+      onChange: () => this.#tell.soon(),
+    });
     this.#schedule = new Schedule({
       clock,
       run: (kind, signal) => this.#run(kind, signal),
@@ -81,7 +84,7 @@ export class FormCopy {
       everyMinutes: () => EVERY_MINUTES,
       onBroken: (error) => log.error('data copy broken', { stack: String(error) }),
     });
-    this.#signals.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
+    this.#end.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
   }
 
   /** Asks the shop now, and from then on every so often. */
@@ -112,7 +115,6 @@ export class FormCopy {
   end(): void {
     this.#end.abort();
     this.#tell.end();
-    this.#signals.drop();
   }
 
   /** With everything that it holds. */
@@ -145,7 +147,7 @@ export class FormCopy {
     if (this.#found?.by !== by || this.#found.in !== loaded) {
       const steps = foundIn(loaded.records, { form, ...(search && { search }), ...(sort && { sort }) });
       const { clock } = this.#parts;
-      const rows = await this.#calmly(inTurns(steps, { clock, signal: this.#signals.signal }));
+      const rows = await this.#calmly(inTurns(steps, { clock, signal: this.#end.signal }));
       const records = Array.from(rows, (row) => loaded.records[row]).filter((record) => record !== undefined);
       this.#found = { by, in: loaded, records };
     }
@@ -164,7 +166,7 @@ export class FormCopy {
     this.#isFetching = true;
     try {
       const outcome = await this.#sync.run(kind, signal);
-      if (outcome.kind === 'done' && !this.#signals.signal.aborted) this.#parts.onRenewed();
+      if (outcome.kind === 'done' && !this.#end.signal.aborted) this.#parts.onRenewed();
       return outcome;
     } finally {
       this.#isFetching = this.#isStopping = false;
@@ -189,7 +191,7 @@ export class FormCopy {
   async #read(): Promise<Loaded> {
     const { clock } = this.#parts;
     const current = this.#collection.current();
-    const breathe = breather(clock, this.#signals.signal);
+    const breathe = breather(clock, this.#end.signal);
     const tally = new ColumnTally();
     const records: HeldRecord[] = [];
     let unreadable = 0;

@@ -5,13 +5,14 @@ import type { AppError } from '../../contract/errors.ts';
 import { runAll } from '../catalogue/build.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
-import type { PictureName } from '../goods/goods-lines.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import type { Clock } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { askStretch, type Pace } from './ask-shop.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';
 import { folderOf } from './data-resource.ts';
+import type { Stretch } from './export-records.ts';
 import type { FormCopies } from './form-copies.ts';
 import type { FormCopy } from './form-copy.ts';
 import { foundIn } from './meaning.ts';
@@ -76,14 +77,14 @@ export class FormPages {
   }
 
   /** All that a question finds, from the shop or as a whole from the copy: never some of each. */
-  async *all(query: DataSearched): AsyncGenerator<readonly HeldRecord[]> {
+  async *all(query: DataSearched): AsyncGenerator<Stretch> {
     const copy = this.#parts.copies.standing(query.form);
     const isAway = copy !== undefined && this.#away !== undefined;
     if (!isAway) {
       const first = await this.#firstOf(query, copy);
       if (first !== undefined) return yield* this.#allFromShop(query, first);
     }
-    if (copy !== undefined) yield (await copy.find(query)).records;
+    if (copy !== undefined) yield await copy.find(query);
   }
 
   async #shopPage(query: DataQuery, manner: Manner): Promise<DataPage> {
@@ -144,7 +145,8 @@ export class FormPages {
   }
 
   #shown(record: HeldRecord | null) {
-    return record === null ? null : shownRecord(record, this.#parts.pictureName);
+    const { pictureName: nameOf, shop } = this.#parts;
+    return record === null ? null : shownRecord(record, { nameOf, secondsOf: shop.secondsOf });
   }
 
   /** Undefined where the shop is out of reach and the copy can answer in its place. */
@@ -160,7 +162,8 @@ export class FormPages {
   async *#allFromShop(query: DataSearched, first: { records: unknown[]; total: number }) {
     let { records, total } = first;
     for (let offset = 0; ;) {
-      yield records.map(readRecord).filter((record) => record !== null);
+      const held = records.map(readRecord).filter((record) => record !== null);
+      yield { records: held, unreadable: records.length - held.length };
       offset += records.length;
       if (records.length === 0 || offset >= total) return;
       ({ records, total } = await this.#raws(query, offset));

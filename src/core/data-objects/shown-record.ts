@@ -1,22 +1,29 @@
 // A record as a screen shows it: each value with its raw spelling and with what it looks like.
 import type { DataRecord, DataValue } from '../../contract/entities/data-objects.ts';
-import { dateTimeFrom, dayFrom } from '../../wire/scalars/time.ts';
-import type { PictureName } from '../goods/goods-lines.ts';
+import { dayFrom } from '../../wire/scalars/time.ts';
+import type { PictureName } from '../pictures/picture.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 import type { HeldRecord } from './data-record.ts';
 import { spelled } from './meaning.ts';
 
-export function shownRecord(record: HeldRecord, nameOf: PictureName): DataRecord {
+export interface Reading {
+  nameOf: PictureName;
+  /** By the shop's clock: a text names no zone. */
+  secondsOf: SecondsOf;
+}
+
+export function shownRecord(record: HeldRecord, reading: Reading): DataRecord {
   const { id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted, entered } = record;
-  const fields = Object.entries(entered).map(([key, value]) => [key, shownValue(value, nameOf)] as const);
+  const fields = Object.entries(entered).map(([key, value]) => [key, shownValue(value, reading)] as const);
   return {
     ...{ id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted },
     fields: Object.fromEntries(fields),
   };
 }
 
-export function shownValue(value: unknown, nameOf: PictureName): DataValue {
+export function shownValue(value: unknown, reading: Reading): DataValue {
   const raw = spelled(value) ?? '';
-  return { kind: kindOf(value), raw, reading: readingOf(value, raw, nameOf) };
+  return { kind: kindOf(value), raw, reading: readingOf(value, raw, reading) };
 }
 
 function kindOf(value: unknown): DataValue['kind'] {
@@ -29,24 +36,20 @@ function kindOf(value: unknown): DataValue['kind'] {
 const MOST_PICTURES = 9;
 const PICTURE = /^(?:https?:)?\/\/[^\s/?#]+\/[^\s?#]*\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:[?#]\S*)?$/i;
 
-function readingOf(value: unknown, raw: string, nameOf: PictureName): DataValue['reading'] {
+function readingOf(value: unknown, raw: string, { nameOf, secondsOf }: Reading): DataValue['reading'] {
   const names = (Array.isArray(value) ? value : [value])
     .slice(0, MOST_PICTURES)
     .flatMap((one) => (typeof one === 'string' && PICTURE.test(one.trim()) ? (nameOf(one) ?? []) : []));
   if (names.length > 0) return { kind: 'pictures', names };
-  return typeof value === 'string' || typeof value === 'number' ? momentIn(raw.trim()) : null;
+  return typeof value === 'string' || typeof value === 'number' ? momentIn(raw.trim(), secondsOf) : null;
 }
 
 /** From 2010 to 2050: what has ten digits besides is a number of another kind. */
 const EPOCH = /^1[2-9]\d{8}$|^2[0-4]\d{8}$/;
 
-function momentIn(text: string): DataValue['reading'] {
+function momentIn(text: string, secondsOf: SecondsOf): DataValue['reading'] {
   if (EPOCH.test(text)) return { kind: 'moment', seconds: Number(text) };
-  const day = dayFrom(text);
-  if (day !== undefined) return { kind: 'day', seconds: wallSeconds(`${day}T00:00:00`) };
-  const moment = dateTimeFrom(text);
-  return moment === undefined ? null : { kind: 'moment', seconds: wallSeconds(moment.replace(' ', 'T')) };
+  const seconds = secondsOf(text);
+  if (seconds === undefined) return null;
+  return { kind: dayFrom(text) === undefined ? 'moment' : 'day', seconds };
 }
-
-/** A text names no zone: it is shown as the clock on the wall here would show it. */
-const wallSeconds = (text: string) => new Date(text).getTime() / 1000;

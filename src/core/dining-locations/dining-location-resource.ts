@@ -2,7 +2,7 @@
 import type { DiningLocation } from '../../contract/entities/dining-locations.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import { diningLocation } from '../../wire/sections/dining-locations.ts';
-import { fieldsOf, rawOf } from '../goods/fields.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { ReadRecord } from '../sync/kept-list.ts';
 import type { Resource } from '../sync/resource.ts';

@@ -7,13 +7,14 @@ import {
 } from '../../contract/entities/dining-locations.ts';
 import type { Document } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { KeptList, type KeptListHost } from '../sync/kept-list.ts';
 import { diningLocationResource, type KeptLocation, readLocation } from './dining-location-resource.ts';
 
 export interface DiningLocationsParts extends KeptListHost {
   /** Under what the host shows the picture at this address; null where nothing may be fetched there. */
-  pictureName: (address: string) => string | null;
+  pictureName: PictureName;
   onChange: (locations: DiningLocations) => void;
 }
 

@@ -5,18 +5,19 @@ import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { KeptCommand } from '../outbox/kept-command.ts';
 import { afterWishes } from '../outbox/sights.ts';
 import { seenIn } from './seen.ts';
+import type { PictureName } from '../pictures/picture.ts';
 
 interface EditorParts {
   goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
   outbox: { wishesOn: (id: string) => readonly KeptCommand[] };
-  pictureName: (address: string) => string | null;
+  pictureName: PictureName;
 }
 
 export interface Editor {
   open: (id: string) => Promise<Editable>;
   taken: (codes: readonly string[], except: string | null) => Promise<CodeTaken[]>;
-  picture: (address: string) => string | null;
+  picture: PictureName;
 }
 
 export function createEditor({ goods, pictureName, outbox }: EditorParts): Editor {

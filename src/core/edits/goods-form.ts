@@ -2,7 +2,7 @@
 import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
-import type { SecondsOf } from '../goods/shop-time.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 import { valuesOf } from './goods-values.ts';
 
 export type GoodsForm = Form<'addGoods'>['form_data'];

@@ -5,9 +5,9 @@ import { fenFromYuan } from '../../wire/scalars/money.ts';
 import { goodsRecord, goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
 import { savedGoods } from '../../wire/sections/goods-saved.ts';
 import type { SpecKind } from '../../wire/specifications/kinds.ts';
-import { type Fields, fieldsOf } from '../goods/fields.ts';
+import { type Fields, fieldsOf } from '../../wire/record-fields.ts';
 import { listIn } from '../goods/goods-rows.ts';
-import type { SecondsOf } from '../goods/shop-time.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 
 const shape = { ...savedGoods.shape, ...goodsRecord.shape };
 type Read = Fields<typeof shape>;

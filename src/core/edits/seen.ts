@@ -2,8 +2,8 @@
 import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import { AppFailure } from '../failure.ts';
-import { rawOf } from '../goods/fields.ts';
-import type { SecondsOf } from '../goods/shop-time.ts';
+import { rawOf } from '../../wire/record-fields.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 import { valuesOf } from './goods-values.ts';
 
 export interface Seen {

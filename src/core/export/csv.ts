@@ -35,7 +35,7 @@ function written(cell: Cell): string {
     case 'count':
       return String(cell.count);
     case 'moment':
-      return textField(wallClock(cell.seconds) ?? String(cell.seconds));
+      return wallClock(cell.wallSeconds);
     case 'prose':
     case 'code':
       return textField(cell.text);

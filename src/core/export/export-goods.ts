@@ -14,6 +14,7 @@ export interface ExportParts {
   /** The lines of one and the same answer from this one on; none where it ends. */
   lines: (offset: number, limit: number) => readonly GoodsLine[] | Promise<readonly GoodsLine[]>;
   categoryName: Naming['categoryName'];
+  wallOf: Naming['wallOf'];
   files: Files;
   clock: Clock;
 }
@@ -35,7 +36,7 @@ export async function exportGoods(input: GoodsExport, parts: ExportParts): Promi
 }
 
 async function fill(table: Table, { columns, states }: GoodsExport, parts: ExportParts): Promise<void> {
-  const { lines, categoryName, clock } = parts;
+  const { lines, categoryName, wallOf, clock } = parts;
   const breathe = createBreath(clock);
   const wanted = columns.map(({ column }) => column);
   let offset = 0;
@@ -44,7 +45,7 @@ async function fill(table: Table, { columns, states }: GoodsExport, parts: Expor
     if (batch.length === 0) return;
     for (let from = 0; from < batch.length; from += STEP) {
       const some = batch.slice(from, from + STEP);
-      table.put(some.map((line) => rowOf(line, wanted, { states, categoryName })));
+      table.put(some.map((line) => rowOf(line, wanted, { states, categoryName, wallOf })));
       await breathe();
     }
     offset += batch.length;

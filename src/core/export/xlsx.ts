@@ -88,7 +88,7 @@ function filledCell(place: string, cell: Cell): string {
     case 'count':
       return numberCell(place, looks.count, { number: cell.count, text: String(cell.count) });
     case 'moment':
-      return momentCell(place, cell.seconds);
+      return momentXml(place, cell.wallSeconds);
     case 'prose':
     case 'code':
       return textCell(place, looks[cell.kind], cell.text);
@@ -100,10 +100,10 @@ const numberCell = (place: string, look: number, { number, text }: { number: num
     ? textCell(place, looks.code, text)
     : `<c r="${place}" s="${look}"><v>${text}</v></c>`;
 
-function momentCell(place: string, seconds: number): string {
-  const day = serialDay(seconds);
+function momentXml(place: string, wallSeconds: number): string {
+  const day = serialDay(wallSeconds);
   return day === undefined
-    ? textCell(place, looks.code, wallClock(seconds) ?? String(seconds))
+    ? textCell(place, looks.code, wallClock(wallSeconds))
     : `<c r="${place}" s="${looks.moment}"><v>${day}</v></c>`;
 }
 

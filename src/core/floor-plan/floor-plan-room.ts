@@ -6,7 +6,7 @@ import { fileName } from '../export/file-name.ts';
 import { failure } from '../failure.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { readPlan, writePlan } from './plan-file.ts';
+import { writePlan } from './plan-file.ts';
 
 export interface FloorPlanParts {
   cache: Cache;
@@ -49,10 +49,6 @@ export class FloorPlanRoom {
   export(name: string): Promise<Delivery> {
     const bytes = new TextEncoder().encode(writePlan(this.get().plan));
     return this.#parts.files.deliver({ name: fileName(name, 'json'), type: 'application/json', bytes });
-  }
-
-  import({ shop, text }: { shop: string; text: string }): KeptFloorPlan {
-    return this.keep({ shop, plan: readPlan(text) });
   }
 
   #document(): Document<KeptFloorPlan> {

@@ -3,7 +3,7 @@ import type { GoodsCategory } from '../../contract/entities/goods.ts';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { Category } from '../catalogue/categories.ts';
 import type { JsonValue } from '../ports.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../wire/record-fields.ts';
 import type { KeptCategories } from './goods-categories.ts';
 
 /** What stands above a category of the first level. */

@@ -4,8 +4,8 @@ import { cornerPlaces, type GoodsDetail } from '../../contract/entities/goods-de
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import type { JsonValue } from '../ports.ts';
-import { type Fields, fieldsOf, rawOf } from './fields.ts';
-import type { PictureName } from './goods-lines.ts';
+import { type Fields, fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import { listIn, partsOf, rowsOf } from './goods-rows.ts';
 
 export interface DetailParts {

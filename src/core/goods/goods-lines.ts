@@ -2,9 +2,7 @@
 import { deliveryModes, type GoodsLine } from '../../contract/entities/goods.ts';
 import { type Columns, listed, type NumberField, trait } from '../catalogue/columns.ts';
 import type { Mark } from '../catalogue/marks.ts';
-
-/** Registers the address of a picture, and answers the name under which the host shows it. */
-export type PictureName = (address: string) => string | null;
+import type { PictureName } from '../pictures/picture.ts';
 
 export interface LineParts {
   columns: Columns;

@@ -18,11 +18,12 @@ import type { Columns } from '../catalogue/columns.ts';
 import { detailAfter, lineAfter, type Wished } from '../edits/overlay.ts';
 import { exportGoods } from '../export/export-goods.ts';
 import { failure } from '../failure.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import { idsOf, linesOf, pageOf } from './goods-page.ts';
-import type { LineParts, PictureName } from './goods-lines.ts';
+import type { LineParts } from './goods-lines.ts';
 import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './kept-menu.ts';
 import { noGoods } from './no-goods.ts';
@@ -166,10 +167,10 @@ export class GoodsRoom {
     await this.#opened().fetchCategories();
   }
 
-  async unreadable(limit: number): Promise<UnreadableGoods[]> {
+  async unreadable({ offset, limit }: { offset: number; limit: number }): Promise<UnreadableGoods[]> {
     const { catalogue } = await this.#menu();
     return catalogue.unreadable
-      .slice(0, limit)
+      .slice(offset, offset + limit)
       .map(({ id = null, title = null, fields }) => ({ id, title, fields: [...fields] }));
   }
 
@@ -194,8 +195,9 @@ export class GoodsRoom {
 
   async export(wanted: GoodsExport): Promise<Delivery> {
     const menu = await this.#menu();
+    const { wallOf } = this.#opened().shop.zone;
     const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu));
-    return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf });
+    return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf, wallOf });
   }
 
   #opened(): ShopGoods {

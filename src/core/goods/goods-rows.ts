@@ -4,8 +4,8 @@ import type { GoodsDetail, SpecificationRow } from '../../contract/entities/good
 import { goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
-import { fieldsOf, rawOf } from './fields.ts';
-import type { PictureName } from './goods-lines.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import type { PictureName } from '../pictures/picture.ts';
 
 const anyList = list(z.unknown());
 

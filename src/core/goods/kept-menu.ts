@@ -21,7 +21,7 @@ import { compared } from './compare.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
 import { isOlder, isSame, type Step, stepBetween } from './menu-step.ts';
-import type { SecondsOf } from './shop-time.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 
 export interface Menu extends Stamped {
   catalogue: Catalogue;

@@ -10,10 +10,10 @@ import { createBreath } from '../export/breath.ts';
 import { afterWishes } from '../outbox/sights.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { rawOf } from './fields.ts';
+import { rawOf } from '../../wire/record-fields.ts';
 import { goodsResource } from './goods-resource.ts';
 import type { KeptMenu, Menu } from './kept-menu.ts';
-import type { SecondsOf } from './shop-time.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 
 export type KnownItem =
   /** With what is wished of it already laid over what the shop was last heard to have. */

@@ -6,9 +6,10 @@ import type { Unreadable } from '../catalogue/entry.ts';
 import { recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import type { JsonValue } from '../ports.ts';
-import { fieldsOf, rawOf } from './fields.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import { detailOf } from './goods-detail.ts';
-import { lineOf, type PictureName } from './goods-lines.ts';
+import type { PictureName } from '../pictures/picture.ts';
+import { lineOf } from './goods-lines.ts';
 import { goodsResource } from './goods-resource.ts';
 import type { KeptMenu, Menu } from './kept-menu.ts';
 

@@ -2,10 +2,10 @@
 import type { ShopCategories, ShopCategory } from '../../contract/entities/categories.ts';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { JsonValue } from '../ports.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../wire/record-fields.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import type { GoodsRoom } from './goods-room.ts';
-import type { PictureName } from './goods-lines.ts';
+import type { PictureName } from '../pictures/picture.ts';
 
 export interface ShopCategoriesRoom {
   get: () => Promise<ShopCategories>;

@@ -10,7 +10,7 @@ import type { KeptCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
 import { KeptMenu } from './kept-menu.ts';
 import { placesIn } from './known-places.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import { errorOf } from '../sync/told-trouble.ts';
 
 /** Who watches a fetching sees it move, and is not drowned. */
@@ -62,7 +62,7 @@ export class ShopGoods {
     this.menu = new KeptMenu({
       ...parts,
       folder: shop.dataFolder,
-      timeZone: shop.timeZone,
+      timeZone: shop.zone.name,
       secondsOf: shop.secondsOf,
       signal: this.#signals.signal,
       mayWrite: shop.signal,

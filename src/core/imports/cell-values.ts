@@ -36,7 +36,7 @@ function within(number: number, of: typeof fen): Read<number> {
 const MOMENT =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]*(\d{1,2})[:时](\d{1,2})分?(?::?(\d{1,2})秒?)?)?$/;
 
-/** As the clock on the counter's wall shows it: so our own files have it. */
+/** What a clock on a wall shows, in seconds as if the wall stood in Greenwich. */
 export function readMoment(text: string): Read<number> {
   const told = MOMENT.exec(text.normalize('NFKC').trim());
   if (told === null) return { rule: 'not-date' };
@@ -45,7 +45,7 @@ export function readMoment(text: string): Read<number> {
     .map((digits: string | undefined) => Number(digits ?? 0));
   const isOnClock = hour < 24 && minute < 60 && second < 60;
   if (!isCalendarDay(year, month, day) || !isOnClock) return { rule: 'not-date' };
-  return { value: new Date(year, month - 1, day, hour, minute, second).getTime() / 1000 };
+  return { value: Date.UTC(year, month - 1, day, hour, minute, second) / 1000 };
 }
 
 /** Line ends and blanks at either end are no part of a text: spreadsheets spell and add them as they like. */

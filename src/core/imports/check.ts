@@ -1,6 +1,7 @@
 // Holds every line of a file against the menu: what would become of it, line by line, before anything is taken down.
 import type { ImportWords } from '../../contract/entities/import.ts';
 import { MOST_PLANNED } from '../../contract/entities/plan.ts';
+import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';
 import type { KnownItem, MenuForImports } from '../goods/many-items.ts';
 import type { Planned } from '../plans/plans.ts';
@@ -22,6 +23,8 @@ interface CheckParts {
   words: ImportWords;
   lookup: Lookup;
   tree: CategoryTree;
+  /** The shop's own. */
+  zone: Zone;
   items: MenuForImports['items'];
   nowSeconds: number;
   breathe: Breathe;
@@ -29,7 +32,7 @@ interface CheckParts {
 
 export async function checked(parts: CheckParts): Promise<Planned[]> {
   const { table, lookup, breathe } = parts;
-  const reader = createFieldReader(parts.words, parts.tree.all);
+  const reader = createFieldReader(parts.words, parts.tree.all, parts.zone);
   const inPlace = { ...parts, reader, spelled: table.spelled };
   const outcomes: Outcome[] = [];
   const byItem = new Map<string, Waits[]>();

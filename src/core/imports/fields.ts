@@ -2,6 +2,7 @@
 import { deliveryModes, type GoodsCategory } from '../../contract/entities/goods.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { ImportField, ImportWords } from '../../contract/entities/import.ts';
+import type { Zone } from '../../contract/time-zone.ts';
 import { categoryReader, SEPARATORS } from './category-names.ts';
 import { plainText, type Read, readMoment, readMoney, readWhole } from './cell-values.ts';
 import { folded } from './headings.ts';
@@ -44,7 +45,11 @@ export const isOfRow = (field: ImportField): boolean => ofRow.has(field);
 
 type Reader = (text: string, held: Held) => Read<SomeGoodsFields>;
 
-export function createFieldReader(words: ImportWords, categories: readonly GoodsCategory[]): FieldReader {
+export function createFieldReader(
+  words: ImportWords,
+  categories: readonly GoodsCategory[],
+  zone: Zone,
+): FieldReader {
   const stateOf = stateReader(words);
   const readCategories = categoryReader(categories);
   const readDelivery = deliveryReader(words);
@@ -62,7 +67,7 @@ export function createFieldReader(words: ImportWords, categories: readonly Goods
     virtualPrice: money('virtualPrice'),
     stock: (told) => under('stock', readWhole(told)),
     state: (told, held) => saleOf(stateOf(told), held),
-    sellAt: (told) => under('sellAtSeconds', readMoment(told)),
+    sellAt: (told, held) => under('sellAtSeconds', readSellAt(told, held, zone)),
     scanCode: text('scanCode'),
     categories: (told, held) => {
       const found = readCategories(told, held.categories ?? []);
@@ -80,6 +85,17 @@ export function createFieldReader(words: ImportWords, categories: readonly Goods
 
 const under = (name: keyof SomeGoodsFields, read: Read<unknown>): Read<SomeGoodsFields> =>
   'value' in read ? { value: { [name]: read.value } } : read;
+
+/** A moment that the clock of the shop skips is none. */
+function readSellAt(told: string, { sellAtSeconds: held = null }: Held, zone: Zone): Read<number> {
+  const read = readMoment(told);
+  if (!('value' in read)) return read;
+  // Who writes without seconds, or an hour that comes twice, may mean the moment that stands there already.
+  const shown = held === null ? Number.NaN : zone.wallOf(held);
+  if (held !== null && [shown, Math.floor(shown / 60) * 60].includes(read.value)) return { value: held };
+  const seconds = zone.secondsOf(read.value);
+  return zone.wallOf(seconds) === read.value ? { value: seconds } : { rule: 'not-date' };
+}
 
 /** What is put into the warehouse stays there: no moment brings it out any more. */
 function saleOf(state: State | undefined, { sellAtSeconds = null }: Held): Read<SomeGoodsFields> {

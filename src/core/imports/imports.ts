@@ -103,8 +103,8 @@ async function plan(
   const breathe = createBreath(parts.clock);
   const looked = await look(parts, table, breathe);
   const nowSeconds = parts.clock.nowSeconds();
-  const { items } = parts.menu;
-  const planned = await checked({ table, columns, words, ...looked, items, nowSeconds, breathe });
+  const about = { ...looked, items: parts.menu.items, zone: parts.shop.zone, nowSeconds };
+  const planned = await checked({ table, columns, words, ...about, breathe });
   if (parts.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
   return parts.plans.keep({
     ...{ kind: 'import', name, planned },

@@ -1,7 +1,9 @@
 // What an exported file says of an item: a cell that says the same was not touched by anybody.
 import type { GoodsLine } from '../../contract/entities/goods.ts';
+import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';
 import { lineOf } from '../goods/goods-lines.ts';
+import { wallClock } from '../export/moment.ts';
 import { type Column, rowOf as cellsOf, yuan } from '../export/cells.ts';
 import { readMoney, readWhole } from './cell-values.ts';
 import type { FieldReader, WrittenField } from './fields.ts';
@@ -10,6 +12,7 @@ import type { Lookup } from './lookup.ts';
 interface ShownParts {
   lookup: Lookup;
   tree: CategoryTree;
+  zone: Zone;
   reader: FieldReader;
   spelled: (text: string) => string;
   nowSeconds: number;
@@ -37,8 +40,9 @@ export function shownOf(id: string, parts: ShownParts): SaysShown {
 
 const noWords = { 'on-sale': '', scheduled: '', 'in-warehouse': '' };
 
-function textOf(line: GoodsLine, column: Column, { tree }: ShownParts): string {
-  const [cell = null] = cellsOf(line, [column], { states: noWords, categoryName: tree.nameOf });
+function textOf(line: GoodsLine, column: Column, { tree, zone }: ShownParts): string {
+  const naming = { states: noWords, categoryName: tree.nameOf, wallOf: zone.wallOf };
+  const [cell = null] = cellsOf(line, [column], naming);
   if (cell === null) return '';
   switch (cell.kind) {
     case 'money':
@@ -46,7 +50,7 @@ function textOf(line: GoodsLine, column: Column, { tree }: ShownParts): string {
     case 'count':
       return String(cell.count);
     case 'moment':
-      return String(cell.seconds);
+      return wallClock(cell.wallSeconds);
     case 'prose':
     case 'code':
       return cell.text;

@@ -1,6 +1,6 @@
 // The outbox of one shop with all that it stands on: made when the shop is opened, left when another one is.
 import { BatchBook, type BatchBookParts } from '../batches/batch-book.ts';
-import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Journals, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { Journal } from './journal.ts';

@@ -9,7 +9,7 @@ import { formOf, newFormOf } from '../edits/goods-form.ts';
 import { valuesOf } from '../edits/goods-values.ts';
 import { comparedTo, mergeWish, nothingLeft } from '../edits/merge.ts';
 import { fieldsFrom, isSame, singlesOf } from '../edits/paths.ts';
-import { rawOf } from '../goods/fields.ts';
+import { rawOf } from '../../wire/record-fields.ts';
 import { goodsResource } from '../goods/goods-resource.ts';
 import type { JsonValue } from '../ports.ts';
 import type { KeptCommand } from './kept-command.ts';

@@ -2,7 +2,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Disputed, Written } from '../../contract/entities/outbox.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
-import type { SecondsOf } from '../goods/shop-time.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { KeptCommand } from './kept-command.ts';
 

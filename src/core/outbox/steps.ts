@@ -1,6 +1,7 @@
 // Writes down each step of a command before it is made, or as soon as it has been.
 import { type Clock, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
+import { pause } from '../sync/waiting.ts';
 import type { Journal } from './journal.ts';
 import { type KeptCommand, subjectOf } from './kept-command.ts';
 import type { ShownLists } from './shown-lists.ts';
@@ -84,9 +85,6 @@ export class Steps {
   /** Cut short where the shop is closed. */
   #pause(seconds: number): Promise<void> {
     const { clock, shop } = this.#parts;
-    return new Promise((resolve) => {
-      clock.after(seconds * 1000, resolve);
-      shop.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    return pause(clock, seconds * 1000, shop.signal).catch(() => undefined);
   }
 }

@@ -1,13 +1,13 @@
 // The pictures that the open shop names: under names of their own for the page, and on this machine for when the line is down.
 import type { PictureLimits } from '../client/fetch-picture.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, PictureName } from './picture.ts';
 import { type PictureParts, type PictureShop, ShopPictures } from './shop-pictures.ts';
 
 export type { Picture, ShopPlace } from './picture.ts';
 
 export interface Pictures {
   /** Under what the host shows the picture at this address of the open shop's; null where nothing may be fetched there. */
-  nameOf: (address: string) => string | null;
+  nameOf: PictureName;
   /** From the disk, or else from its address; undefined where it cannot be had now. */
   get: (name: string) => Promise<Picture | undefined>;
   /** Turns to another shop; the names of the former are forgotten. */

@@ -1,7 +1,7 @@
 // The receipt groups of a shop as a list that is kept here.
 import { id } from '../../wire/scalars/numbers.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
-import { rawOf } from '../goods/fields.ts';
+import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { ReadRecord } from '../sync/kept-list.ts';
 import type { Resource } from '../sync/resource.ts';

@@ -23,6 +23,16 @@ export const regionsKind = (folder: string): DocumentKind<KeptRegions> => ({
   migrations: { 1: byTheRegionAbove },
 });
 
+const wish = z.strictObject({ goesOn: z.boolean() });
+
+/** Whether a download that was broken off goes on by itself: beside the large file, which is opened for it only then. */
+export const downloadKind = (folder: string): DocumentKind<z.output<typeof wish>> => ({
+  name: `${folder}/regions-download`,
+  version: 1,
+  schema: wish,
+  empty: { goesOn: false },
+});
+
 const formerly = z.object({
   regions: z.record(z.string(), z.object({ name: z.string(), parent: z.string() })),
   knownAtSeconds: z.record(z.string(), z.number()),

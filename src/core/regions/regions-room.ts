@@ -8,6 +8,7 @@ import type {
 } from '../../contract/entities/regions.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
+import { downloadKind } from './kept-regions.ts';
 import { ShopRegions, type ShopRegionsParts } from './shop-regions.ts';
 import { TOP } from './told-regions.ts';
 
@@ -21,6 +22,15 @@ export class RegionsRoom {
 
   open(shop: OpenShop): void {
     this.#open = { shop, regions: undefined };
+  }
+
+  /** The line is back. */
+  retry(): void {
+    const shop = this.#open?.shop;
+    if (shop === undefined || shop.signal.aborted) return;
+    // The large file stays closed where nothing goes on.
+    const { goesOn } = this.#parts.cache.document(downloadKind(shop.dataFolder)).get();
+    if (goesOn) this.#regions().goOn();
   }
 
   state(): RegionsState {

@@ -3,13 +3,13 @@ import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../co
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
-import { createThrottle, type Throttle } from '../goods/throttle.ts';
+import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';
 import { breather, either } from '../sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
-import { type KeptRegions, regionsKind } from './kept-regions.ts';
+import { downloadKind, type KeptRegions, regionsKind } from './kept-regions.ts';
 import { openRegionLine, type RegionLine } from './region-line.ts';
 import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
 import { RegionTree } from './region-tree.ts';
@@ -40,6 +40,7 @@ export class ShopRegions {
   readonly #tell: Throttle;
   readonly #write: Throttle;
   readonly #document: Document<KeptRegions>;
+  readonly #wish: Document<{ goesOn: boolean }>;
   readonly #line: RegionLine;
   readonly #tree: RegionTree;
   readonly #unreadable: Map<string, number>;
@@ -54,6 +55,7 @@ export class ShopRegions {
     this.#parts = parts;
     this.#line = openRegionLine(parts);
     this.#document = cache.document(regionsKind(shop.dataFolder));
+    this.#wish = cache.document(downloadKind(shop.dataFolder));
     const kept = this.#document.get();
     this.#tree = new RegionTree(kept);
     this.#unreadable = new Map(Object.entries(kept.unreadable));
@@ -71,7 +73,7 @@ export class ShopRegions {
       isWhole: this.#tree.pending(-Infinity).length === 0,
       freshness: { asOfSeconds: this.#tree.oldestSeconds(), error: this.#error },
       unreadable: [...this.#unreadable.values()].reduce((sum, count) => sum + count, 0),
-      download: running === undefined ? this.#stopped() : { ...running, isRunning: true },
+      download: running === undefined ? this.#stopped() : { ...running, isRunning: true, goesOn: true },
     };
   }
 
@@ -118,6 +120,7 @@ export class ShopRegions {
     if (which === 'all') this.#wantedSinceSeconds = now;
     this.#wantedSinceSeconds ??= now - KEPT_SECONDS;
     this.#error = null;
+    this.#wish.set({ goesOn: true });
     const end = new AbortController();
     const download = { end, progress: { asked: 0, left: 0 } };
     this.#download = download;
@@ -127,8 +130,15 @@ export class ShopRegions {
     return this.state();
   }
 
+  /** One that was broken off, by the line or by the end of the program; what a person has stopped stays stopped. */
+  goOn(): void {
+    if (this.#wish.get().goesOn) this.download('missing');
+  }
+
   stop(): RegionsState {
+    this.#wish.set({ goesOn: false });
     this.#download?.end.abort();
+    this.#tell.now();
     return this.state();
   }
 
@@ -153,6 +163,7 @@ export class ShopRegions {
         },
       });
       this.#wantedSinceSeconds = null;
+      this.#wish.set({ goesOn: false });
     } catch (error) {
       this.#note(error);
     } finally {
@@ -171,7 +182,8 @@ export class ShopRegions {
   /** One that was begun and has not come to its end. */
   #stopped(): RegionsState['download'] {
     if (this.#wantedSinceSeconds === null) return null;
-    return { isRunning: false, asked: 0, left: this.#tree.pending(this.#wantedSinceSeconds).length };
+    const left = this.#tree.pending(this.#wantedSinceSeconds).length;
+    return { isRunning: false, goesOn: this.#wish.get().goesOn, asked: 0, left };
   }
 
   /** Of how many regions the shop has told what lies below. */

@@ -4,7 +4,7 @@ import { regionId } from '../../contract/entities/regions.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { region } from '../../wire/sections/regions.ts';
 import type { Paging } from '../client/shop-client.ts';
-import { fieldsOf } from '../goods/fields.ts';
+import { fieldsOf } from '../../wire/record-fields.ts';
 
 /** What stands above the regions of the first level. */
 export const TOP = '';

@@ -6,7 +6,7 @@ import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { TrainingRoom } from '../training/training.ts';
 import { ConnectionWatch } from './connection.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
+import { type Opened, type OpenShop, openShop } from './open-shop.ts';
 import type { StoredProfile } from './profiles.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -18,7 +18,7 @@ interface Parts {
   onChange: () => void;
   timeZone: () => string;
   /** Told of every shop that is opened, so that the rooms can work for it. */
-  onOpen: (shop: OpenShop) => void;
+  onOpen: (apart: Opened['apart']) => void;
 }
 
 const probeLimits = { attempts: 1, wholeMs: 15_000 };
@@ -28,7 +28,7 @@ export class CurrentShop {
   readonly #connection: ConnectionWatch;
   /** Profiles whose token the shop has refused. */
   readonly #expired = new Set<string>();
-  #open: { shop: OpenShop; close: () => void } | undefined;
+  #open: Opened | undefined;
   #isOver = false;
 
   constructor(parts: Parts) {
@@ -75,7 +75,7 @@ export class CurrentShop {
     const { shop } = opened;
     const probe = () => shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, probeLimits);
     this.#connection.restart(this.tokenState(stored) === 'ready' ? probe : undefined);
-    this.#parts.onOpen(shop);
+    this.#parts.onOpen(opened.apart);
   }
 
   /** Closes it for good: what comes in late opens nothing any more. */

@@ -2,8 +2,9 @@
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { Answer, Limits, ShopClient, Target } from '../client/shop-client.ts';
 import type { AppError } from '../../contract/errors.ts';
+import { openZone, type Zone } from '../../contract/time-zone.ts';
 import { AppFailure } from '../failure.ts';
-import { type SecondsOf, shopTimeIn } from '../goods/shop-time.ts';
+import { type SecondsOf, shopTimeIn } from '../settings/shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
 /** How one call is made, where it is made otherwise than most. */
@@ -22,7 +23,7 @@ export interface OpenShop {
   /** Where that which came from it is kept, and can be fetched again. */
   dataFolder: string;
   /** By whose clock its times are told. */
-  timeZone: string;
+  zone: Zone;
   secondsOf: SecondsOf;
   /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
   signal: AbortSignal;
@@ -46,10 +47,17 @@ interface Line {
   timeZone: string;
 }
 
+export interface Opened {
+  shop: OpenShop;
+  /** For one of those who work for it: each listens to an end of its own, which comes with the shop's. */
+  apart: () => OpenShop;
+  close: () => void;
+}
+
 export function openShop(
   { id, appId }: { id: string; appId: string },
   { client, target, onOutcome, timeZone }: Line,
-): { shop: OpenShop; close: () => void } {
+): Opened {
   const calls = createCalls();
   const { signal } = calls;
 
@@ -73,8 +81,7 @@ export function openShop(
     appId,
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
-    timeZone,
-    secondsOf: shopTimeIn(timeZone),
+    ...clockOf(timeZone),
     signal,
     call: (name, form, limits = {}) =>
       watched((to) => calls.make((end) => client.call(name, form, { target: to, signal: end, limits }))),
@@ -84,19 +91,29 @@ export function openShop(
       return watched((to) => (own === undefined ? calls.make(call(to)) : call(to)(own)), isPassing);
     },
   };
-  return { shop, close: calls.end };
+  return { shop, apart: () => ({ ...shop, signal: calls.part() }), close: calls.end };
 }
 
-/** Each call has a signal of its own: the shop's would have as many listeners as there are calls. */
+function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
+  const zone = openZone(timeZone);
+  return { zone, secondsOf: shopTimeIn(zone) };
+}
+
+/** Each call and each room has a signal of its own: the shop's would have as many listeners as there are of them. */
 function createCalls() {
   const closing = new AbortController();
   const underWay = new Set<AbortController>();
+  const begin = () => {
+    const end = new AbortController();
+    if (closing.signal.aborted) end.abort();
+    underWay.add(end);
+    return end;
+  };
   return {
     signal: closing.signal,
+    part: () => begin().signal,
     make: async <Value>(call: (signal: AbortSignal) => Promise<Value>): Promise<Value> => {
-      const end = new AbortController();
-      if (closing.signal.aborted) end.abort();
-      underWay.add(end);
+      const end = begin();
       return await call(end.signal).finally(() => underWay.delete(end));
     },
     end: () => {

@@ -16,7 +16,7 @@ import { TrainingRoom } from '../training/training.ts';
 import { readAddress } from './address.ts';
 import { adopt, type KnownShop } from './adopt.ts';
 import { CurrentShop } from './current-shop.ts';
-import type { OpenShop } from './open-shop.ts';
+import type { Opened, OpenShop } from './open-shop.ts';
 import {
   folderOf,
   forgetData,
@@ -35,7 +35,7 @@ interface Parts {
   cache: Cache;
   client: ShopClient;
   onChange: (state: SessionState) => void;
-  onOpen: (shop: OpenShop) => void;
+  onOpen: (apart: Opened['apart']) => void;
   /** The shops' own clock. */
   timeZone: () => string;
   /** How much this shop has not been told yet. */

@@ -15,7 +15,8 @@ import type { AppError } from '../../contract/errors.ts';
 import { CATERING, SAME_CITY_DELIVERY } from '../../wire/sections/settings.ts';
 import type { JsonValue } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { type PictureName, readBasic } from './read-basic.ts';
+import type { PictureName } from '../pictures/picture.ts';
+import { readBasic } from './read-basic.ts';
 import { readFunctions } from './read-functions.ts';
 import { isGroup, isNothing } from './sent-group.ts';
 

@@ -12,9 +12,8 @@ import { daysOfWeek, kilometres, timeOfDay } from '../../wire/scalars/measures.t
 import { fen } from '../../wire/scalars/money.ts';
 import { intText } from '../../wire/scalars/numbers.ts';
 import { secondsText } from '../../wire/scalars/time.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import { type SentGroup, sentGroup } from './sent-group.ts';
-
-export type PictureName = (address: string) => string | null;
 
 const DAY_MINUTES = 24 * 60;
 

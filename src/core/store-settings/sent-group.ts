@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Told } from '../../contract/entities/store-settings.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { looseText, plain } from '../../wire/scalars/text.ts';
-import { rawOf } from '../goods/fields.ts';
+import { rawOf } from '../../wire/record-fields.ts';
 
 export interface SentGroup {
   text: (name: string) => string;

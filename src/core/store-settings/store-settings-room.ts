@@ -14,7 +14,7 @@ import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { changesBetween, keptAnswers, type KeptAnswers, type PartErrors, readModes } from './answers.ts';
 import { fetchAnswers } from './fetch-answers.ts';
-import type { PictureName } from './read-basic.ts';
+import type { PictureName } from '../pictures/picture.ts';
 import { SettingsHistory } from './settings-history.ts';
 
 const kept = z.strictObject({

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { type CouponOutcome, MOST_COUPONS } from '../../../src/contract/entities/coupons.ts';
 import { coupon } from '../../../src/wire/sections/coupon.ts';
 import { fc } from '../../support/fast-check.ts';
-import { USUAL_ZONE } from '../../../src/contract/time-zone.ts';
-import { localTimeIn } from '../../../src/core/goods/shop-time.ts';
+import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
+import { localTimeIn } from '../../../src/core/settings/shop-time.ts';
 import { readCoupon } from '../../../src/core/coupons/read-coupon.ts';
 import { add, at, openGoodsDesk } from '../goods/goods-desk.ts';
 import { openOddCoupons } from './odd-coupons.ts';
@@ -73,7 +73,7 @@ it('reads whatever a field holds', () => {
   const anyCoupon = fc.dictionary(fc.constantFrom(...Object.keys(coupon.shape), 'more'), fc.jsonValue());
   fc.assert(
     fc.property(anyCoupon, (record) => {
-      const { terms, sent } = readCoupon(record as never, localTimeIn(USUAL_ZONE));
+      const { terms, sent } = readCoupon(record as never, localTimeIn(openZone(USUAL_ZONE)));
       expect(sent.rest.map(({ name }) => name)).toEqual(expect.arrayContaining(terms.unread));
     }),
   );

@@ -1,10 +1,12 @@
 // What an entered value looks like: pictures, days and moments are told apart from all that only resembles them.
 
 import { expect, it, test } from 'vitest';
+import { chinaTime } from '../../support/china-time.ts';
 import { shownValue } from '../../../src/core/data-objects/shown-record.ts';
 
 const nameOf = (address: string) => (address.includes('refused') ? null : `name of ${address}`);
-const readingOf = (value: unknown) => shownValue(value, nameOf).reading;
+const by = { nameOf, secondsOf: chinaTime.secondsOf };
+const readingOf = (value: unknown) => shownValue(value, by).reading;
 
 test.each([
   'https://pictures.test/a.png',
@@ -30,8 +32,8 @@ it('takes a list of pictures for its pictures', () => {
   });
 });
 
-it('takes days and moments for what the clock on the wall shows then', () => {
-  const seconds = (text: string) => new Date(text).getTime() / 1000;
+it('takes days and moments for what the shop’s clock shows then', () => {
+  const seconds = (text: string) => Date.parse(`${text}+08:00`) / 1000;
   expect(readingOf('2024-01-17')).toEqual({ kind: 'day', seconds: seconds('2024-01-17T00:00:00') });
   expect(readingOf('2024.01.17')).toEqual({ kind: 'day', seconds: seconds('2024-01-17T00:00:00') });
   expect(readingOf('2024-01-17 20:15')).toEqual({ kind: 'moment', seconds: seconds('2024-01-17T20:15:00') });
@@ -54,5 +56,5 @@ test.each([
   [null, 'none', ''],
   ['', 'none', ''],
 ] as const)('keeps %j as the shop sent it', (value, kind, raw) => {
-  expect(shownValue(value, nameOf)).toMatchObject({ kind, raw });
+  expect(shownValue(value, by)).toMatchObject({ kind, raw });
 });

@@ -1,5 +1,6 @@
 // Ten thousand records: they are copied, searched, ordered and written a step at a time, and everybody else has their turn.
 import { expect, test } from 'vitest';
+import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { exportRecords } from '../../../src/core/data-objects/export-records.ts';
 import { FormCopy } from '../../../src/core/data-objects/form-copy.ts';
@@ -95,8 +96,9 @@ test('are kept and answered for without holding anybody up', async () => {
       },
       {
         ...ports,
+        wallOf: openZone(USUAL_ZONE).wallOf,
         records: (async function* () {
-          yield await Promise.resolve(found.records);
+          yield await Promise.resolve(found);
         })(),
       },
     );

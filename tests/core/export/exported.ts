@@ -1,13 +1,19 @@
 // Exports lines as the core does, and answers the file's bytes.
 import type { GoodsExport, GoodsLine } from '../../../src/contract/entities/goods.ts';
+import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { exportGoods } from '../../../src/core/export/export-goods.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { keptFiles } from '../../support/test-ports.ts';
 import { categoryName, exportOf, linesOf } from './goods-lines.ts';
 
-export async function exported(lines: readonly GoodsLine[], change: Partial<GoodsExport> = {}) {
+export async function exported(
+  lines: readonly GoodsLine[],
+  change: Partial<GoodsExport> = {},
+  zone = USUAL_ZONE,
+) {
   const files = keptFiles();
-  const parts = { lines: linesOf(lines), categoryName, files, clock: nodeClock };
+  const { wallOf } = openZone(zone);
+  const parts = { lines: linesOf(lines), categoryName, wallOf, files, clock: nodeClock };
   const delivery = await exportGoods(exportOf(change), parts);
   const [file] = files.delivered;
   if (file === undefined) throw new Error('nothing was handed over');

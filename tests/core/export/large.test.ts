@@ -1,6 +1,7 @@
 // A hundred thousand lines: others have their turn all along, and neither time nor memory grows out of hand.
 import { expect, test } from 'vitest';
 import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
+import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { exportGoods } from '../../../src/core/export/export-goods.ts';
 import type { Clock } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -10,6 +11,7 @@ import { categoryName, exportOf, quietLine } from './goods-lines.ts';
 
 const LINES = 100_000;
 const MEGABYTE = 1_000_000;
+const { wallOf } = openZone(USUAL_ZONE);
 
 const lineAt = (index: number): GoodsLine => ({
   ...quietLine,
@@ -64,7 +66,7 @@ test.each(['csv', 'xlsx'] as const)(
     const { clock, stretches, peak } = watchedClock();
     const before = inUse();
     const startedMs = workedMs();
-    await exportGoods(exportOf({ format }), { lines, categoryName, files, clock });
+    await exportGoods(exportOf({ format }), { lines, categoryName, wallOf, files, clock });
     expect(workedMs() - startedMs).toBeLessThan(20_000);
     expect(Math.max(...asked)).toBeLessThanOrEqual(200);
     expect(stretches.length).toBeGreaterThan(20);
@@ -79,7 +81,13 @@ test.each(['csv', 'xlsx'] as const)(
 test('leaves none out and repeats none', async () => {
   const files = keptFiles();
   const columns = [{ column: 'id' as const, heading: 'id' }];
-  await exportGoods(exportOf({ columns }), { lines: room().lines, categoryName, files, clock: nodeClock });
+  await exportGoods(exportOf({ columns }), {
+    lines: room().lines,
+    categoryName,
+    wallOf,
+    files,
+    clock: nodeClock,
+  });
   const records = readCsv(new TextDecoder().decode(files.delivered[0]?.bytes)).slice(1);
   expect(records.every(([id], index) => id === String(1_000_000 + index))).toBe(true);
   expect(records).toHaveLength(LINES);

@@ -77,7 +77,7 @@ describe('a record that cannot be read', () => {
     shop.records = [plainDish(1), odd, 'rubbish'];
     await add(shop);
     expect(await fetched()).toMatchObject({ held: 3, unreadable: 2 });
-    expect(await at.core.ask('goods.unreadable', { limit: 10 })).toEqual(
+    expect(await at.core.ask('goods.unreadable', { offset: 0, limit: 10 })).toEqual(
       [
         { id: '8', title: '菜 8', fields: ['price', 'goods_model.0.id', 'goods_model.1.model', 'package.1'] },
         { id: null, title: null, fields: ['form_data'] },
@@ -95,6 +95,34 @@ describe('a record that cannot be read', () => {
       record: odd,
     });
     expect(detail.rest).toContainEqual({ name: 'fresh_field', value: { deep: [1] } });
+  });
+});
+
+/** Spelled by hand: JSON.stringify does not go so deep. */
+const nestedRecord = (levels: number) =>
+  `{"form_data":{"id":7,"title":"deep","price":"1.00","stock":1,"odd":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+
+describe('a record that is nested deeper than anybody can walk', () => {
+  it.each([70, 100_000])('%i levels deep is counted and takes no other off the list', async (levels) => {
+    shop.trouble = (_form, answer) => {
+      const others = [plainDish(1), plainDish(2)].map((dish) => JSON.stringify(dish));
+      const data = [others[0], nestedRecord(levels), others[1]].join();
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      answer.end(`{"status":0,"is_more":0,"current_page":1,"count":3,"total_page":1,"data":[${data}]}`);
+    };
+    await add(shop);
+    expect(await fetched()).toMatchObject({ held: 3, unreadable: 1 });
+    expect((await search()).lines.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
+  });
+});
+
+describe('very many that cannot be read', () => {
+  it('are listed to the last one, a stretch at a time', async () => {
+    shop.records = Array.from({ length: 1_205 }, (_, at) => plainDish(at + 1, { price: 'free' }));
+    await add(shop);
+    expect(await fetched()).toMatchObject({ unreadable: 1_205 });
+    const last = await at.core.ask('goods.unreadable', { offset: 1_200, limit: 200 });
+    expect(last).toHaveLength(5);
   });
 });
 

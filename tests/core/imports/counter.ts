@@ -10,7 +10,7 @@ import { createImports } from '../../../src/core/imports/imports.ts';
 import { type NewPlan, Plans } from '../../../src/core/plans/plans.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
-import { chinaTime } from '../../support/china-time.ts';
+import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
 import { built, dish } from '../catalogue/menu.ts';
@@ -54,6 +54,8 @@ export interface Counter {
   categories?: Readonly<Record<string, { name: string; pid?: string }>>;
   waiting?: readonly { id: string; fields: SomeGoodsFields }[];
   clock?: Clock;
+  /** The shop's; in China where nothing else is said. */
+  time?: ReturnType<typeof timeIn>;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -62,7 +64,13 @@ const PIECE = 300;
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-export function openCounter({ dishes = [], categories = {}, waiting = [], clock = nodeClock }: Counter = {}) {
+export function openCounter({
+  dishes = [],
+  categories = {},
+  waiting = [],
+  clock = nodeClock,
+  time = chinaTime,
+}: Counter = {}) {
   const { columns } = built(dishes).parts.shelf;
   const records = new Map(dishes.map(({ form_data: record }) => [String(record.id), record]));
   const kept: Record<string, JsonValue> = {};
@@ -75,7 +83,8 @@ export function openCounter({ dishes = [], categories = {}, waiting = [], clock 
     cache: createCache({ stores: memoryStores(), clock, log }),
     ...{ clock, chance, log },
     menu: {
-      items: (ids: readonly string[]) => itemsIn(records, ids, createBreath(clock)),
+      items: (ids: readonly string[]) =>
+        itemsIn(records, ids, { breathe: createBreath(clock), secondsOf: time.secondsOf }),
       find: () => Promise.resolve({ columns, tree }),
     },
     waiting: () => waiting,
@@ -87,7 +96,7 @@ export function openCounter({ dishes = [], categories = {}, waiting = [], clock 
     },
   };
   const imports = createImports(parts);
-  imports.open(openShopFor('1'));
+  imports.open(openShopFor('1', undefined, time));
 
   const bring = async (file: Uint8Array, name = 'goods.csv') => {
     const { id } = imports.begin({ name });
@@ -107,14 +116,13 @@ export function openCounter({ dishes = [], categories = {}, waiting = [], clock 
 async function* itemsIn(
   records: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
   ids: readonly string[],
-  breathe: () => Promise<void>,
+  { breathe, secondsOf }: { breathe: () => Promise<void>; secondsOf: typeof chinaTime.secondsOf },
 ): AsyncGenerator<KnownItem> {
   // Not in the order in which they were asked for.
   for (const id of ids.toReversed()) {
     const record = await Promise.resolve(records.get(id));
     if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
-    else
-      yield { id, title: String(record.title), fault: null, values: valuesOf(record, chinaTime.secondsOf) };
+    else yield { id, title: String(record.title), fault: null, values: valuesOf(record, secondsOf) };
     await breathe();
   }
 }

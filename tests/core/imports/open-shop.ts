@@ -4,13 +4,17 @@ import type { OpenShop } from '../../../src/core/session/open-shop.ts';
 
 const nobody = () => Promise.reject(new Error('nobody is called here'));
 
-export const openShopFor = (id: string, signal = new AbortController().signal): OpenShop => ({
+export const openShopFor = (
+  id: string,
+  signal = new AbortController().signal,
+  time = chinaTime,
+): OpenShop => ({
   profileId: id,
   appId: `app ${id}`,
   ownFolder: `shops/${id}/own`,
   dataFolder: `shops/${id}/data`,
   signal,
-  ...chinaTime,
+  ...time,
   call: nobody,
   callRaw: nobody,
 });

@@ -5,6 +5,7 @@ import { exportGoods } from '../../../src/core/export/export-goods.ts';
 import { lineOf } from '../../../src/core/goods/goods-lines.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { fc } from '../../support/fast-check.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { keptFiles } from '../../support/test-ports.ts';
 import { anyText, exportOf } from '../export/goods-lines.ts';
 import { dish, openCounter, sizes, words } from './counter.ts';
@@ -86,8 +87,9 @@ async function exportedFrom({ columns, tree }: Opened, wanted: GoodsExport): Pro
   const parts = { columns, pictureName: () => null, nowSeconds: nodeClock.nowSeconds() };
   const lines = Array.from({ length: columns.size }, (_none, at) => lineOf(at, [], parts));
   const files = keptFiles();
+  const { wallOf } = chinaTime.zone;
   const page = (offset: number, limit: number) => lines.slice(offset, offset + limit);
-  await exportGoods(wanted, { lines: page, categoryName: tree.nameOf, files, clock: nodeClock });
+  await exportGoods(wanted, { lines: page, categoryName: tree.nameOf, wallOf, files, clock: nodeClock });
   return files.delivered[0]?.bytes ?? new Uint8Array();
 }
 

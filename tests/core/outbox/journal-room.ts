@@ -121,7 +121,7 @@ export function deskShowing(group: ShownList, { shop, disk, clock }: Ground) {
   room.open(opened);
   const list = async (which: 'open' | 'over') => (await room.page(which, { offset: 0, limit: 100 })).commands;
   const states = async () => [...(await list('over')), ...(await list('open'))].map(({ state }) => state);
-  return { room, shop, disk, clock, close, list, states };
+  return { room, shop, disk, clock, close, signal: opened.signal, list, states };
 }
 
 export const adding = (name: string): Wish => ({ kind: 'group.add', name });

@@ -1,4 +1,5 @@
 // Whatever comes between: what a person was told is so stays so, and what is on the disk is found again.
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
 import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet } from './journal-room.ts';
@@ -98,6 +99,28 @@ test('a full disk keeps nobody from what is on it, nor what was being told from 
   second.clock.advance(4_000);
   await quiet();
   expect(await second.states()).toEqual(['done']);
+});
+
+test('a disk that stays full is tried again and again, and nobody is left listening for each time', async () => {
+  const { room, shop, disk, clock, signal, states } = desk();
+  const telling = gate();
+  shop.telling = telling.shut;
+  await room.put([adding('Bar')]);
+  await quiet();
+  disk.isFull = true;
+  telling.open();
+  await quiet();
+  const listening = () => getEventListeners(signal, 'abort').length;
+  const before = listening();
+  for (let time = 0; time < 5; time += 1) {
+    clock.advance(10_000);
+    await quiet();
+  }
+  expect(listening()).toBe(before);
+  disk.isFull = false;
+  clock.advance(10_000);
+  await quiet();
+  expect(await states()).toEqual(['done']);
 });
 
 test('a line that nobody can read keeps no other from being read, also where it cannot be set aside', async () => {

@@ -92,13 +92,31 @@ it('is stopped, kept as far as it has come, and gone on with after a restart', a
   expect(known).toBeLessThan(ALL);
   await restart();
   const { download } = await state();
-  expect(download).toMatchObject({ isRunning: false });
+  expect(download).toMatchObject({ isRunning: false, goesOn: false });
   expect(download?.left).toBeGreaterThan(0);
   answerBy(below);
   asked = [];
   await at.core.ask('regions.download', { which: 'missing' });
   expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
   // The top once more, and then only those that were left.
+  expect(asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
+});
+
+it('goes on by itself after a restart where it was broken off, and asks for nothing twice', async () => {
+  answerBy((parent) => {
+    // Whoever is answered now is asked to wait for ever.
+    if (asked.length > 12) throw new Error('the line is cut');
+    return below(parent);
+  });
+  await add(shop);
+  await at.core.ask('regions.download', { which: 'missing' });
+  await stopped();
+  const { known, download } = await state();
+  expect(download).toMatchObject({ isRunning: false, goesOn: true });
+  asked = [];
+  answerBy(below);
+  await restart();
+  expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
   expect(asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
 });
 

@@ -47,6 +47,11 @@ async function scanUntilOpen(page: Page, code: string, title: string): Promise<v
   }
 }
 
+async function choose(page: Page, menu: string, option: string): Promise<void> {
+  await page.locator(`[data-menu=${menu}] > button`).click();
+  await page.getByRole('menuitem', { name: option }).click();
+}
+
 interface Found {
   data: { total: number; lines: { title: string; codes: string[] }[] };
 }
@@ -87,9 +92,27 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await page.keyboard.press('Escape');
     const soldOut = (await ask(page, { status: 'sold-out' })).total;
     await countIs(page, soldOut);
+    await choose(page, 'sort', words.sort.by.price);
+    await page.locator('[data-layout=table]').click();
+    await choose(page, 'views', words.views.manage);
+    await page.locator('#view-name').fill('Empty shelves');
+    await page.locator('[data-do=save-view]').click();
+    await page.keyboard.press('Escape');
+
     await page.reload();
     await item(page).first().waitFor(PATIENCE);
     await countIs(page, soldOut);
+    await page.locator('[data-do=clear-filters]').click();
+    await page.locator('[data-layout=grid]').click();
+    await countIs(page, (await ask(page, {})).total);
+
+    await choose(page, 'views', 'Empty shelves');
+    await countIs(page, soldOut);
+    expect(await page.locator('[data-menu=sort]').innerText()).toContain(words.sort.by.price);
+    expect(await page.locator('[data-layout=table]').getAttribute('aria-pressed')).toBe('true');
+    await choose(page, 'views', words.views.manage);
+    await page.getByRole('button', { name: 'Delete “Empty shelves”' }).click();
+    await sees(page, words.views.none);
   });
 
   it('works as before when the shop is gone from the first second, and says why it is not newer', async () => {

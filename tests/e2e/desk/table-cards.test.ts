@@ -120,14 +120,10 @@ it('are a hundred in a few seconds, and can be stopped', async () => {
   const slow = slowness();
   const began = performance.now();
   await seesCards(page, HUNDRED.length);
-  const readMs = performance.now() - began;
   const file = await makePdf(page);
   const tookMs = performance.now() - began;
   const pages = readCardsPdf(readFileSync(file));
   expect(pages.flatMap(({ codes }) => codes)).toEqual(HUNDRED.map(contentOf).flatMap((one) => [one, one]));
-  console.info(
-    `100 cards: codes ${readMs.toFixed(0)} ms, all ${tookMs.toFixed(0)} ms, slowness ${slow.toFixed(2)}`,
-  );
   expect(tookMs / slow).toBeLessThan(PROMISED_MS);
   await page.locator('[data-notice=pictures]').waitFor(PATIENCE);
   const onBothSides = { words: 3, picture: 1 };

@@ -52,7 +52,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'goods.search': { ...searched, offset: 0, limit: 50, facets: true },
   'goods.get': { id: '1' },
   'goods.categories': null,
-  'goods.unreadable': { limit: 50 },
+  'goods.unreadable': { offset: 0, limit: 50 },
   'goods.changes': null,
   'goods.fetch': { kind: 'changes' },
   'goods.stop-fetching': null,
@@ -148,10 +148,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'floor-plan.get': null,
   'floor-plan.keep': { shop: 'training', plan: { areas: [], tables: [] } },
   'floor-plan.export': { name: 'plan' },
-  'floor-plan.import': {
-    shop: 'training',
-    text: '{"format":"servery-floor-plan","version":1,"areas":[],"tables":[]}',
-  },
+  'floor-plan.read': { text: '{"format":"servery-floor-plan","version":1,"areas":[],"tables":[]}' },
   'storage.get': null,
   'table-cards.get': null,
   'table-cards.keep': {

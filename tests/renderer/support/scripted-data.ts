@@ -52,9 +52,17 @@ export interface ScriptedData {
   revision: number;
   page: Partial<DataPage>;
   error: AppError | null;
+  leftOut: number;
 }
 
-export const noData: ScriptedData = { records: {}, forms: [], revision: 0, page: {}, error: null };
+export const noData: ScriptedData = {
+  records: {},
+  forms: [],
+  revision: 0,
+  page: {},
+  error: null,
+  leftOut: 0,
+};
 
 export function dataAnswers(held: { data: ScriptedData }): DataAnswers {
   const forms = (
@@ -77,7 +85,8 @@ export function dataAnswers(held: { data: ScriptedData }): DataAnswers {
     'data.copy': ({ form }) => withForm(form, { copy: copyOf({ progress: { done: 0, of: null } }) }),
     'data.stop-copy': ({ form }) => withForm(form, { copy: null }),
     'data.drop-copy': ({ form }) => withForm(form, { copy: null }),
-    'data.export': () => done({ kind: 'saved', path: '/home/counter/records.xlsx' }),
+    'data.export': () =>
+      done({ delivery: { kind: 'saved', path: '/home/counter/records.xlsx' }, leftOut: held.data.leftOut }),
   };
 }
 

@@ -63,6 +63,6 @@ export function locationAnswers(
     'floor-plan.get': () => done(state.kept),
     'floor-plan.keep': ({ plan }) => keep(plan),
     'floor-plan.export': ({ name }) => done({ kind: 'saved', path: `/home/counter/${name}.json` }),
-    'floor-plan.import': ({ text }) => keep(JSON.parse(text) as FloorPlan),
+    'floor-plan.read': ({ text }) => done(JSON.parse(text) as FloorPlan),
   };
 }

@@ -21,6 +21,12 @@ export class RecordPages {
   /** For a first page: what stands on screen stays until that is here. */
   readonly isAsking = ref(false);
   readonly total = computed(() => this.answer.value?.total ?? 0);
+  /** Of all that was fetched: the shop answers for one page at a time. */
+  readonly unreadable = computed(() => {
+    const pages = [...this.#pages.values()];
+    const met = pages.reduce((sum, page) => sum + page.filter((record) => record === null).length, 0);
+    return Math.max(met, this.answer.value?.unreadable ?? 0);
+  });
   readonly #ask: Ask;
   readonly #pages = shallowReactive(new Map<number, DataPage['records']>());
   readonly #coming = new Set<number>();

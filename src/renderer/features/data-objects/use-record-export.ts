@@ -1,7 +1,6 @@
 // Asks the core for a file of what the table shows now.
 import { ref, shallowRef } from 'vue';
-import type { DataExport } from '../../../contract/entities/data-objects.ts';
-import type { Delivery } from '../../../contract/entities/delivery.ts';
+import type { DataExport, DataExported } from '../../../contract/entities/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { fetchDownload } from '../../bridge/download.ts';
@@ -19,12 +18,12 @@ export function useRecordExport() {
   const bridge = useBridge();
   const wordsOf = useColumnWords();
   const isBusy = ref(false);
-  const delivery = shallowRef<Delivery | null>(null);
+  const exported = shallowRef<DataExported | null>(null);
   const failure = shallowRef<AppError | null>(null);
 
   async function run(question: Question, columns: readonly Column[], format: ExportFormat) {
     isBusy.value = true;
-    delivery.value = failure.value = null;
+    exported.value = failure.value = null;
     const answer = await bridge.call('data.export', {
       ...{ ...question, format },
       columns: columns.map((column) => ({ column: column.name, heading: wordsOf(column) })),
@@ -34,10 +33,11 @@ export function useRecordExport() {
     isBusy.value = false;
     if (!answer.ok) failure.value = answer.error;
     else {
-      delivery.value = answer.data;
-      if (answer.data.kind === 'download') fetchDownload(answer.data.href);
+      exported.value = answer.data;
+      const { delivery } = answer.data;
+      if (delivery.kind === 'download') fetchDownload(delivery.href);
     }
   }
 
-  return { isBusy, delivery, failure, run };
+  return { isBusy, exported, failure, run };
 }

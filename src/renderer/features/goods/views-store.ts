@@ -48,7 +48,9 @@ export const useGoodsViews = defineStore('goods-views', () => {
     keep: (change: ViewsChange) => {
       if (shop.value === null) return;
       unsent.value = { ...changes.value, ...change, shop: shop.value };
-      sendSoon();
+      // Whoever gives a name to something has finished.
+      if (change.views === undefined) sendSoon();
+      else void send();
     },
   };
 });

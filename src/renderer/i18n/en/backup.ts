@@ -25,8 +25,6 @@ export const backup: typeof law = {
     nothing: 'There is nothing to back up yet.',
     do: 'Save a backup',
     doing: 'Saving…',
-    saved: 'Saved at {path}',
-    download: 'Handed to the browser as a download',
     cancelled: 'No backup was made',
     unsent:
       '{n} change of “{name}” has not been sent to the shop. It is not in the file and stays in the outbox of this machine: before you change machines, let it be sent. | {n} changes of “{name}” have not been sent to the shop. They are not in the file and stay in the outbox of this machine: before you change machines, let them be sent.',

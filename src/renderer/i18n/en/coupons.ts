@@ -25,7 +25,6 @@ export const coupons: typeof zh = {
     search: 'Search by id, name or type',
     clear: 'Show all',
     none: 'No coupon fits “{words}”.',
-    more: 'Show {n} more',
     empty: 'The shelf is still empty',
     emptyText: 'Look a coupon up above: it will stay here.',
     refreshAll: 'Read all again',

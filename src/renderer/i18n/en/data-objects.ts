@@ -68,6 +68,10 @@ export const dataObjects: typeof zh = {
     title: 'Export records',
     intro:
       'The {count} record of this result, searched and sorted as now, in the {columns} columns shown. | All {count} records of this result, searched and sorted as now, in the {columns} columns shown.',
+    unreadable:
+      'Of the records seen so far {count} cannot be read. It will not be in the file. | Of the records seen so far {count} cannot be read. They will not be in the file.',
+    leftOut:
+      '{count} record cannot be read and is not in the file. | {count} records cannot be read and are not in the file.',
     name: 'Form {form}',
   },
   record: {

@@ -92,6 +92,18 @@ export const floorPlan: typeof zh = {
     undo: 'Bring back the former',
     close: 'All right',
   },
+  match: {
+    title: 'Some tables are not at this shop',
+    text: 'The file holds {count} table: | The file holds {count} tables:',
+    byId: 'With the same number',
+    byName: 'With the same name, which only one has',
+    unknown: 'With neither',
+    after:
+      'By name, tables without a match are left out. By number, they stay on the plan as gone from the shop.',
+    takeById: 'Import by number',
+    takeByName: 'Import by name',
+    cancel: 'Do not import',
+  },
   unkept: { title: 'The floor plan has not been saved', again: 'Save again' },
   unreadable: {
     'not-json': {

@@ -24,8 +24,6 @@ export const goodsExport: typeof zh = {
     atLeastOne: 'Please choose at least one column.',
     do: 'Export',
     doing: 'Exporting…',
-    saved: 'Saved as {path}',
-    download: 'Handed to the browser as a download',
     cancelled: 'Nothing was exported',
   },
   columns: {

@@ -162,7 +162,7 @@ export const goods: typeof zh = {
     unnamed: 'Without a name',
     noId: 'Without an id',
     fields: 'Fields that are wrong: {fields}',
-    more: 'Only the first {n} are listed.',
+    more: 'Show more',
   },
   empty: {
     found: 'No item matches',

@@ -169,11 +169,10 @@ export const pages: typeof zh = {
       },
       do: 'Export',
       doing: 'Exporting…',
-      saved: 'Saved as {path}',
-      download: 'Handed to the browser as a download',
       cancelled: 'Nothing was exported',
     },
   },
+  delivery: { saved: 'Saved as {path}', download: 'Handed to the browser as a download' },
   sent: {
     all: 'All that the shop sent ({n} field) | All that the shop sent ({n} fields)',
     rest: 'Everything else the shop sent ({n} field) | Everything else the shop sent ({n} fields)',

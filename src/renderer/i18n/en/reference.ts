@@ -29,6 +29,8 @@ export const reference: typeof zh = {
       stop: 'Stop',
       goOn: 'Go on downloading',
       running: 'Asked what lies below {asked} regions; {left} left as far as is known now',
+      waits:
+        'The download was broken off and goes on by itself when the shop answers again: {left} regions are left as far as is known now',
       stopped: 'The download was stopped: {left} regions are left as far as is known now',
       whole: '{n} region, which is all there is, is on this machine | All {n} regions are on this machine',
     },

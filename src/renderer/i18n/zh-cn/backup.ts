@@ -22,8 +22,6 @@ export const backup = {
     nothing: '还没有可以备份的内容。',
     do: '备份成文件',
     doing: '正在备份……',
-    saved: '已保存到 {path}',
-    download: '已交给浏览器下载',
     cancelled: '没有备份',
     unsent:
       '“{name}”还有 {n} 项改动没有发给门店。它们不进文件，留在这台机器的发件箱里；换机器之前，请先让它们发完。',

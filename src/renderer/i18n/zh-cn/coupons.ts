@@ -22,7 +22,6 @@ export const coupons = {
     search: '按编号、名称或类型查找',
     clear: '显示全部',
     none: '没有与“{words}”相符的券。',
-    more: '再显示 {n} 张',
     empty: '架子还是空的',
     emptyText: '在上面查一张券，它就会留在这里。',
     refreshAll: '全部重新读取',

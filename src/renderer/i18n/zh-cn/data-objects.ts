@@ -63,6 +63,8 @@ export const dataObjects = {
     do: '导出',
     title: '导出记录',
     intro: '当前结果共 {count} 条，按现在的查找、排序和选择的 {columns} 列导出。',
+    unreadable: '目前看到的记录里有 {count} 条读不出来，不会写进文件。',
+    leftOut: '有 {count} 条记录读不出来，没有写进文件。',
     name: '表单 {form}',
   },
   record: {

@@ -88,6 +88,17 @@ export const floorPlan = {
     undo: '恢复原来的',
     close: '知道了',
   },
+  match: {
+    title: '有些桌台在这家门店对不上',
+    text: '文件里共有 {count} 个桌台：',
+    byId: '编号相同',
+    byName: '名称相同，而且不重名',
+    unknown: '都对不上',
+    after: '按名称导入时，名称对不上的不导入。按编号导入时，编号对不上的留在平面图上，标为门店已没有。',
+    takeById: '按编号导入',
+    takeByName: '按名称导入',
+    cancel: '不导入',
+  },
   unkept: { title: '平面图还没有存下来', again: '再存一次' },
   unreadable: {
     'not-json': { title: '这个文件不是平面图', todo: '请选择从 Servery 导出的 .json 文件。' },

@@ -22,8 +22,6 @@ export const goodsExport = {
     atLeastOne: '请至少选一列。',
     do: '导出',
     doing: '正在导出……',
-    saved: '已保存到 {path}',
-    download: '已交给浏览器下载',
     cancelled: '没有导出',
   },
   columns: {

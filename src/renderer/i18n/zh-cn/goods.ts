@@ -145,7 +145,7 @@ export const goods = {
     unnamed: '没有名称',
     noId: '没有编号',
     fields: '有问题的字段：{fields}',
-    more: '只列出前 {n} 个。',
+    more: '显示更多',
   },
   empty: {
     found: '没有符合的商品',

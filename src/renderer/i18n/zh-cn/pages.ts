@@ -159,11 +159,10 @@ export const pages = {
       },
       do: '导出',
       doing: '正在导出……',
-      saved: '已保存到 {path}',
-      download: '已交给浏览器下载',
       cancelled: '没有导出',
     },
   },
+  delivery: { saved: '已保存到 {path}', download: '已交给浏览器下载' },
   sent: {
     all: '门店发来的全部内容（{n} 项）',
     rest: '门店发来的其他字段（{n} 个）',

@@ -28,6 +28,7 @@ export const reference = {
       stop: '停止',
       goOn: '继续下载',
       running: '已查询 {asked} 个地区的下级，目前还剩 {left} 个',
+      waits: '下载中断了，连上门店后会自动继续；目前还剩 {left} 个地区的下级没有查询',
       stopped: '下载已停止，目前还剩 {left} 个地区的下级没有查询',
       whole: '全部 {n} 个地区都在本机',
     },

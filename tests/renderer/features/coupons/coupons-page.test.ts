@@ -1,5 +1,5 @@
 // The page of coupons: looking up by typing and scanning, the shelf, and what is said where there is nothing.
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_COUPONS } from '../../../../src/contract/entities/coupons.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { couponLine } from '../../support/scripted-coupons.ts';
@@ -129,10 +129,7 @@ test('says that the shelf is full, and what to do', async () => {
   parts.desk.answer({
     'coupons.look-up': () => failed({ code: 'input.invalid', message: '', data: { fields } }),
   });
-  const { type, text, settled, press } = await openCoupons(parts);
-  expect(idsShown()).toHaveLength(100);
-  await press('[data-do=more]');
-  expect(idsShown()).toHaveLength(200);
+  const { type, text, settled } = await openCoupons(parts);
   await type(field, '5000');
   enter();
   await settled();
@@ -148,6 +145,37 @@ test('goes from coupon to coupon with the arrow keys, and takes one off with Del
   expect(document.activeElement).toBe(find(row('3')));
   await key('Delete');
   expect(idsShown()).toEqual(['1', '22']);
+});
+
+describe('of very many', () => {
+  const lines = Array.from({ length: 5_000 }, (_, at) => couponLine(String(at + 1)));
+  const least = () => Math.min(...idsShown().map(Number));
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('draws only those that are seen, wherever the shelf is scrolled to', async () => {
+    const { find, settled } = await openCoupons(createCouponsDesk({ lines }));
+    expect(idsShown().length).toBeLessThan(30);
+    const scroller = find('[data-part=shelf] .scroller');
+    if (scroller !== undefined) scroller.scrollTop = 250_000;
+    scroller?.dispatchEvent(new Event('scroll'));
+    await settled();
+    expect(idsShown().length).toBeLessThan(30);
+    expect(least()).toBeGreaterThan(2_400);
+  });
+
+  test('reaches the last by the keys, and takes it off', async () => {
+    const { find, key } = await openCoupons(createCouponsDesk({ lines }));
+    find(row('1'))?.focus();
+    await key('End');
+    expect(document.activeElement).toBe(find(row('5000')));
+    await key('Delete');
+    expect(document.activeElement).toBe(find(row('4999')));
+    await key('Home');
+    expect(document.activeElement).toBe(find(row('1')));
+  });
 });
 
 test('has no shelf without a shop, and says what to do', async () => {

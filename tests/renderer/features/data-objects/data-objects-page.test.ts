@@ -158,6 +158,16 @@ test('makes a file of the present question in the columns that are shown', async
   expect(text()).toContain('/home/counter/records.xlsx');
 });
 
+test('says before the file is made, and after, how many records cannot stand in it', async () => {
+  const records = { guests: [...guests(2), null] };
+  const desk = deskWith({ ...twoForms, records, page: { unreadable: 1 }, leftOut: 3 });
+  const { press, find } = await openDesk(desk, '/data');
+  await press('[data-do=export]');
+  expect(find('[data-part=leaves-out]')?.textContent).toContain('1 cannot be read');
+  await press('[data-do=make-file]');
+  expect(find('[data-part=left-out]')?.textContent).toBe('3 records cannot be read and are not in the file.');
+});
+
 test('makes a copy, tells how far it is, stops it, and says how old and how large it is', async () => {
   const desk = deskWith(twoForms);
   const { press, find, settled, text } = await openDesk(desk, '/data');

@@ -149,27 +149,56 @@ test('says that a step was not kept, and keeps it on demand', async () => {
   expect(tables()[0]?.x).toBe(120);
 });
 
+async function bringIn({ find, settled }: Awaited<ReturnType<typeof openPlan>>, content: string) {
+  const input = find('[data-part=plan-file]');
+  const files = [new File([content], 'plan.json')];
+  if (input !== undefined) Object.defineProperty(input, 'files', { value: files, configurable: true });
+  input?.dispatchEvent(new Event('change'));
+  await settled();
+  await settled();
+}
+
 test('brings a file in, says why it cannot, and sends none that is too large', async () => {
-  const { desk, find, settled, text } = await openPlan({ plan });
-  const choose = async (content: string) => {
-    const input = find('[data-part=plan-file]');
-    const files = [new File([content], 'plan.json')];
-    if (input !== undefined) Object.defineProperty(input, 'files', { value: files, configurable: true });
-    input?.dispatchEvent(new Event('change'));
-    await settled();
-    await settled();
-  };
+  const opened = await openPlan({ plan });
+  const { desk, find, text } = opened;
+  const choose = (content: string) => bringIn(opened, content);
   await choose(JSON.stringify({ ...plan, tables: [table('1', 'Hall A1', 700)] }));
   expect(find(at('2'))).toBeUndefined();
   expect(text()).toContain('Imported 1 areas with 1 table');
   const unreadable = { reason: 'newer', detail: 'version 2' } as const;
   desk.answer({
-    'floor-plan.import': () => failed({ code: 'floor-plan.unreadable', message: '', data: unreadable }),
+    'floor-plan.read': () => failed({ code: 'floor-plan.unreadable', message: '', data: unreadable }),
   });
   await choose('{}');
   expect(text()).toContain('A newer Servery has exported this plan');
-  const asked = desk.askedFor('floor-plan.import').length;
+  const asked = desk.askedFor('floor-plan.read').length;
   await choose('x'.repeat(700_001));
   expect(text()).toContain('too large to be a floor plan');
-  expect(desk.askedFor('floor-plan.import')).toHaveLength(asked);
+  expect(desk.askedFor('floor-plan.read')).toHaveLength(asked);
+});
+
+test('asks of the plan of another shop which table is which, says how many are known, and takes them by name', async () => {
+  const opened = await openPlan();
+  const { press, text, find, tables } = opened;
+  const other = [table('71', 'Hall A1', 100), table('72', 'Terrace T2', 300), table('3', 'Cellar', 500)];
+  await bringIn(opened, JSON.stringify({ ...plan, tables: other }));
+  expect(tables()).toEqual([]);
+  const told = () => ['by-id', 'by-name', 'unknown'].map((part) => find(`[data-part=${part}]`)?.textContent);
+  expect(told()).toEqual(['1', '2', '0']);
+  await press('[data-do=take-by-name]');
+  expect(tables().map(({ id, name, x }) => [id, name, x])).toEqual([
+    ['1', 'Hall A1', 100],
+    ['4', 'Terrace T2', 300],
+  ]);
+  expect(find('[data-part=by-id]')).toBeUndefined();
+  expect(text()).toContain('Imported 1 areas with 2 tables');
+});
+
+test('imports nothing of it where nobody wants that', async () => {
+  const opened = await openPlan({ plan });
+  await bringIn(opened, JSON.stringify({ ...plan, tables: [table('71', 'Hall A1', 100)] }));
+  await opened.press('[data-do=take-none]');
+  expect(opened.tables()).toEqual(plan.tables);
+  await bringIn(opened, JSON.stringify({ ...plan, tables: [table('71', 'Nowhere', 100)] }));
+  expect(opened.find('[data-do=take-by-name]')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 // How people look at a shop's goods stands with the shop: it comes back after a start, and other windows follow.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { GoodsViews } from '../../../../src/contract/entities/goods-views.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -98,4 +98,15 @@ test('stands all the same where the core keeps nothing, and says so where views 
   await press('[data-menu=views] button');
   await pressWords('Manage views');
   expect(text()).toContain('This machine did not keep it');
+});
+
+test('writes a view that was given a name without a moment’s delay', async () => {
+  const { desk, press, pressWords, type } = await openGoods();
+  await press('[data-menu=views] button');
+  await pressWords('Manage views');
+  await type('#view-name', 'Noodles');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  document.querySelector('.views form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  expect(desk.askedFor('goods.keep-views')).toMatchObject([{ shop: 'river', views: [{ name: 'Noodles' }] }]);
 });

@@ -85,6 +85,25 @@ test('says how old the menu is, why it is not newer, and what of it is missing o
   await press('[data-do=unreadable]');
   expect(text()).toContain('Without a name');
   expect(text()).toContain('Fields that are wrong: price, stock');
+  expect(find('[data-do=more]')).toBeUndefined();
+});
+
+test('lists very many unreadable ones to the last, a stretch at a time', async () => {
+  const { find, press, desk, text } = await openWith({ unreadable: 450 });
+  desk.answer({
+    'goods.unreadable': ({ offset, limit }) =>
+      done(
+        Array.from({ length: Math.min(limit, 450 - offset) }, (_, at) => ({
+          ...{ id: String(offset + at + 1), title: null, fields: ['price'] },
+        })),
+      ),
+  });
+  await press('[data-do=unreadable]');
+  await press('[data-do=more]');
+  await press('[data-do=more]');
+  expect(find('[data-do=more]')).toBeUndefined();
+  expect(text()).toContain('450');
+  expect(document.querySelectorAll('.unreadable li')).toHaveLength(450);
 });
 
 test('fetches the changes or all of it, shows how far that is, and stops when told to', async () => {

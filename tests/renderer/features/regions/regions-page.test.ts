@@ -99,7 +99,13 @@ test.each([
   { stage: 'partly', state: { isWhole: false }, act: 'download', which: 'missing' },
   {
     stage: 'stopped',
-    state: { isWhole: false, download: { isRunning: false, asked: 0, left: 9 } },
+    state: { isWhole: false, download: { isRunning: false, goesOn: false, asked: 0, left: 9 } },
+    act: 'download',
+    which: 'missing',
+  },
+  {
+    stage: 'waits',
+    state: { isWhole: false, download: { isRunning: false, goesOn: true, asked: 0, left: 9 } },
     act: 'download',
     which: 'missing',
   },
@@ -117,7 +123,7 @@ test('counts how far a download has come, and stops it', async () => {
     ...knownRegions,
     known: 30,
     isWhole: false,
-    download: { isRunning: true, asked: 12, left: 18 },
+    download: { isRunning: true, goesOn: true, asked: 12, left: 18 },
   });
   await settled();
   expect(text()).toContain('Asked what lies below 12 regions; 18 left');

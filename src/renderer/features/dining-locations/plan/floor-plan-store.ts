@@ -48,8 +48,6 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     undo: () => void become(undone(history.value)),
     redo: () => void become(redone(history.value)),
     keepAgain: () => void keeping.keep(history.value.present),
-    /** Brings the plan of a file. */
-    settle,
   };
 });
 

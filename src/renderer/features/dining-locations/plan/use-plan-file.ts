@@ -1,27 +1,30 @@
 // Brings the plan out as a file and in from one, and says what has become of it.
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type { Delivery } from '../../../../contract/entities/delivery.ts';
-import { MOST_PLAN_CHARACTERS } from '../../../../contract/entities/floor-plan.ts';
+import { type FloorPlan, MOST_PLAN_CHARACTERS } from '../../../../contract/entities/floor-plan.ts';
 import type { AppError } from '../../../../contract/errors.ts';
-import { failed } from '../../../../contract/result.ts';
+import { failed, type Result } from '../../../../contract/result.ts';
 import { useShopName } from '../../../app/shop-name.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { fetchDownload } from '../../../bridge/download.ts';
 import { useWords } from '../../../i18n/words.ts';
+import { fileDay, shortName } from '../../../ui/file-name.ts';
 import { offerUndo } from '../../../ui/undo-offer.ts';
+import { useDiningLocations } from '../dining-locations-store.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
-
-const MOST_NAME = 60;
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-const dayOf = (now: Date) =>
-  [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
+import { type Matching, matchingOf } from './model/matching.ts';
 
 const tooLarge: AppError = {
   code: 'floor-plan.unreadable',
   message: 'the file is too large',
   data: { reason: 'too-large', detail: '' },
 };
+
+export interface Brought {
+  plan: FloorPlan;
+  matching: Matching;
+}
 
 /** What a person is told of the last file. */
 function createNews() {
@@ -36,7 +39,7 @@ type News = ReturnType<typeof createNews>;
 
 export function usePlanFile() {
   const news = createNews();
-  return { ...news, bringOut: useBringOut(news), bringIn: useBringIn(news) };
+  return { ...news, ...useBringIn(news), bringOut: useBringOut(news) };
 }
 
 function useBringOut({ delivery, failure, forget }: News) {
@@ -47,8 +50,8 @@ function useBringOut({ delivery, failure, forget }: News) {
   return async () => {
     if (session.current === undefined) return;
     forget();
-    const shop = nameOf(session.current).slice(0, MOST_NAME);
-    const name = t('floorPlan.file.name', { shop, day: dayOf(new Date()) });
+    const shop = shortName(nameOf(session.current));
+    const name = t('floorPlan.file.name', { shop, day: fileDay() });
     const answer = await bridge.call('floor-plan.export', { name });
     if (!answer.ok) failure.value = answer.error;
     else {
@@ -58,28 +61,54 @@ function useBringOut({ delivery, failure, forget }: News) {
   };
 }
 
+/** Asks which table is which where not all of the plan's are known here. */
 function useBringIn({ failure, forget }: News) {
-  const { t } = useWords();
   const bridge = useBridge();
   const session = useSession();
-  const store = useFloorPlan();
+  const locations = useDiningLocations();
+  const take = useTake();
+  const brought = shallowRef<Brought | null>(null);
+  watch(
+    () => session.current?.id,
+    () => void (brought.value = null),
+  );
 
-  async function answerTo(file: File, shop: string) {
+  async function planIn(file: File): Promise<Result<FloorPlan>> {
     if (file.size > MOST_PLAN_CHARACTERS) return failed(tooLarge);
-    const text = await file.text();
-    return await store.settle(bridge.call('floor-plan.import', { shop, text }));
+    return await bridge.call('floor-plan.read', { text: await file.text() });
   }
 
-  return async (file: File) => {
-    if (session.current === undefined) return;
+  async function bringIn(file: File) {
+    const shop = session.current?.id;
+    if (shop === undefined) return;
     forget();
-    const before = store.plan;
-    const answer = await answerTo(file, session.current.id);
-    if (!answer.ok) {
-      failure.value = answer.error;
+    const read = await planIn(file);
+    if (session.current?.id !== shop) return;
+    if (!read.ok) {
+      failure.value = read.error;
       return;
     }
-    const { areas, tables } = answer.data.plan;
+    const plan = read.data;
+    const matching = matchingOf(plan, locations.locations);
+    const isClear = !locations.isKnown || matching.byId === plan.tables.length;
+    if (isClear) take(plan);
+    else brought.value = { plan, matching };
+  }
+
+  function settle(plan: FloorPlan | null) {
+    brought.value = null;
+    if (plan !== null) take(plan);
+  }
+  return { brought, bringIn, settle };
+}
+
+function useTake() {
+  const { t } = useWords();
+  const store = useFloorPlan();
+  return (plan: FloorPlan) => {
+    const before = store.plan;
+    store.change(plan);
+    const { areas, tables } = plan;
     offerUndo({
       text: t('floorPlan.file.imported', { areas: areas.length, n: tables.length }),
       act: t('floorPlan.file.undo'),

@@ -1,5 +1,6 @@
 // Arranges what the fetchings have changed by day and by fetching, no more of it than is asked for.
 import type { GoodsChange, GoodsChanges } from '../../../../contract/entities/goods.ts';
+import { showDay } from '../../../ui/shop-time.ts';
 
 export type ChangeKind = GoodsChange['kind'];
 
@@ -24,8 +25,8 @@ export interface Fetching {
 }
 
 export interface Day {
-  /** Where it begins on the counter's clock. */
-  startSeconds: number;
+  /** On the shop's calendar: 2026-11-21. */
+  day: string;
   fetchings: readonly Fetching[];
 }
 
@@ -44,7 +45,7 @@ interface Wish {
 export function arrange(changes: readonly GoodsChanges[], { kind, most }: Wish): Arranged {
   let room = most;
   let more = 0;
-  const days: { startSeconds: number; fetchings: Fetching[] }[] = [];
+  const days: { day: string; fetchings: Fetching[] }[] = [];
   for (const one of changes) {
     const wanted = kind === null ? one.changes : one.changes.filter((change) => change.kind === kind);
     if (wanted.length === 0 && kind !== null) continue;
@@ -55,10 +56,10 @@ export function arrange(changes: readonly GoodsChanges[], { kind, most }: Wish):
     room -= Math.max(1, shown.length);
     const { atSeconds, total } = one;
     const fetching = { atSeconds, total, kept: wanted.length, isWhole: one.changes.length >= total, shown };
-    const startSeconds = dayStart(atSeconds);
-    const day = days.at(-1);
-    if (day?.startSeconds === startSeconds) day.fetchings.push(fetching);
-    else days.push({ startSeconds, fetchings: [fetching] });
+    const day = showDay(atSeconds);
+    const last = days.at(-1);
+    if (last?.day === day) last.fetchings.push(fetching);
+    else days.push({ day, fetchings: [fetching] });
   }
   return { days, more };
 }
@@ -68,9 +69,4 @@ export function countByKind(changes: readonly GoodsChanges[]): ReadonlyMap<Chang
   for (const { changes: kept } of changes)
     for (const { kind } of kept) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
-}
-
-export function dayStart(seconds: number): number {
-  const day = new Date(seconds * 1000);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime() / 1000;
 }

@@ -8,9 +8,9 @@ import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { fetchDownload } from '../../../bridge/download.ts';
 import { type Translate, useWords } from '../../../i18n/words.ts';
+import { fileDay, shortName } from '../../../ui/file-name.ts';
 import { useGoodsViews } from '../views-store.ts';
 import { chosenInOrder, type ExportChoice, wholeChoice } from './export-choice.ts';
-import { fileDay, shortName } from './export-name.ts';
 
 export type Searched = Pick<GoodsQuery, 'words' | 'filters' | 'order'>;
 
@@ -60,7 +60,7 @@ function useFileName() {
   const nameOf = useShopName();
   return () => {
     const shop = session.current === undefined ? '' : shortName(nameOf(session.current));
-    return t('goodsExport.file.name', { shop, day: fileDay(new Date()) }).trim();
+    return t('goodsExport.file.name', { shop, day: fileDay() }).trim();
   };
 }
 

@@ -13,7 +13,7 @@ export const NOTHING = '—';
 
 export function useCells(categoryNames: () => CategoryNames | undefined) {
   const { t } = useWords();
-  const { money, number, clock } = useFormats();
+  const { money, number, moment } = useFormats();
 
   const orNothing = <Value>(value: Value | null, words: (value: Value) => string) =>
     value === null ? NOTHING : words(value);
@@ -29,8 +29,8 @@ export function useCells(categoryNames: () => CategoryNames | undefined) {
     codes: ({ codes }) => joined(codes),
     categories: ({ categories }) => joined(categories.map((id) => categoryNames()?.get(id) ?? id)),
     delivery: ({ delivery }) => joined(delivery.map((mode) => t(`goodsDetail.delivery.${mode}`))),
-    added: ({ addedAtSeconds }) => orNothing(addedAtSeconds, clock),
-    changed: ({ changedAtSeconds }) => orNothing(changedAtSeconds, clock),
+    added: ({ addedAtSeconds }) => orNothing(addedAtSeconds, moment),
+    changed: ({ changedAtSeconds }) => orNothing(changedAtSeconds, moment),
   };
   return (line: GoodsLine, column: CellColumn): string => cells[column](line);
 }

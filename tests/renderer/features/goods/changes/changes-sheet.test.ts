@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/entities/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import ChangesSheet from '../../../../../src/renderer/features/goods/changes/ChangesSheet.vue';
+import { showDay, startOfDay } from '../../../../../src/renderer/ui/shop-time.ts';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { openSheet, type Sheet } from '../export/open-sheet.ts';
 
-const noonOf = (daysAgo: number) => {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12, 30).getTime() / 1000;
-};
+/** At the shop: the day there may have begun while this machine still has the one before. */
+const noonOf = (daysAgo: number) => startOfDay(showDay(Date.now() / 1000), -daysAgo) + 12.5 * 3600;
 
 const change = (kind: GoodsChange['kind'], rest: Partial<GoodsChange> = {}): GoodsChange => ({
   id: '101',

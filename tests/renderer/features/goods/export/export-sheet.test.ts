@@ -10,8 +10,8 @@ import {
   toggled,
   wholeChoice,
 } from '../../../../../src/renderer/features/goods/export/export-choice.ts';
-import { shortName } from '../../../../../src/renderer/features/goods/export/export-name.ts';
 import ExportSheet from '../../../../../src/renderer/features/goods/export/ExportSheet.vue';
+import { shortName } from '../../../../../src/renderer/ui/file-name.ts';
 import { createScriptedDesk, openSession, ownShop } from '../../../support/scripted-desk.ts';
 import { openSheet, type Sheet } from './open-sheet.ts';
 

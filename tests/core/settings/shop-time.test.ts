@@ -2,14 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { shopTimeIn } from '../../../src/core/goods/shop-time.ts';
+import { openZone as openShopZone } from '../../../src/contract/time-zone.ts';
+import { shopTimeIn } from '../../../src/core/settings/shop-time.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';
 
 const zones = ['Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 
 describe.each(zones)('a local time of a shop in %s', (name) => {
   const zone = openZone(name);
-  const secondsOf = shopTimeIn(name);
+  const secondsOf = shopTimeIn(openShopZone(name));
 
   it('is the moment that the service takes it for, in doubled and skipped hours too', () => {
     fc.assert(

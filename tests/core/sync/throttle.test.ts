@@ -1,7 +1,7 @@
 // Whoever watches hears the last word, and is not drowned in those before it.
 
 import { describe, expect, it } from 'vitest';
-import { createThrottle } from '../../../src/core/goods/throttle.ts';
+import { createThrottle } from '../../../src/core/sync/throttle.ts';
 import { manualClock } from '../../support/test-ports.ts';
 
 function watched() {

@@ -1,0 +1,65 @@
+// A file of records says how many it does not hold because nobody can read them, whoever answered.
+import { expect, onTestFinished, test } from 'vitest';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { DataObjectsRoom } from '../../../src/core/data-objects/data-objects-room.ts';
+import { failure } from '../../../src/core/failure.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { openShopFor } from '../imports/open-shop.ts';
+import { testPorts } from '../../support/test-ports.ts';
+
+const RECORDS = 450;
+
+/** What was entered in every hundredth is no map of values. */
+const recordAt = (at: number) => ({
+  ...{ id: String(at + 1), nickname: 'Ann', status: 0, add_time: 0, update_time: 0, weight: 0 },
+  ...{ is_deleted: 0, form_data: at % 100 === 99 ? 'torn' : { name: `Guest ${at + 1}` } },
+});
+
+const cut = {
+  call: { endpoint: 'dataList', durationMs: 1, attempts: 1, correlationId: 'x' },
+  ...{ cause: 'unreachable' as const, detail: '', mayHaveArrived: false },
+};
+
+function openRoom() {
+  let isOnline = true;
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  const ports = testPorts({ clock: nodeClock });
+  const room = new DataObjectsRoom({
+    ...{ ...ports, cache: createCache(ports), pictureName: () => null, onChange: () => undefined },
+  });
+  room.open({
+    ...openShopFor('1', end.signal),
+    callRaw: (_name, form) => {
+      const { page, page_size: size } = form as { page: number; page_size: number };
+      if (!isOnline) return Promise.reject(failure('network.offline', 'cut', cut));
+      const from = (page - 1) * size;
+      const data = Array.from({ length: Math.max(0, Math.min(size, RECORDS - from)) }, (_, nth) =>
+        recordAt(from + nth),
+      );
+      return Promise.resolve({ data, paging: { isMore: from + size < RECORDS, count: RECORDS } } as never);
+    },
+  });
+  const exported = async () => {
+    const { leftOut } = await room.export({
+      ...{ form: 'guests', format: 'csv', name: 'guests' },
+      columns: [{ column: 'field.name', heading: 'Name' }],
+    });
+    const text = new TextDecoder().decode(ports.files.delivered.at(-1)?.bytes);
+    return { leftOut, lines: text.trim().split('\r\n').length - 1 };
+  };
+  return { room, exported, cutOff: () => void (isOnline = false) };
+}
+
+test('by the shop', async () => {
+  expect(await openRoom().exported()).toEqual({ leftOut: 4, lines: 446 });
+});
+
+test('by the copy, where the shop is out of reach', async () => {
+  const { room, exported, cutOff } = openRoom();
+  room.copy('guests');
+  const copy = () => room.forms().forms[0]?.copy;
+  await expect.poll(() => copy()?.held, { timeout: 20_000 }).toBe(RECORDS);
+  cutOff();
+  expect(await exported()).toEqual({ leftOut: 4, lines: 446 });
+});
