@@ -109,20 +109,27 @@ function pagingIn(envelope: Envelope): Paging {
 // Far above anything of the interface, and far below what exhausts a stack: JSON.parse takes any depth, a walk does not.
 const DEEPEST = 64;
 
-/** What stands in the place of a record that is deeper: nobody can read it, and the others stay. */
-const TOO_DEEP = '(nested too deeply)';
+/** What stands in the place of a record that is deeper: nobody can read it, the others stay, and no two are alike. */
+const tooDeep = (record: Envelope, name: string) => `(nested too deeply: ${nameIn(record) ?? `#${name}`})`;
+
+const nameIn = (record: Envelope): string | undefined =>
+  [record, ...Object.values(record).filter(isRecord)].map(({ id }) => spelled(id)).find((id) => id !== '');
 
 function withoutDeepRecords(data: unknown, http: number): unknown {
   if (!isDeep(data)) return data;
   const members = Object.entries(data ?? []).map(([name, member]): [string, unknown] => {
     if (!isDeep(member, 1)) return [name, member];
     if (!isRecord(member)) throw malformed({ http, reason: 'shape', detail: 'nested too deeply' });
-    return [name, TOO_DEEP];
+    return [name, tooDeep(member, name)];
   });
   return Array.isArray(data) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-const isDeep = (value: unknown, depth = 0): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth >= DEEPEST || Object.values(value).some((inner) => isDeep(inner, depth + 1)));
+/** Every value of every answer passes here: no list of them is made for it. */
+function isDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth >= DEEPEST) return true;
+  if (Array.isArray(value)) return value.some((inner) => isDeep(inner, depth + 1));
+  for (const name in value) if (isDeep((value as Envelope)[name], depth + 1)) return true;
+  return false;
+}

@@ -1,8 +1,7 @@
 // Asks the shop for a stretch of a form's records, whatever size of page it bears.
-import { z } from 'zod';
 import type { DataQuery, DataSearched } from '../../contract/entities/data-objects.ts';
 import type { Form } from '../../wire/endpoints.ts';
-import { list } from '../../wire/scalars/lists.ts';
+import { anyList } from '../../wire/scalars/lists.ts';
 import { SORT_ASCENDING, SORT_DESCENDING } from '../../wire/sections/goods-list.ts';
 import type { Paging } from '../client/shop-client.ts';
 import { failure } from '../failure.ts';
@@ -68,8 +67,6 @@ export const formOf = ({ form, search, sort }: DataSearched): Form<'dataList'> =
     ? {}
     : { sort_key: sort.key, sort_direction: sort.ascending ? SORT_ASCENDING : SORT_DESCENDING }),
 });
-
-const anyList = list(z.unknown());
 
 function recordsIn(data: unknown): JsonValue[] {
   const read = anyList.safeParse(data);

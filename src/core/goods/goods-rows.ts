@@ -1,13 +1,10 @@
 // The combinations of an item and the parts of a package, each read as far as it can be.
-import { z } from 'zod';
 import type { GoodsDetail, SpecificationRow } from '../../contract/entities/goods-detail.ts';
 import { goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
-import { list } from '../../wire/scalars/lists.ts';
+import { anyList } from '../../wire/scalars/lists.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { PictureName } from '../pictures/picture.ts';
-
-const anyList = list(z.unknown());
 
 export const listIn = (record: unknown, name: string): unknown[] =>
   anyList.safeParse(rawOf(record, name)).data ?? [];

@@ -3,8 +3,7 @@ import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Written } from '../../contract/entities/outbox.ts';
 import { goodsItem } from '../../wire/sections/goods-record.ts';
 import { foldTitle } from '../../wire/sections/goods-meaning.ts';
-import { list } from '../../wire/scalars/lists.ts';
-import { z } from 'zod';
+import { anyList } from '../../wire/scalars/lists.ts';
 import { formOf, newFormOf } from '../edits/goods-form.ts';
 import { valuesOf } from '../edits/goods-values.ts';
 import { comparedTo, mergeWish, nothingLeft } from '../edits/merge.ts';
@@ -15,7 +14,6 @@ import type { JsonValue } from '../ports.ts';
 import type { KeptCommand } from './kept-command.ts';
 import type { Ending, Sender, Telling } from './sender.ts';
 
-const records = list(z.unknown());
 /** Packages too. */
 const ALL_KINDS = { show_package_goods: 2 };
 const MOST_TWINS = 200;
@@ -137,7 +135,7 @@ async function recordOf(id: string, ask: Telling['ask']): Promise<JsonValue | un
 }
 
 function recordsIn(data: unknown): JsonValue[] {
-  const found = records.safeParse(data).data ?? [];
+  const found = anyList.safeParse(data).data ?? [];
   // Parsed from JSON, and found in it.
   return found.map((one) => rawOf(one, 'form_data') as JsonValue);
 }

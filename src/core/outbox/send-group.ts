@@ -1,7 +1,6 @@
 // Tells the shop of receipt groups: makes one, gives it another name, removes it.
-import { z } from 'zod';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
-import { list } from '../../wire/scalars/lists.ts';
+import { anyList } from '../../wire/scalars/lists.ts';
 import type { Ending, Sender, Telling } from './sender.ts';
 
 interface Group {
@@ -11,7 +10,6 @@ interface Group {
 
 const PAGE_SIZE = 200;
 const MOST_PAGES = 100;
-const records = list(z.unknown());
 
 /** A name that stands already is the shop's to refuse; one that came while the answer was lost is ours. */
 export const addGroup: Sender = async ({ wish, twins }, { ask, tell }) => {
@@ -78,7 +76,7 @@ async function allGroups(ask: Telling['ask']): Promise<Group[]> {
 }
 
 function groupsIn(data: unknown): Group[] {
-  const found = records.safeParse(data).data ?? [];
+  const found = anyList.safeParse(data).data ?? [];
   return found.flatMap((record) => {
     const group = receiptGroup.safeParse(record).data;
     return group === undefined || group.is_deleted === true ? [] : [{ id: group.id, name: group.name }];

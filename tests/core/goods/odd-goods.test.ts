@@ -99,19 +99,19 @@ describe('a record that cannot be read', () => {
 });
 
 /** Spelled by hand: JSON.stringify does not go so deep. */
-const nestedRecord = (levels: number) =>
-  `{"form_data":{"id":7,"title":"deep","price":"1.00","stock":1,"odd":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+const nestedRecord = (id: number, levels: number) =>
+  `{"form_data":{"id":${id},"title":"deep","price":"1.00","stock":1,"odd":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
 describe('a record that is nested deeper than anybody can walk', () => {
   it.each([70, 100_000])('%i levels deep is counted and takes no other off the list', async (levels) => {
     shop.trouble = (_form, answer) => {
       const others = [plainDish(1), plainDish(2)].map((dish) => JSON.stringify(dish));
-      const data = [others[0], nestedRecord(levels), others[1]].join();
+      const data = [others[0], nestedRecord(7, levels), nestedRecord(8, levels), others[1]].join();
       answer.writeHead(200, { 'content-type': 'application/json' });
-      answer.end(`{"status":0,"is_more":0,"current_page":1,"count":3,"total_page":1,"data":[${data}]}`);
+      answer.end(`{"status":0,"is_more":0,"current_page":1,"count":4,"total_page":1,"data":[${data}]}`);
     };
     await add(shop);
-    expect(await fetched()).toMatchObject({ held: 3, unreadable: 1 });
+    expect(await fetched()).toMatchObject({ held: 4, unreadable: 2 });
     expect((await search()).lines.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
   });
 });
