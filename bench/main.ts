@@ -14,6 +14,7 @@ import { measureDeskImport } from './measures/desk-import.ts';
 import { measureDeskMatrix } from './measures/desk-matrix.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
+import { measureDeskRooms } from './measures/desk-rooms.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureDeskTap } from './measures/desk-tap.ts';
@@ -41,6 +42,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   page: measureDeskPage,
   matrix: measureDeskMatrix,
   tap: measureDeskTap,
+  rooms: measureDeskRooms,
 };
 
 const { values } = parseArgs({
