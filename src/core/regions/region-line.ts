@@ -1,5 +1,6 @@
 // Asks the shop what lies below a region: once for somebody who waits, or patiently for a download, at the pace that the shop bears.
 import type { AppError } from '../../contract/errors.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
@@ -36,7 +37,7 @@ export function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
       parent === TOP ? {} : { pid: parent },
       manner,
     );
-    const told = readRegions(data, paging);
+    const told = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
     if (told === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
     return told;
   };

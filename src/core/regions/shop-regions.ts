@@ -2,6 +2,7 @@
 import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/entities/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../goods/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
@@ -68,7 +69,7 @@ export class ShopRegions {
     return {
       revision: this.#tree.revision,
       known: this.#tree.size,
-      isWhole: this.#tree.pending(-Infinity).length === 0,
+      isWhole: this.#tree.isWhole(),
       freshness: { asOfSeconds: this.#tree.oldestSeconds(), error: this.#error },
       unreadable: [...this.#unreadable.values()].reduce((sum, count) => sum + count, 0),
       download: running === undefined ? this.#stopped() : { ...running, isRunning: true },
@@ -89,11 +90,11 @@ export class ShopRegions {
   async fetch(parent: string): Promise<Regions> {
     const { shop } = this.#parts;
     try {
-      this.#take(parent, await this.#line.ask(parent));
+      await this.#take(parent, await this.#line.ask(parent));
       this.#error = null;
     } catch (error) {
       if (error instanceof AppFailure && !shop.signal.aborted) this.#error = error.error;
-      throw error;
+      throw closedMeanwhile(error);
     } finally {
       if (!shop.signal.aborted) this.#tell.now();
     }
@@ -143,7 +144,7 @@ export class ShopRegions {
         width: this.#line.width,
         nowSeconds: () => clock.nowSeconds(),
         ask: async (parent, signal) => {
-          const levels = this.#take(parent, await this.#line.askPatiently(parent, signal));
+          const levels = await this.#take(parent, await this.#line.askPatiently(parent, signal));
           this.#write.soon();
           return levels;
         },
@@ -175,12 +176,15 @@ export class ShopRegions {
   }
 
   /** Of how many regions the shop has told what lies below. */
-  #take(parent: string, told: ToldRegions): number {
+  async #take(parent: string, told: ToldRegions): Promise<number> {
     const { shop, clock } = this.#parts;
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    const atSeconds = clock.nowSeconds();
+    const taking = this.#tree.taking({ ...told, asked: parent, atSeconds });
+    const levels = await inTurns(taking, { clock, signal: shop.signal });
     if (told.unreadable > 0) this.#unreadable.set(parent, told.unreadable);
     else this.#unreadable.delete(parent);
-    return this.#tree.take(parent, told, clock.nowSeconds());
+    return levels;
   }
 
   #regions(parent: string): Regions {
@@ -208,7 +212,7 @@ export class ShopRegions {
     try {
       return await makeIndex(this.#tree, breather(clock, shop.signal));
     } catch (error) {
-      throw error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;
+      throw closedMeanwhile(error);
     }
   }
 
@@ -235,3 +239,6 @@ export class ShopRegions {
     this.#parts.log.error('regions broken', { stack: String(error) });
   }
 }
+
+const closedMeanwhile = (error: unknown): unknown =>
+  error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;
