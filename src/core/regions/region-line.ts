@@ -8,6 +8,7 @@ import { createPace } from '../sync/pace.ts';
 import { isChoking } from '../sync/patience.ts';
 import { patiently } from '../sync/patiently.ts';
 import { errorOf } from '../sync/told-trouble.ts';
+import { turn } from '../sync/waiting.ts';
 import { readRegions, TOP, type ToldRegions } from './told-regions.ts';
 
 export interface RegionLine {
@@ -37,6 +38,8 @@ export function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
       parent === TOP ? {} : { pid: parent },
       manner,
     );
+    // A whole country takes long to parse, and that is at one go: the others first.
+    await turn(clock, shop.signal);
     const told = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
     if (told === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
     return told;

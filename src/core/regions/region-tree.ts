@@ -1,7 +1,7 @@
 // The regions as a tree in memory, in which each stands in one place whatever the shop tells: no circles, no strays.
 import type { Region } from '../../contract/entities/regions.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
-import { A_STEP, copyOf, noPlaces, takeRegions, type Telling } from './take-regions.ts';
+import { MANY, copyOf, noPlaces, takeRegions, type Telling } from './take-regions.ts';
 import { TOP } from './told-regions.ts';
 
 type Told = Pick<Telling, 'regions' | 'isPart'>;
@@ -24,9 +24,9 @@ export class RegionTree {
     const { names, parents, knownAt, below: levels } = this.#places;
     const reached = [TOP];
     for (const parent of reached) {
-      const lines = Object.hasOwn(below, parent) ? (below[parent] ?? '').split('\n') : [];
+      if (!Object.hasOwn(below, parent)) continue;
       const ids: string[] = [];
-      for (const line of lines) {
+      for (const line of (below[parent] ?? '').split('\n')) {
         const tab = line.indexOf('\t');
         const id = tab < 0 ? line : line.slice(0, tab);
         if (id === TOP || names.has(id)) continue;
@@ -105,15 +105,13 @@ export class RegionTree {
 
   /** Of whom it is not known what lies below, or not since then; those above first. */
   pending(sinceSeconds: number): string[] {
-    const pending = this.isKnown(TOP, sinceSeconds) ? [] : [TOP];
-    for (const { id } of this.walk()) if (!this.isKnown(id, sinceSeconds)) pending.push(id);
-    return pending;
+    return this.#all().filter((id) => !this.isKnown(id, sinceSeconds));
   }
 
   /** Of every region it is known what lies below. */
   isWhole(): boolean {
     if (this.#whole?.revision !== this.#revision) {
-      this.#whole = { revision: this.#revision, isWhole: this.#isAllKnown() };
+      this.#whole = { revision: this.#revision, isWhole: this.pending(-Infinity).length === 0 };
     }
     return this.#whole.isWhole;
   }
@@ -125,7 +123,7 @@ export class RegionTree {
 
   /** The same, a few at a time: until its end everybody sees the tree as it was, and what others take meanwhile stays. */
   *taking(telling: Telling): Steps<number> {
-    const isLong = telling.regions.length >= A_STEP;
+    const isLong = telling.regions.length >= MANY;
     for (;;) {
       const before = this.#revision;
       const places = isLong ? yield* copyOf(this.#places) : this.#places;
@@ -154,10 +152,10 @@ export class RegionTree {
     return { known, below };
   }
 
-  #isAllKnown(): boolean {
-    const { knownAt } = this.#places;
-    if (!knownAt.has(TOP)) return false;
-    for (const { id } of this.walk()) if (!knownAt.has(id)) return false;
-    return true;
+  /** The top first, and every region behind the one above it. */
+  #all(): string[] {
+    const all = [TOP];
+    for (const id of all) for (const each of this.below(id)) all.push(each);
+    return all;
   }
 }

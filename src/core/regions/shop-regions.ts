@@ -8,7 +8,7 @@ import { createThrottle, type Throttle } from '../goods/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';
-import { breather, either } from '../sync/waiting.ts';
+import { breather, either, turn } from '../sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
 import { type KeptRegions, regionsKind } from './kept-regions.ts';
 import { openRegionLine, type RegionLine } from './region-line.ts';
@@ -145,6 +145,8 @@ export class ShopRegions {
         nowSeconds: () => clock.nowSeconds(),
         ask: async (parent, signal) => {
           const levels = await this.#take(parent, await this.#line.askPatiently(parent, signal));
+          // Writing it is a long step of its own.
+          await turn(clock, signal);
           this.#write.soon();
           return levels;
         },
@@ -154,6 +156,7 @@ export class ShopRegions {
         },
       });
       this.#wantedSinceSeconds = null;
+      await turn(clock, wanted.signal);
     } catch (error) {
       this.#note(error);
     } finally {

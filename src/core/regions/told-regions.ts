@@ -26,7 +26,7 @@ export interface ToldRegions {
 
 const anyList = list(z.unknown());
 const SPELLED_TOP = '0';
-const RECORDS_A_STEP = 500;
+const RECORDS_A_STEP = 100;
 
 /** Undefined where the answer is no list at all; a few records at a time. */
 export function* readRegions(data: unknown, { count = 0, isMore }: Paging): Steps<ToldRegions | undefined> {
