@@ -89,6 +89,10 @@ export class DataObjectsRoom {
     return this.#now().pages.page(query);
   }
 
+  async kept(query: DataQuery): Promise<DataPage | null> {
+    return this.#now().pages.kept(query);
+  }
+
   async export(wanted: DataExport): Promise<Delivery> {
     const records = this.#now().pages.all(wanted);
     return exportRecords(wanted, { ...this.#parts, records });

@@ -20,7 +20,12 @@ export const useDataObjects = defineStore('data-objects', () => {
   const session = useSession();
   const { state, error, ask, settle } = follow(bridge, 'data.changed', () => bridge.call('data.forms', null));
   const looked = useQuestion();
-  const records = markRaw(new RecordPages((query) => bridge.call('data.page', query)));
+  const records = markRaw(
+    new RecordPages({
+      ask: (query) => bridge.call('data.page', query),
+      askKept: (query) => bridge.call('data.kept', query),
+    }),
+  );
   const { failed, ...commands } = useCommands(bridge, settle);
   watch(looked.question, (question) => records.ask(question));
 
