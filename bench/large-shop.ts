@@ -60,7 +60,7 @@ export function manyRegions(): object[] {
 /** Without its pictures: nobody would see them arrive. */
 export function largeShop(): ShopOnFile {
   const text = readFileSync('resources/demo/shop.json', 'utf8').replaceAll(/"picture:[^"]*"/g, '""');
-  const { shop: _, format: __, version: ___, ...sections } = demo.parse(JSON.parse(text));
+  const sections = demo.parse(JSON.parse(text));
   const coupons = numbered(LARGE.coupons, (id, at) => ({
     ...sections.coupons[at % sections.coupons.length],
     id,

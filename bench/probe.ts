@@ -1,6 +1,7 @@
 // Looks into a program from inside: how long its event loop was held up, and how much memory it takes.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { until } from '../tests/support/until.ts';
 
@@ -13,6 +14,8 @@ const figures = z.object({
   heapMb: z.number(),
 });
 export type ProbeFigures = z.output<typeof figures>;
+
+const TICK_MS = 20;
 
 /** Runs before the program's own first line; at each signal it tells what was since the last one. */
 const inside = `
@@ -52,6 +55,8 @@ export function openProbe(folder: string): Probe {
     env: { SERVERY_PROBE: file, NODE_OPTIONS: `--expose-gc --import=${source}` },
     read: async (pid) => {
       rmSync(file, { force: true });
+      // What was held up last is noted with the next tick.
+      await pause(TICK_MS);
       process.kill(pid, 'SIGUSR2');
       let told: ProbeFigures | undefined;
       await until('the program tells of itself', () => {
