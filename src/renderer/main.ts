@@ -12,5 +12,7 @@ const root = document.querySelector('#app');
 if (root !== null) {
   // The history writes an address where there is none.
   const isBare = location.hash === '';
-  void startDesk(createBridge(transport), { root, isBare, history: createWebHashHistory() }).then(bringPages);
+  void startDesk(createBridge(transport), { root, isBare, history: createWebHashHistory() }).then(() =>
+    bringPages(),
+  );
 }
