@@ -8,12 +8,17 @@ import { measureBodies } from './measures/body.ts';
 import { measureCatalogue } from './measures/catalogue.ts';
 import { measureDeskCall } from './measures/desk-call.ts';
 import { measureDeskChange } from './measures/desk-change.ts';
+import { measureDeskCards } from './measures/desk-cards.ts';
 import { measureDeskCore, tellCoreStart } from './measures/desk-core.ts';
 import { measureDeskFetch } from './measures/desk-fetch.ts';
+import { measureDeskFloorPlan } from './measures/desk-floor-plan.ts';
 import { measureDeskImport } from './measures/desk-import.ts';
 import { measureDeskMatrix } from './measures/desk-matrix.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
+import { measureDeskRecords } from './measures/desk-records.ts';
+import { measureDeskRegions } from './measures/desk-regions.ts';
+import { measureDeskRooms } from './measures/desk-rooms.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureDeskTap } from './measures/desk-tap.ts';
@@ -41,6 +46,11 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   page: measureDeskPage,
   matrix: measureDeskMatrix,
   tap: measureDeskTap,
+  rooms: measureDeskRooms,
+  cards: measureDeskCards,
+  'floor-plan': measureDeskFloorPlan,
+  records: measureDeskRecords,
+  regions: measureDeskRegions,
 };
 
 const { values } = parseArgs({

@@ -1,16 +1,12 @@
 // What a person waits for in the sheet of an item with a thousand combinations: each frame while cells are typed, filled, pasted, set and taken back.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { startDesk } from '../../tests/support/driven-desk.ts';
-import { startService } from '../../tests/support/service-process.ts';
 import { until } from '../../tests/support/until.ts';
 import { framesOf } from '../frames.ts';
-import { withFreshHome } from '../fresh-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
+import { openAt, withShopHome } from '../shop-home.ts';
 
 const KINDS = 3;
 const OPTIONS = 10;
@@ -26,7 +22,7 @@ const STANDS = '#goods-rows';
 const ids = (kind: number) => Array.from({ length: OPTIONS }, (_, at) => 30 + kind * OPTIONS + at);
 
 /** One item; each of its combinations has a price, a stock and a code of its own. */
-function shopText(): string {
+function shopOfOneDish(): object {
   const model = ['Size', 'Taste', 'Side'].map((name, kind) => ({
     ...{ id: kind + 1, name },
     options: ids(kind).map((id) => ({ id, name: `${name} ${id}` })),
@@ -38,8 +34,7 @@ function shopText(): string {
   }));
   const stock = ROWS * 10;
   const dish = { id: '1', title: 'Noodles', price: '10.00', stock, model, goods_model: rows };
-  const shop = { name: 'Bench', time_zone: 'Asia/Shanghai' };
-  return JSON.stringify({ format: 'servery-shop', version: 1, shop, goods: [dish] });
+  return { goods: [dish] };
 }
 
 /** Where one stands is always in the document, wherever the sheet is scrolled to. */
@@ -142,33 +137,17 @@ export async function* measureMatrixIn(page: Page): AsyncGenerator<Finding> {
 }
 
 export const measureDeskMatrix: DeskMeasure = async function* () {
-  const folder = mkdtempSync(join(tmpdir(), 'servery-bench-matrix-'));
-  const file = join(folder, 'shop.json');
-  writeFileSync(file, shopText());
-  const service = await startService(['--data', join(folder, 'data'), '--shop', file, '--log', 'error']);
-  try {
-    yield* await withFreshHome(async (home) => {
-      const host = await startDesk(home);
-      await host.ask('session.add', {
-        ...{ name: 'Bench', baseUrl: service.url, appId: service.appId, token: service.token },
-        ...{ nesting: 'brackets', plainHttpAllowed: false },
-      });
-      await until('the menu is there', async () => {
-        const { wholeAtSeconds, progress } = await host.ask('goods.state', null);
-        return wholeAtSeconds !== null && progress === null;
-      });
-      await host.stop();
-      const desk = await openBrowserDesk({ home, language: 'en' });
-      const findings: Finding[] = [];
-      try {
-        for await (const finding of measureMatrixIn(desk.page)) findings.push(finding);
-      } finally {
-        await desk.stop();
-      }
-      return findings;
-    });
-  } finally {
-    await service.kill();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  yield* await withShopHome({ sections: shopOfOneDish() }, async ({ service, home }) => {
+    const host = await startDesk(home);
+    await openAt(host, service);
+    await host.stop();
+    const desk = await openBrowserDesk({ home, language: 'en' });
+    const findings: Finding[] = [];
+    try {
+      for await (const finding of measureMatrixIn(desk.page)) findings.push(finding);
+    } finally {
+      await desk.stop();
+    }
+    return findings;
+  });
 };

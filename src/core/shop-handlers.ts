@@ -8,6 +8,7 @@ const dataHandlers = ({ dataObjects }: ShopRooms): HandlersFor<'data'> => ({
   'data.keep-form': (change) => dataObjects.keepForm(change),
   'data.drop-form': ({ form }) => dataObjects.dropForm(form),
   'data.page': (query) => dataObjects.page(query),
+  'data.kept': (query) => dataObjects.kept(query),
   'data.copy': ({ form }) => dataObjects.copy(form),
   'data.stop-copy': ({ form }) => dataObjects.stopCopy(form),
   'data.drop-copy': ({ form }) => dataObjects.dropCopy(form),

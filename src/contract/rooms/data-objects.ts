@@ -20,6 +20,8 @@ export const dataObjectsRoutes = {
   /** With its copy. */
   'data.drop-form': command(which, dataForms),
   'data.page': query(dataQuery, dataPage),
+  /** The same without asking the shop; null where nothing of the form is kept here. */
+  'data.kept': query(dataQuery, z.nullable(dataPage)),
   /** Begins a copy, or brings the one that is there up to date; how it goes is told as it goes. */
   'data.copy': command(which, dataForms),
   'data.stop-copy': command(which, dataForms),

@@ -89,6 +89,10 @@ export class DataObjectsRoom {
     return this.#now().pages.page(query);
   }
 
+  async kept(query: DataQuery): Promise<DataPage | null> {
+    return this.#now().pages.kept(query);
+  }
+
   async export(wanted: DataExport): Promise<DataExported> {
     const { pages, shop } = this.#now();
     return exportRecords(wanted, { ...this.#parts, records: pages.all(wanted), wallOf: shop.zone.wallOf });

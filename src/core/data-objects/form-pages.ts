@@ -76,6 +76,12 @@ export class FormPages {
     }
   }
 
+  /** What can be shown before the shop has answered; null where that is nothing. */
+  async kept(query: DataQuery): Promise<DataPage | null> {
+    this.#parts.copies.forgetAllBut(query.form);
+    return this.#isKept(query.form) ? this.#keptPage(query, this.#away?.error ?? null) : null;
+  }
+
   /** All that a question finds, from the shop or as a whole from the copy: never some of each. */
   async *all(query: DataSearched): AsyncGenerator<Stretch> {
     const copy = this.#parts.copies.standing(query.form);
@@ -105,12 +111,12 @@ export class FormPages {
     };
   }
 
-  async #keptPage(query: DataQuery, error: AppError): Promise<DataPage> {
+  async #keptPage(query: DataQuery, error: AppError | null): Promise<DataPage> {
     const copy = this.#parts.copies.standing(query.form);
     return copy === undefined ? this.#seenPage(query, error) : this.#copyPage(query, copy, error);
   }
 
-  async #copyPage(query: DataQuery, copy: FormCopy, error: AppError): Promise<DataPage> {
+  async #copyPage(query: DataQuery, copy: FormCopy, error: AppError | null): Promise<DataPage> {
     const { records, generation, unreadable, tally } = await copy.find(query);
     const { asOfSeconds } = copy.state().freshness;
     return {
@@ -121,7 +127,7 @@ export class FormPages {
     };
   }
 
-  #seenPage(query: DataQuery, error: AppError): DataPage {
+  #seenPage(query: DataQuery, error: AppError | null): DataPage {
     const { atSeconds, records: raws } = this.#seen(query.form).get();
     const read = raws.map(readRecord);
     const records = read.filter((record) => record !== null);

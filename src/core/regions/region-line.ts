@@ -1,5 +1,6 @@
 // Asks the shop what lies below a region: once for somebody who waits, or patiently for a download, at the pace that the shop bears.
 import type { AppError } from '../../contract/errors.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
@@ -7,6 +8,7 @@ import { createPace } from '../sync/pace.ts';
 import { isChoking } from '../sync/patience.ts';
 import { patiently } from '../sync/patiently.ts';
 import { errorOf } from '../sync/told-trouble.ts';
+import { turn } from '../sync/waiting.ts';
 import { readRegions, TOP, type ToldRegions } from './told-regions.ts';
 
 export interface RegionLine {
@@ -36,7 +38,9 @@ export function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
       parent === TOP ? {} : { pid: parent },
       manner,
     );
-    const told = readRegions(data, paging);
+    // A whole country takes long to parse, and that is at one go: the others first.
+    await turn(clock, shop.signal);
+    const told = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
     if (told === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
     return told;
   };

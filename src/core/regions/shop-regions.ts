@@ -2,16 +2,17 @@
 import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/entities/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';
-import { breather, either } from '../sync/waiting.ts';
+import { either, turn } from '../sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
 import { downloadKind, type KeptRegions, regionsKind } from './kept-regions.ts';
+import { RegionFinder } from './region-finder.ts';
 import { openRegionLine, type RegionLine } from './region-line.ts';
-import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
 import { RegionTree } from './region-tree.ts';
 import type { ToldRegions } from './told-regions.ts';
 
@@ -43,12 +44,11 @@ export class ShopRegions {
   readonly #wish: Document<{ goesOn: boolean }>;
   readonly #line: RegionLine;
   readonly #tree: RegionTree;
+  readonly #finder: RegionFinder;
   readonly #unreadable: Map<string, number>;
   #wantedSinceSeconds: number | null;
   #error: AppError | null = null;
   #download: Running | undefined;
-  #index: { revision: number; made: Promise<RegionIndex> } | undefined;
-  #indexing: Promise<ReturnType<typeof openRegionIndexing>> | undefined;
 
   constructor(parts: ShopRegionsParts) {
     const { shop, cache, clock } = parts;
@@ -58,6 +58,7 @@ export class ShopRegions {
     this.#wish = cache.document(downloadKind(shop.dataFolder));
     const kept = this.#document.get();
     this.#tree = new RegionTree(kept);
+    this.#finder = new RegionFinder(this.#tree, parts);
     this.#unreadable = new Map(Object.entries(kept.unreadable));
     this.#wantedSinceSeconds = kept.wantedSinceSeconds;
     this.#tell = createThrottle(clock, TELL_EVERY_MS, () => parts.onChange(this.state()));
@@ -70,7 +71,7 @@ export class ShopRegions {
     return {
       revision: this.#tree.revision,
       known: this.#tree.size,
-      isWhole: this.#tree.pending(-Infinity).length === 0,
+      isWhole: this.#tree.isWhole(),
       freshness: { asOfSeconds: this.#tree.oldestSeconds(), error: this.#error },
       unreadable: [...this.#unreadable.values()].reduce((sum, count) => sum + count, 0),
       download: running === undefined ? this.#stopped() : { ...running, isRunning: true, goesOn: true },
@@ -91,11 +92,11 @@ export class ShopRegions {
   async fetch(parent: string): Promise<Regions> {
     const { shop } = this.#parts;
     try {
-      this.#take(parent, await this.#line.ask(parent));
+      await this.#take(parent, await this.#line.ask(parent));
       this.#error = null;
     } catch (error) {
       if (error instanceof AppFailure && !shop.signal.aborted) this.#error = error.error;
-      throw error;
+      throw closedMeanwhile(error);
     } finally {
       if (!shop.signal.aborted) this.#tell.now();
     }
@@ -107,10 +108,10 @@ export class ShopRegions {
     return this.#tree.path(id);
   }
 
-  async search({ words, limit }: RegionsQuery): Promise<RegionsFound> {
-    const index = await this.#searchable();
-    const { ids, total } = findRegions(index, words, limit);
-    return { paths: ids.map((id) => this.#tree.path(id)), total };
+  search(query: RegionsQuery): Promise<RegionsFound> {
+    return this.#finder.find(query).catch((error: unknown) => {
+      throw closedMeanwhile(error);
+    });
   }
 
   /** How it goes is told as it goes. */
@@ -153,7 +154,9 @@ export class ShopRegions {
         width: this.#line.width,
         nowSeconds: () => clock.nowSeconds(),
         ask: async (parent, signal) => {
-          const levels = this.#take(parent, await this.#line.askPatiently(parent, signal));
+          const levels = await this.#take(parent, await this.#line.askPatiently(parent, signal));
+          // Writing it is a long step of its own.
+          await turn(clock, signal);
           this.#write.soon();
           return levels;
         },
@@ -164,6 +167,7 @@ export class ShopRegions {
       });
       this.#wantedSinceSeconds = null;
       this.#wish.set({ goesOn: false });
+      await turn(clock, wanted.signal);
     } catch (error) {
       this.#note(error);
     } finally {
@@ -187,12 +191,15 @@ export class ShopRegions {
   }
 
   /** Of how many regions the shop has told what lies below. */
-  #take(parent: string, told: ToldRegions): number {
+  async #take(parent: string, told: ToldRegions): Promise<number> {
     const { shop, clock } = this.#parts;
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    const atSeconds = clock.nowSeconds();
+    const taking = this.#tree.taking({ ...told, asked: parent, atSeconds });
+    const levels = await inTurns(taking, { clock, signal: shop.signal });
     if (told.unreadable > 0) this.#unreadable.set(parent, told.unreadable);
     else this.#unreadable.delete(parent);
-    return this.#tree.take(parent, told, clock.nowSeconds());
+    return levels;
   }
 
   #regions(parent: string): Regions {
@@ -202,26 +209,6 @@ export class ShopRegions {
       below: this.#tree.knownAt(id) === undefined ? null : this.#tree.below(id).length,
     }));
     return { path: this.#tree.path(parent), below };
-  }
-
-  /** Made anew when the tree is another; the dictionary comes with the first search. */
-  #searchable(): Promise<RegionIndex> {
-    const { revision } = this.#tree;
-    if (this.#index?.revision !== revision) this.#index = { revision, made: this.#makeIndex() };
-    return this.#index.made;
-  }
-
-  async #makeIndex(): Promise<RegionIndex> {
-    const { clock, shop } = this.#parts;
-    this.#indexing ??= import('../catalogue/readings.ts').then(({ openReadings }) =>
-      openRegionIndexing(openReadings()),
-    );
-    const makeIndex = await this.#indexing;
-    try {
-      return await makeIndex(this.#tree, breather(clock, shop.signal));
-    } catch (error) {
-      throw error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;
-    }
   }
 
   #note(error: unknown): void {
@@ -247,3 +234,6 @@ export class ShopRegions {
     this.#parts.log.error('regions broken', { stack: String(error) });
   }
 }
+
+const closedMeanwhile = (error: unknown): unknown =>
+  error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;

@@ -1,6 +1,7 @@
 // What the shop's answer tells of regions: record by record, so that an odd one takes no other along.
 import { z } from 'zod';
 import { regionId } from '../../contract/entities/regions.ts';
+import type { Steps } from '../catalogue/build.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { region } from '../../wire/sections/regions.ts';
 import type { Paging } from '../client/shop-client.ts';
@@ -25,12 +26,18 @@ export interface ToldRegions {
 
 const anyList = list(z.unknown());
 const SPELLED_TOP = '0';
+const RECORDS_A_STEP = 100;
 
-/** Undefined where the answer is no list at all. */
-export function readRegions(data: unknown, { count = 0, isMore }: Paging): ToldRegions | undefined {
+/** Undefined where the answer is no list at all; a few records at a time. */
+export function* readRegions(data: unknown, { count = 0, isMore }: Paging): Steps<ToldRegions | undefined> {
   const records = anyList.safeParse(data).data;
   if (records === undefined) return undefined;
-  const regions = records.map(readOne).filter((one) => one !== undefined);
+  const regions: ToldRegion[] = [];
+  for (const [at, record] of records.entries()) {
+    const read = readOne(record);
+    if (read !== undefined) regions.push(read);
+    if (at % RECORDS_A_STEP === RECORDS_A_STEP - 1) yield;
+  }
   const unreadable = records.length - regions.length;
   const isPart = unreadable > 0 || isMore === true || count > records.length;
   return { regions, unreadable, isPart };

@@ -92,6 +92,17 @@ describe('without a line', () => {
     expect(await page('guests', { search: { key: 'name', value: 'guest 20' } })).toMatchObject({ total: 1 });
   });
 
+  it('is answered at once by what is kept, without the shop being asked', async () => {
+    const shop = await openForms({ guests: many(300) });
+    const kept = () => at.core.ask('data.kept', { form: 'guests', offset: 0, limit: 100 });
+    expect(await kept()).toBeNull();
+    await page('guests', { limit: 20 });
+    expect(await kept()).toMatchObject({ source: 'seen', total: 20, freshness: { error: null } });
+    await copied('guests');
+    await shop.close();
+    expect(await kept()).toMatchObject({ source: 'copy', total: 300, freshness: { error: null } });
+  });
+
   it('a copy answers for all records, also after a restart', async () => {
     const shop = await openForms({ guests: many(450) });
     await copied('guests');

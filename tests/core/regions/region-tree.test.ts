@@ -1,6 +1,7 @@
 // The tree of regions: each in one place and each to be found, whatever a shop tells and in whatever order.
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
+import { runAll } from '../../../src/core/catalogue/build.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
 import { TOP, type ToldRegion } from '../../../src/core/regions/told-regions.ts';
 
@@ -74,6 +75,40 @@ describe('what is to be asked still', () => {
 
   it('is also what was known too long ago', () => {
     expect(china().pending(150)).toEqual([TOP, '31', '1101', '1102']);
+  });
+});
+
+describe('a long answer', () => {
+  const answer = whole(
+    ...['11', '31'].map((id) => told(id, TOP)),
+    ...Array.from({ length: 3_000 }, (_, at) => told(`11${1_000 + at}`, '11')),
+  );
+  const kept = (tree: RegionTree) => tree.kept();
+
+  it('shows the tree as it was until all of it is taken', () => {
+    const tree = china();
+    const [before, { revision }] = [kept(tree), tree];
+    const taking = tree.taking({ ...answer, asked: TOP, atSeconds: 300 });
+    let steps = 0;
+    for (; taking.next().done !== true; steps += 1) {
+      expect(tree.revision).toBe(revision);
+      if (steps % 5 === 0) expect(kept(tree)).toEqual(before);
+    }
+    expect(steps).toBeGreaterThan(5);
+    expect(tree.size).toBe(3_002);
+  });
+
+  it('loses nothing that is told of another region meanwhile', () => {
+    const [tree, inTurn] = [china(), china()];
+    const taking = tree.taking({ ...answer, asked: TOP, atSeconds: 300 });
+    for (let step = 0; step < 5; step += 1) taking.next();
+    const other = whole(told('3101', '31'));
+    tree.take('31', other, 301);
+    runAll(taking);
+    inTurn.take('31', other, 301);
+    inTurn.take(TOP, answer, 300);
+    expect(kept(tree)).toEqual(kept(inTurn));
+    expect(tree.below('31')).toEqual(['3101']);
   });
 });
 

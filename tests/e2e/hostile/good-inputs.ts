@@ -130,6 +130,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     search: { key: 'name', value: 'a' },
     sort: { key: 'id', ascending: true },
   },
+  'data.kept': { form: '501', offset: 0, limit: 50 },
   'data.copy': { form: '501' },
   'data.stop-copy': { form: '501' },
   'data.drop-copy': { form: '501' },

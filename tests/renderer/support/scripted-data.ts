@@ -82,6 +82,7 @@ export function dataAnswers(held: { data: ScriptedData }): DataAnswers {
     'data.drop-form': ({ form }) => forms((all) => all.filter((one) => one.form !== form)),
     'data.page': (query) =>
       held.data.error === null ? done(pageOf(held.data, query)) : failed(held.data.error),
+    'data.kept': () => done(null),
     'data.copy': ({ form }) => withForm(form, { copy: copyOf({ progress: { done: 0, of: null } }) }),
     'data.stop-copy': ({ form }) => withForm(form, { copy: null }),
     'data.drop-copy': ({ form }) => withForm(form, { copy: null }),

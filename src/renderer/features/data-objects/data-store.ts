@@ -20,7 +20,7 @@ export const useDataObjects = defineStore('data-objects', () => {
   const session = useSession();
   const { state, error, ask, settle } = follow(bridge, 'data.changed', () => bridge.call('data.forms', null));
   const looked = useQuestion();
-  const records = markRaw(new RecordPages((query) => bridge.call('data.page', query)));
+  const records = recordsOf(bridge);
   const { failed, ...commands } = useCommands(bridge, settle);
   watch(looked.question, (question) => records.ask(question));
 
@@ -53,6 +53,14 @@ export const useDataObjects = defineStore('data-objects', () => {
     drop: (form: string) => commands.forget(form).then(() => looked.leave(form)),
   };
 });
+
+const recordsOf = (bridge: Bridge) =>
+  markRaw(
+    new RecordPages({
+      ask: (query) => bridge.call('data.page', query),
+      askKept: (query) => bridge.call('data.kept', query),
+    }),
+  );
 
 /** Which form, which of its records, and in which order. */
 function useQuestion() {

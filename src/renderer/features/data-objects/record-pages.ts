@@ -7,12 +7,24 @@ import type { Result } from '../../../contract/result.ts';
 export const RECORDS_A_PAGE = 100;
 const MOST_PAGES = 30;
 const AT_ONCE = 2;
+/** A shop that answers sooner is not preceded by what is kept. */
+const SOON_MS = 60;
 
 export type Question = Omit<DataQuery, 'offset' | 'limit'>;
-type Ask = (query: DataQuery) => Promise<Result<DataPage>>;
+
+export interface Answerers {
+  ask: (query: DataQuery) => Promise<Result<DataPage>>;
+  /** Of what is kept here, without the shop. */
+  askKept: (query: DataQuery) => Promise<Result<DataPage | null>>;
+}
 
 /** Null cannot be read, undefined is not here yet. */
 export type Shown = DataRecord | null | undefined;
+
+const stretchOf = (question: Question, page: number): DataQuery => ({
+  ...question,
+  ...{ offset: page * RECORDS_A_PAGE, limit: RECORDS_A_PAGE },
+});
 
 export class RecordPages {
   /** Null until the first page is here. */
@@ -27,7 +39,7 @@ export class RecordPages {
     const met = pages.reduce((sum, page) => sum + page.filter((record) => record === null).length, 0);
     return Math.max(met, this.answer.value?.unreadable ?? 0);
   });
-  readonly #ask: Ask;
+  readonly #answerers: Answerers;
   readonly #pages = shallowReactive(new Map<number, DataPage['records']>());
   readonly #coming = new Set<number>();
   #question: Question | null = null;
@@ -35,8 +47,8 @@ export class RecordPages {
   #turn = 0;
   #seen: readonly number[] = [];
 
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  constructor(answerers: Answerers) {
+    this.#answerers = answerers;
   }
 
   at(index: number): Shown {
@@ -70,13 +82,24 @@ export class RecordPages {
     this.#coming.clear();
     this.error.value = null;
     this.isAsking.value = this.#question !== null;
-    const told = await this.#told(0);
+    const coming = this.#told(0);
+    if (this.answer.value === null) void this.#showKept(mine);
+    const told = await coming;
     if (told === undefined || mine !== this.#turn) return;
     this.isAsking.value = false;
     this.#clear();
     if (told.ok) this.#put(0, told.data);
     else this.error.value = told.error;
     if (told.ok) this.#fetchSeen();
+  }
+
+  /** Nobody looks at nothing for as long as a slow shop takes. */
+  async #showKept(mine: number): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, SOON_MS));
+    const isWanted = () => mine === this.#turn && this.isAsking.value;
+    if (this.#question === null || !isWanted()) return;
+    const kept = await this.#answerers.askKept(stretchOf(this.#question, 0));
+    if (isWanted() && kept.ok && kept.data !== null) this.#put(0, kept.data);
   }
 
   async #fetch(page: number): Promise<void> {
@@ -92,7 +115,7 @@ export class RecordPages {
 
   async #told(page: number): Promise<Result<DataPage> | undefined> {
     if (this.#question === null) return undefined;
-    return this.#ask({ ...this.#question, offset: page * RECORDS_A_PAGE, limit: RECORDS_A_PAGE });
+    return this.#answerers.ask(stretchOf(this.#question, page));
   }
 
   #fetchSeen(): void {

@@ -65,6 +65,38 @@ test('moves, takes off and undoes by keys while it is arranged, and does nothing
   expect(tables()[0]).toMatchObject({ x: 120, y: 120 });
 });
 
+const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+test('carries all that is dragged as one, and puts it down where the hand lets go, the focus where it was', async () => {
+  const { press, key, tables, find } = await openPlan({ plan });
+  await press('[data-do=edit-plan]');
+  await key('a', ctrl);
+  const [one, plane, layer] = [find(at('1')), find('[data-part=plane]'), find('[data-part=carried]')];
+  const hand = (type: string, target: HTMLElement | undefined, clientX: number) =>
+    target?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerType: 'mouse', clientX, clientY: 50 }),
+    );
+  one?.focus();
+  hand('pointerdown', one, 50);
+  hand('pointermove', plane, 90);
+  await aFrame();
+  expect(layer?.children).toHaveLength(2);
+  const before = layer?.style.transform;
+  hand('pointermove', plane, 130);
+  await aFrame();
+  expect(layer?.style.transform).not.toBe(before);
+  // What is carried is a picture: there is one table of each, and it is the one that has the focus.
+  expect(document.querySelectorAll(at('1'))).toHaveLength(1);
+  expect(document.activeElement).toBe(one);
+  hand('pointerup', plane, 130);
+  await aFrame();
+  expect(layer?.children).toHaveLength(0);
+  expect(one?.style.opacity).toBe('');
+  const [left, right] = tables();
+  expect(left?.x).toBeGreaterThan(100);
+  expect((right?.x ?? 0) - (left?.x ?? 0)).toBe(200);
+});
+
 test('makes all chosen tables otherwise at once, each from where it was', async () => {
   const wide = { ...plan, tables: [table('1', 'Hall A1', 100), { ...table('2', 'Hall A2', 300), seats: 8 }] };
   const { press, key, tables, find } = await openPlan({ plan: wide });

@@ -1,6 +1,7 @@
 // What pointers do on the plan: drag tables, draw a band over them, push the plane, and pinch it with two fingers.
 import { shallowRef } from 'vue';
 import type { PlanTable } from '../../../../contract/entities/floor-plan.ts';
+import type { Lifted } from './lifted.ts';
 import { roomFor, snappedWay } from './model/changes.ts';
 import { type Box, boxBetween, type Point } from './model/geometry.ts';
 import { toPlane } from './model/view.ts';
@@ -13,8 +14,8 @@ export interface HandsParts extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'po
   isSeveral: () => boolean;
   /** What is dragged with this table; it is chosen where it was not. */
   grab: (id: string, isMore: boolean) => readonly PlanTable[];
-  /** Where it stands on screen. */
-  elementOf: (id: string) => HTMLElement | undefined;
+  /** Takes what is dragged off the plan, to be carried as one. */
+  liftOff: (ids: readonly string[]) => Lifted | undefined;
   drop: (way: Point) => void;
   caught: (band: Box, isMore: boolean) => void;
 }
@@ -31,7 +32,7 @@ interface Drag {
   from: Point;
   held: Point;
   tables: readonly PlanTable[];
-  elements: readonly HTMLElement[];
+  lifted: Lifted | undefined;
   way: Point;
 }
 interface Pinch {
@@ -52,12 +53,6 @@ const middleOf = (one: Point, other: Point): Point => ({
 });
 const apartOf = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 const isMoreAsked = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
-
-/** No table is drawn anew while it is dragged: only its element is pushed. */
-function push(elements: readonly HTMLElement[], way: Point | null): void {
-  const translate = way === null ? '' : `${way.x}px ${way.y}px`;
-  for (const element of elements) element.style.translate = translate;
-}
 
 export class Hands {
   /** On the plane. */
@@ -124,7 +119,7 @@ export class Hands {
     const [gesture, band] = [this.#gesture, this.band.value];
     this.#gesture = undefined;
     this.band.value = null;
-    if (gesture?.kind === 'drag') push(gesture.elements, null);
+    if (gesture?.kind === 'drag') gesture.lifted?.putDown();
     if (!isDone) return;
     if (gesture?.kind === 'drag') this.#parts.drop(gesture.way);
     if (gesture?.kind === 'band' && band !== null) this.#parts.caught(band, gesture.isMore);
@@ -134,10 +129,7 @@ export class Hands {
     if (tableId === undefined) return mayBand ? { kind: 'band', from, isMore } : { kind: 'pan', last: from };
     const tables = this.#parts.grab(tableId, isMore);
     const { x, y } = tables.find(({ id }) => id === tableId) ?? { x: 0, y: 0 };
-    const elements = tables
-      .map(({ id }) => this.#parts.elementOf(id))
-      .filter((element) => element !== undefined);
-    return { kind: 'drag', from, held: { x, y }, tables, elements, way: { x: 0, y: 0 } };
+    return { kind: 'drag', from, held: { x, y }, tables, lifted: undefined, way: { x: 0, y: 0 } };
   }
 
   #go(gesture: Gesture, at: Point): void {
@@ -156,7 +148,11 @@ export class Hands {
     const by = { x: (at.x - drag.from.x) / scale, y: (at.y - drag.from.y) / scale };
     drag.way = roomFor(drag.tables, this.#parts.isSnapping() ? snappedWay(drag.held, by) : by);
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => push(drag.elements, drag.way));
+    this.#frame = requestAnimationFrame(() => {
+      // Not before: by now they are drawn as chosen.
+      drag.lifted ??= this.#parts.liftOff(drag.tables.map(({ id }) => id));
+      drag.lifted?.carry(drag.way);
+    });
   }
 
   #pinch({ apart, middle }: Pinch): void {

@@ -1,0 +1,74 @@
+// A hundred table cards: how long reading their codes and making the PDF takes, and each frame meanwhile.
+import type { Page } from 'playwright-core';
+import { tableCode } from '../../src/service/demo/drawing/signs.ts';
+import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
+import { startDesk } from '../../tests/support/driven-desk.ts';
+import { until } from '../../tests/support/until.ts';
+import { framesOf } from '../frames.ts';
+import type { DeskMeasure, Finding } from '../measure.ts';
+import { median, percentile, timed } from '../pair.ts';
+import { openAt, withShopHome } from '../shop-home.ts';
+
+const CARDS = 100;
+const ROUNDS = 3;
+const MOST_MS = 5000;
+const PATIENCE_MS = 60_000;
+
+const codes = Array.from({ length: CARDS }, (_, at) => `t${String(at + 1).padStart(3, '0')}`);
+const shop = {
+  sections: {
+    locations: codes.map((code, at) => ({
+      ...{ id: String(at + 1), title: `大厅 ${code}`, qrcode: `picture:t/${code}.svg` },
+    })),
+  },
+  pictures: Object.fromEntries(
+    codes.map((code) => [`t/${code}.svg`, tableCode(code, `https://order.example/shop/10023/table/${code}`)]),
+  ),
+};
+
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => (location.hash = '#/table-cards'));
+  const count = () => page.locator('[data-table][data-state=drawn]').count();
+  await until('all codes are read', async () => (await count()) === CARDS, PATIENCE_MS);
+}
+
+async function makePdf(page: Page): Promise<void> {
+  const coming = page.waitForEvent('download', { timeout: PATIENCE_MS });
+  await page.locator('[data-do=pdf]').click();
+  await (await coming).path();
+}
+
+async function* measureCards(page: Page): AsyncGenerator<Finding> {
+  const read = await timed(() => drawn(page));
+  const made: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    frames.push(...(await framesOf(page, async () => made.push(await timed(() => makePdf(page))))));
+  }
+  const first = made[0] ?? Number.NaN;
+  yield {
+    what: `${CARDS} table cards: their codes read, and all of them a PDF`,
+    ours: read + first,
+    most: MOST_MS,
+  };
+  yield { what: 'reading the codes alone', ours: read };
+  yield { what: 'the PDF alone, p50', ours: median(made) };
+  yield { what: 'a frame while it is made, p95', ours: percentile(frames, 95) };
+  yield { what: 'the longest frame while it is made', ours: Math.max(...frames) };
+}
+
+export const measureDeskCards: DeskMeasure = async function* () {
+  yield* await withShopHome(shop, async ({ service, home }) => {
+    const host = await startDesk(home);
+    await openAt(host, service);
+    await host.stop();
+    const desk = await openBrowserDesk({ home, language: 'en' });
+    const findings: Finding[] = [];
+    try {
+      for await (const finding of measureCards(desk.page)) findings.push(finding);
+    } finally {
+      await desk.stop();
+    }
+    return findings;
+  });
+};

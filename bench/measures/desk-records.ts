@@ -1,0 +1,110 @@
+// Ten thousand records of a form: what copying, ordering, searching and writing them holds up in the core, and each frame while somebody scrolls through them.
+import type { Page } from 'playwright-core';
+import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
+import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
+import { until } from '../../tests/support/until.ts';
+import { framesOf } from '../frames.ts';
+import { manyRecords } from '../large-shop.ts';
+import type { DeskMeasure, Finding } from '../measure.ts';
+import { percentile, timed } from '../pair.ts';
+import { openProbe } from '../probe.ts';
+import { openAt, type ShopHome, withShopHome } from '../shop-home.ts';
+
+const FORM = '501';
+const RECORDS = 10_000;
+const OF = `${RECORDS.toLocaleString('en')} records`;
+const MOST_FRAME_MS = 20;
+const MOST_BLOCK_MS = 16;
+const PATIENCE_MS = 60_000;
+const QUIET_MS = 2000;
+const WHEELS = 150;
+const ROW = '.data [data-index][aria-busy=false]';
+
+const page = { form: FORM, offset: 0, limit: 100 };
+const columns = ['own.id', 'own.nickname', 'own.add_time', 'field.name', 'field.phone', 'field.wish'].map(
+  (column) => ({ column, heading: column }),
+);
+
+async function copy(desk: DrivenDesk): Promise<void> {
+  await desk.ask('data.copy', { form: FORM });
+  const isThere = async () => {
+    const { forms } = await desk.ask('data.forms', null);
+    const { freshness, progress } = forms[0]?.copy ?? {};
+    return progress === null && typeof freshness?.asOfSeconds === 'number';
+  };
+  await until('the copy stands', isThere, PATIENCE_MS);
+}
+
+const acts: readonly { what: string; act: (desk: DrivenDesk) => Promise<unknown> }[] = [
+  { what: 'reading the copy', act: (desk) => desk.ask('data.page', page) },
+  {
+    what: 'ordering them',
+    act: (desk) => desk.ask('data.page', { ...page, sort: { key: 'name', ascending: true } }),
+  },
+  {
+    what: 'searching them',
+    act: (desk) => desk.ask('data.page', { ...page, search: { key: 'name', value: '99' } }),
+  },
+  {
+    what: 'writing them as CSV',
+    act: (desk) => desk.ask('data.export', { form: FORM, format: 'csv', columns, name: 'bench' }),
+  },
+  {
+    what: 'writing them as a workbook',
+    act: (desk) => desk.ask('data.export', { form: FORM, format: 'xlsx', columns, name: 'bench' }),
+  },
+];
+
+/** The shop goes when the copy is there: all else is of this machine alone. */
+async function* measureCore({ service, home }: ShopHome): AsyncGenerator<Finding> {
+  const probe = openProbe(home);
+  const desk = await startDesk(home, probe.env);
+  await openAt(desk, service);
+  const watched = async function* (what: string, act: () => Promise<unknown>): AsyncGenerator<Finding> {
+    await probe.read(desk.pid);
+    const tookMs = await timed(act);
+    const { delayMaxMs } = await probe.read(desk.pid);
+    yield { what: `${what}, ${OF}`, ours: tookMs };
+    yield { what: 'the longest that anybody else waits meanwhile', ours: delayMaxMs, most: MOST_BLOCK_MS };
+  };
+  yield* watched('copying', () => copy(desk));
+  await service.kill();
+  for (const { what, act } of acts) yield* watched(what, () => act(desk));
+  await desk.stop();
+}
+
+async function wheel(page: Page): Promise<void> {
+  await page.locator('.data [role=grid]').hover();
+  for (let count = 0; count < WHEELS; count += 1) {
+    await page.mouse.wheel(0, 240);
+    await page.waitForTimeout(12);
+  }
+}
+
+async function* measureScrolling(home: string): AsyncGenerator<Finding> {
+  const desk = await openBrowserDesk({ home, language: 'en' });
+  try {
+    await desk.page.evaluate(() => (location.hash = '#/data'));
+    await desk.page.locator(ROW).first().waitFor({ timeout: PATIENCE_MS });
+    await desk.page.waitForTimeout(QUIET_MS);
+    const frames = await framesOf(desk.page, () => wheel(desk.page));
+    yield {
+      what: `scrolling ${OF} by wheel: a frame, p95`,
+      ours: percentile(frames, 95),
+      most: MOST_FRAME_MS,
+    };
+    yield { what: `scrolling ${OF} by wheel: the longest frame`, ours: Math.max(...frames), most: 50 };
+  } finally {
+    await desk.stop();
+  }
+}
+
+export const measureDeskRecords: DeskMeasure = async function* () {
+  const sections = { data_objects: { [FORM]: manyRecords(RECORDS) } };
+  yield* await withShopHome({ sections }, async (place) => {
+    const findings: Finding[] = [];
+    for await (const finding of measureCore(place)) findings.push(finding);
+    for await (const finding of measureScrolling(place.home)) findings.push(finding);
+    return findings;
+  });
+};

@@ -1,0 +1,103 @@
+// A whole country of regions: how long taking it from one answer holds everybody else up, and how fast it is searched.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
+import { until } from '../../tests/support/until.ts';
+import { manyRegions } from '../large-shop.ts';
+import type { DeskMeasure, Finding } from '../measure.ts';
+import { median, percentile, timed } from '../pair.ts';
+import { openProbe, type Probe } from '../probe.ts';
+import { openAt, type ShopHome, withShopHome } from '../shop-home.ts';
+
+const searched = ['广', 'guang', 'dongan', '50', '福昌', 'zzz', 'yong xian', '海'];
+const ROUNDS = 5;
+const QUIET_MS = 1500;
+const MOST_SEARCH_MS = 16;
+/** Parsing is at one go, and whoever else waits for that waits for nothing as long. */
+const MOST_PARSINGS = 2;
+const LONGEST_WAIT = 'the longest that anybody else waits meanwhile';
+const PATIENCE_MS = 60_000;
+
+/** Parsed and let go: nobody can do it in turns. */
+async function plainMs({ service }: ShopHome): Promise<number> {
+  const answer = await fetch(`${service.url}/business/Shop/GetRegionList`, {
+    method: 'POST',
+    body: new URLSearchParams({ access_token: service.token }),
+  });
+  const text = await answer.text();
+  return await timed(() => Promise.resolve(JSON.parse(text)));
+}
+
+interface Watched {
+  desk: DrivenDesk;
+  probe: Probe;
+}
+
+/** How long it took, and how long it held everybody else up. */
+async function watched({ desk, probe }: Watched, act: () => Promise<unknown>) {
+  await probe.read(desk.pid);
+  const tookMs = await timed(act);
+  return { tookMs, heldUpMs: (await probe.read(desk.pid)).delayMaxMs };
+}
+
+async function* measureTaking(place: ShopHome & Watched, of: string): AsyncGenerator<Finding> {
+  const { desk, service } = place;
+  await openAt(desk, service);
+  await pause(QUIET_MS);
+  const plain = await plainMs(place);
+  const { tookMs, heldUpMs } = await watched(place, async () => {
+    await desk.ask('regions.download', { which: 'all' });
+    const areAllHere = async () => (await desk.ask('regions.state', null)).isWhole;
+    await until('all of them are here', areAllHere, PATIENCE_MS);
+  });
+  yield { what: `taking ${of} from one answer`, ours: tookMs };
+  yield {
+    what: `${LONGEST_WAIT}, beside JSON.parse of the answer`,
+    ...{ ours: heldUpMs, plain, ratio: heldUpMs / plain, promised: MOST_PARSINGS },
+  };
+}
+
+async function* measureSearching(place: Watched, of: string): AsyncGenerator<Finding> {
+  const search = (words: string) => place.desk.ask('regions.search', { words, limit: 50 });
+  const first = await watched(place, () => search('广'));
+  yield { what: `the first search in ${of}`, ours: first.tookMs };
+  yield { what: LONGEST_WAIT, ours: first.heldUpMs };
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const words of searched) taken.push(await timed(() => search(words)));
+  }
+  yield {
+    what: `a later search in ${of}, over HTTP, p95`,
+    ours: percentile(taken, 95),
+    most: MOST_SEARCH_MS,
+  };
+  yield { what: 'the same, p50', ours: median(taken) };
+}
+
+async function* measureOpening(place: Watched, of: string): AsyncGenerator<Finding> {
+  await place.desk.ask('settings.get', null);
+  await pause(QUIET_MS);
+  const { tookMs, heldUpMs } = await watched(place, () => place.desk.ask('regions.below', { parent: null }));
+  yield { what: `opening ${of} that are kept, to their top`, ours: tookMs };
+  yield { what: LONGEST_WAIT, ours: heldUpMs };
+}
+
+async function* measureRegions(place: ShopHome, of: string): AsyncGenerator<Finding> {
+  const probe = openProbe(place.home);
+  const desk = await startDesk(place.home, probe.env);
+  yield* measureTaking({ ...place, desk, probe }, of);
+  yield* measureSearching({ desk, probe }, of);
+  await desk.stop();
+  const again = await startDesk(place.home, probe.env);
+  yield* measureOpening({ desk: again, probe }, of);
+  await again.stop();
+}
+
+export const measureDeskRegions: DeskMeasure = async function* () {
+  const regions = manyRegions();
+  const of = `${regions.length.toLocaleString('en')} regions`;
+  yield* await withShopHome({ sections: { regions } }, async (place) => {
+    const findings: Finding[] = [];
+    for await (const finding of measureRegions(place, of)) findings.push(finding);
+    return findings;
+  });
+};

@@ -1,0 +1,162 @@
+// How long a person waits at every page of the navigation: from the click to the frame that shows what the page is for, out of what this machine has kept.
+import type { Page } from 'playwright-core';
+import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
+import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
+import type { RunningService } from '../../tests/support/service-process.ts';
+import { until } from '../../tests/support/until.ts';
+import { LARGE, largeShop } from '../large-shop.ts';
+import type { DeskMeasure, Finding } from '../measure.ts';
+import { median, percentile } from '../pair.ts';
+import { openAt, withShopHome } from '../shop-home.ts';
+
+const STARTS = 5;
+const LATER_TOURS = 2;
+const QUIET_MS = 2500;
+const BETWEEN_MS = 400;
+const MOST_MS = 200;
+const WISHES = 20;
+const PATIENCE = { timeout: 60_000 };
+/** Leads to no page of the navigation. */
+const ELSEWHERE = '#/backup';
+
+/** What each page is for, as soon as it is on screen. */
+const rooms: readonly { name: string; path: string; shows: string }[] = [
+  { name: 'goods', path: '/goods', shows: '.goods-list [data-index][aria-busy=false]' },
+  { name: 'overview', path: '/', shows: '[data-count=goods]' },
+  { name: 'receipt groups', path: '/receipt-groups', shows: '[data-group]' },
+  { name: 'outbox', path: '/outbox', shows: '[data-command]' },
+  { name: 'dining locations', path: '/dining-locations', shows: '[data-location]' },
+  { name: 'coupons', path: '/coupons', shows: '[data-coupon]' },
+  { name: 'store settings', path: '/store-settings', shows: '[data-fact]' },
+  { name: 'categories', path: '/categories', shows: '[data-row] [data-part=here]' },
+  { name: 'articles', path: '/articles', shows: '[data-article]' },
+  { name: 'regions', path: '/regions', shows: '[data-row]' },
+  { name: 'data objects', path: '/data', shows: '.data [data-index][aria-busy=false]' },
+  { name: 'shops', path: '/shops', shows: '[data-do=remove]' },
+  { name: 'settings', path: '/settings', shows: '[data-part=rest]' },
+  { name: 'diagnostics', path: '/diagnostics', shows: 'article pre' },
+];
+
+interface Watch {
+  /** What is to be seen after the next click; empty when it has been seen. */
+  shows: string;
+  since: number;
+  tookMs: number;
+}
+
+/** In the page: from a click to the frame that shows what is waited for. */
+function watchClicks(): void {
+  const watch: Watch = { shows: '', since: Number.NaN, tookMs: Number.NaN };
+  Object.assign(window, { serveryWatch: watch });
+  document.addEventListener('click', ({ timeStamp }) => (watch.since = timeStamp), true);
+  new MutationObserver(() => {
+    if (watch.shows === '' || document.querySelector(watch.shows) === null) return;
+    watch.shows = '';
+    requestAnimationFrame(() => {
+      // A message is handled right after the frame that was asked for here.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (watch.tookMs = performance.now() - watch.since);
+      port2.postMessage(null);
+    });
+  }).observe(document.body, { subtree: true, attributes: true, childList: true });
+}
+
+async function clickTo(page: Page, { name, path, shows }: (typeof rooms)[number]): Promise<number> {
+  await page.evaluate((wanted) => {
+    Object.assign((window as unknown as { serveryWatch: Watch }).serveryWatch, {
+      ...{ shows: wanted, since: Number.NaN, tookMs: Number.NaN },
+    });
+  }, shows);
+  await page.locator(`nav a[href$="#${path}"]`).click(PATIENCE);
+  let took = Number.NaN;
+  await until(
+    `${name} shows what it is for`,
+    async () => {
+      took = await page.evaluate(() => (window as unknown as { serveryWatch: Watch }).serveryWatch.tookMs);
+      return !Number.isNaN(took);
+    },
+    PATIENCE.timeout,
+  );
+  await page.waitForTimeout(BETWEEN_MS);
+  return took;
+}
+
+type Taken = Record<'first' | 'later', number[]>;
+
+/** The whole program started anew; all pages in turn, beginning with another one each time. */
+async function tour(home: string, start: number, taken: ReadonlyMap<string, Taken>): Promise<void> {
+  const desk = await openBrowserDesk({ home, language: 'en' });
+  const turned = [...rooms.slice(start % rooms.length), ...rooms.slice(0, start % rooms.length)];
+  try {
+    const { page } = desk;
+    await page.evaluate((hash) => (location.hash = hash), ELSEWHERE);
+    await page.waitForTimeout(QUIET_MS);
+    await page.evaluate(watchClicks);
+    for (let round = 0; round <= LATER_TOURS; round += 1) {
+      for (const room of turned) {
+        const ms = await clickTo(page, room);
+        taken.get(room.name)?.[round === 0 ? 'first' : 'later'].push(ms);
+      }
+    }
+  } finally {
+    await desk.stop();
+  }
+}
+
+/** Everything is asked for once, as on a first day. */
+async function furnish(desk: DrivenDesk, service: RunningService): Promise<void> {
+  await openAt(desk, service);
+  const shelf = Array.from({ length: LARGE.coupons }, (_, at) => ({ id: String(at + 1) }));
+  for (const coupon of shelf) await desk.ask('coupons.look-up', coupon);
+  await desk.ask('regions.download', { which: 'all' });
+  await desk.ask('data.copy', { form: LARGE.form });
+  await desk.ask('store-settings.fetch', null);
+  await until(
+    'all of it is kept',
+    async () => {
+      const { isWhole } = await desk.ask('regions.state', null);
+      const { forms } = await desk.ask('data.forms', null);
+      const { counts } = await desk.ask('overview.get', null);
+      const copies = forms.filter(({ copy }) => copy !== null && copy.freshness.asOfSeconds !== null);
+      return isWhole && copies.length > 0 && counts !== null;
+    },
+    PATIENCE.timeout,
+  );
+}
+
+/** The shop is gone, so that they stay. */
+async function wish(desk: DrivenDesk): Promise<void> {
+  const query = { words: '', filters: {}, offset: 0, limit: WISHES, facets: false };
+  const { lines } = await desk.ask('goods.search', query);
+  await desk.ask('outbox.put', { wishes: lines.map(({ id }) => ({ kind: 'goods.sell-out', id })) });
+}
+
+function* findingsOf(taken: ReadonlyMap<string, Taken>): Generator<Finding> {
+  for (const [name, { first, later }] of taken) {
+    yield {
+      what: `${name}: first click to painted data, p95 of ${first.length} starts`,
+      ours: percentile(first, 95),
+      most: MOST_MS,
+    };
+    yield { what: `${name}: the same, p50`, ours: median(first) };
+    yield {
+      what: `${name}: a later click, p95 of ${later.length}`,
+      ours: percentile(later, 95),
+      most: MOST_MS,
+    };
+    yield { what: `${name}: the same, p50`, ours: median(later) };
+  }
+}
+
+export const measureDeskRooms: DeskMeasure = async function* () {
+  yield* await withShopHome(largeShop(), async ({ service, home }) => {
+    const desk = await startDesk(home);
+    await furnish(desk, service);
+    await service.kill();
+    await wish(desk);
+    await desk.stop();
+    const taken = new Map<string, Taken>(rooms.map(({ name }) => [name, { first: [], later: [] }]));
+    for (let start = 0; start < STARTS; start += 1) await tour(home, start * 3, taken);
+    return [...findingsOf(taken)];
+  });
+};

@@ -1,0 +1,69 @@
+// A shop that holds what a measurement needs, and a home folder to open it in; both are gone afterwards.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { DrivenDesk } from '../tests/support/driven-desk.ts';
+import { type RunningService, startService } from '../tests/support/service-process.ts';
+import { until } from '../tests/support/until.ts';
+import { withFreshHome } from './fresh-home.ts';
+
+export interface ShopOnFile {
+  /** A shop file, but for its head. */
+  sections: object;
+  /** By their place below `pictures`. */
+  pictures?: Readonly<Record<string, string>>;
+  /** Its menu is multiplied to so many items. */
+  goods?: number;
+}
+
+export interface ShopHome {
+  service: RunningService;
+  home: string;
+}
+
+const PATIENCE_MS = 120_000;
+
+export async function withShopHome<Value>(
+  shop: ShopOnFile,
+  work: (place: ShopHome) => Promise<Value>,
+): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'servery-bench-shop-'));
+  const flags = ['--data', join(folder, 'data'), '--shop', written(folder, shop), '--log', 'error'];
+  const service = await startService([
+    ...flags,
+    ...(shop.goods === undefined ? [] : ['--goods', String(shop.goods)]),
+  ]);
+  try {
+    return await withFreshHome((home) => work({ service, home }));
+  } finally {
+    await service.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function written(folder: string, { sections, pictures = {} }: ShopOnFile): string {
+  const head = { format: 'servery-shop', version: 1, shop: { name: 'Bench', time_zone: 'Asia/Shanghai' } };
+  const files = { 'shop.json': JSON.stringify({ ...head, ...sections }) };
+  for (const [place, text] of Object.entries(pictures)) Object.assign(files, { [`pictures/${place}`]: text });
+  for (const [place, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    writeFileSync(join(folder, place), text);
+  }
+  return join(folder, 'shop.json');
+}
+
+/** The desk has its whole menu afterwards. */
+export async function openAt(desk: DrivenDesk, { url, appId, token }: RunningService): Promise<void> {
+  await desk.ask('session.add', {
+    ...{ name: 'Bench', baseUrl: url, appId, token },
+    ...{ nesting: 'brackets', plainHttpAllowed: false },
+  });
+  await until(
+    'the menu is there',
+    async () => {
+      const { wholeAtSeconds, progress } = await desk.ask('goods.state', null);
+      return wholeAtSeconds !== null && progress === null;
+    },
+    PATIENCE_MS,
+  );
+}

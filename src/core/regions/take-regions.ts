@@ -1,0 +1,162 @@
+// Takes what the shop told into the places of the regions, a few at a time: each ends in one place, whatever was told.
+import type { Steps } from '../catalogue/build.ts';
+import { TOP, type ToldRegion, type ToldRegions } from './told-regions.ts';
+
+/** An answer of fewer is taken at one go. */
+export const MANY = 1000;
+const A_STEP = 500;
+
+/** Where each region stands. */
+export interface Places {
+  names: Map<string, string>;
+  parents: Map<string, string>;
+  below: Map<string, readonly string[]>;
+  knownAt: Map<string, number>;
+}
+
+export interface Telling extends Pick<ToldRegions, 'regions' | 'isPart'> {
+  /** Of what it was asked what lies below. */
+  asked: string;
+  atSeconds: number;
+}
+
+interface Told extends Telling {
+  told: ReadonlySet<string>;
+  /** The one that was asked of, and all above it: they stay where they are. */
+  way: ReadonlySet<string>;
+}
+
+interface Wanted {
+  name: string;
+  above: string;
+}
+
+export const noPlaces = (): Places => ({
+  names: new Map(),
+  parents: new Map(),
+  below: new Map(),
+  knownAt: new Map(),
+});
+
+export function* copyOf({ names, parents, below, knownAt }: Places): Steps<Places> {
+  const copy = noPlaces();
+  copy.names = new Map(names);
+  yield;
+  copy.parents = new Map(parents);
+  yield;
+  copy.below = new Map(below);
+  yield;
+  copy.knownAt = new Map(knownAt);
+  yield;
+  return copy;
+}
+
+/** Answers of how many regions it was said what lies below. */
+export function* takeRegions(places: Places, telling: Telling): Steps<number> {
+  const { regions, asked, isPart, atSeconds } = telling;
+  const told = { ...telling, told: new Set(regions.map(({ id }) => id)), way: wayTo(asked, places) };
+  const placed = yield* placedIn(places, yield* wantedIn(places, told), asked);
+  const levels = new Map<string, string[]>([[asked, []]]);
+  for (const [id, above] of placed) {
+    const level = levels.get(above) ?? [];
+    level.push(id);
+    levels.set(above, level);
+  }
+  const gone: string[] = [];
+  const pause = everySo();
+  for (const [above, ids] of levels) {
+    const left = belowIn(places, above).filter((id) => places.parents.get(id) === above && !placed.has(id));
+    const stays = (id: string) => isPart || told.told.has(id) || told.way.has(id);
+    places.below.set(above, [...ids, ...left.filter(stays)]);
+    gone.push(...left.filter((id) => !stays(id)));
+    places.knownAt.set(above, atSeconds);
+    if (pause(ids.length)) yield;
+  }
+  remove(places, gone);
+  return levels.size;
+}
+
+/** Whether a step has been made, by how much was done since the last one. */
+function everySo(): (done?: number) => boolean {
+  let since = 0;
+  return (done = 1) => {
+    since += done;
+    if (since < A_STEP) return false;
+    since = 0;
+    return true;
+  };
+}
+
+const belowIn = ({ below }: Places, parent: string) => below.get(parent) ?? [];
+
+function wayTo(asked: string, { names, parents }: Places): Set<string> {
+  const way = new Set([asked]);
+  for (let at = asked; names.has(at); at = parents.get(at) ?? TOP) way.add(at);
+  return way;
+}
+
+/** Where each would stand by the shop's word. */
+function* wantedIn(places: Places, told: Told): Steps<Map<string, Wanted>> {
+  const wanted = new Map<string, Wanted>();
+  const pause = everySo();
+  for (const { id, name, parent } of told.regions) {
+    const above = told.way.has(id) ? undefined : aboveOf(parent, told, places);
+    if (above !== undefined) wanted.set(id, { name, above });
+    if (pause()) yield;
+  }
+  return wanted;
+}
+
+/** Undefined where it does not belong here: some shops answer their top again, whatever they are asked. */
+function aboveOf(parent: ToldRegion['parent'], { asked, told }: Told, { names }: Places): string | undefined {
+  if (parent === undefined) return asked;
+  if (told.has(parent)) return parent;
+  const isElsewhere = asked !== TOP && parent !== asked && (parent === TOP || names.has(parent));
+  return isElsewhere ? undefined : asked;
+}
+
+/** Where each comes to stand: below the one that was asked of, where its own place would be none. */
+function* placedIn(
+  places: Places,
+  wanted: ReadonlyMap<string, Wanted>,
+  asked: string,
+): Steps<Map<string, string>> {
+  const { names, parents, below } = places;
+  const origins = new Set<string>();
+  const pause = everySo();
+  for (const id of wanted.keys()) {
+    origins.add(parents.get(id) ?? TOP);
+    parents.delete(id);
+    if (pause()) yield;
+  }
+  const placed = new Map<string, string>();
+  for (const [id, { name, above }] of wanted) {
+    const isPlace = above === asked || wanted.has(above) || names.has(above);
+    const place = isPlace && !standsBelow(above, id, places) ? above : asked;
+    names.set(id, name);
+    parents.set(id, place);
+    placed.set(id, place);
+    if (pause()) yield;
+  }
+  for (const origin of origins) {
+    const left = belowIn(places, origin).filter((id) => parents.get(id) === origin);
+    below.set(origin, left);
+  }
+  return placed;
+}
+
+/** Also of one that stands nowhere yet. */
+function standsBelow(id: string, above: string, { parents }: Places): boolean {
+  for (let at: string | undefined = id; at !== undefined && at !== TOP; at = parents.get(at)) {
+    if (at === above) return true;
+  }
+  return false;
+}
+
+function remove(places: Places, gone: readonly string[]): void {
+  const left = [...gone];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    left.push(...belowIn(places, id));
+    for (const map of [places.names, places.parents, places.below, places.knownAt]) map.delete(id);
+  }
+}

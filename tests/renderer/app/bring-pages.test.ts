@@ -1,0 +1,25 @@
+// The scripts of the pages come ahead: each in its turn, and one that is out of reach keeps none of the others.
+import { expect, test } from 'vitest';
+import { bringPages } from '../../../src/renderer/app/bring-pages.ts';
+
+test('each page is brought when the one before has come, or has not', async () => {
+  const told: string[] = [];
+  const page = (name: string, comes = true) => ({
+    load: async () => {
+      told.push(`${name} is asked for`);
+      await Promise.resolve();
+      told.push(`${name} ${comes ? 'is here' : 'does not come'}`);
+      if (!comes) throw new TypeError('the program that serves it is out of reach');
+      return { default: {} };
+    },
+  });
+  await bringPages([page('goods'), page('outbox', false), page('coupons')]);
+  expect(told).toEqual([
+    'goods is asked for',
+    'goods is here',
+    'outbox is asked for',
+    'outbox does not come',
+    'coupons is asked for',
+    'coupons is here',
+  ]);
+});
