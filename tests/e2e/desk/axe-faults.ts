@@ -11,14 +11,16 @@ type Violation = AxeResults['violations'][number];
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const resultTypes: RunOptions['resultTypes'] = ['violations'];
+/** What reads the style sheets themselves comes once, when all of them are there. */
+const usual = { resultTypes: ['violations'], preload: false } satisfies RunOptions;
 
+const inLight: RunOptions = { ...usual, runOnly: { type: 'tag', values: tags } };
 /** All else is the same in both themes. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-const inThemes = {
-  light: { runOnly: { type: 'tag', values: tags }, resultTypes },
-  dark: { runOnly: { type: 'rule', values: rulesOfColour }, resultTypes },
-} satisfies Record<string, RunOptions>;
+const inDark: RunOptions = {
+  ...usual,
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+const inStyles: RunOptions = { runOnly: { type: 'rule', values: ['css-orientation-lock'] } };
 
 /** It is brought in from outside: the page itself may load nothing of the kind. */
 async function bringIn(page: Page): Promise<void> {
@@ -26,22 +28,31 @@ async function bringIn(page: Page): Promise<void> {
 }
 
 const violationsOn = (page: Page, options: RunOptions): Promise<Violation[]> =>
-  page.evaluate(async (given) => (await (globalThis as Checked).axe?.run(given))?.violations ?? [], options);
+  page.evaluate(async (given) => {
+    const { axe } = globalThis as Checked;
+    if (axe === undefined) throw new Error('the checker is not on the page');
+    return (await axe.run(given)).violations;
+  }, options);
 
-const whereAndWhy = ({ nodes }: Violation) =>
-  nodes.map(
-    ({ target, failureSummary = '' }) => `${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+const linesOf = (violations: readonly Violation[]) =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
   );
 
 export async function faultsOn(page: Page): Promise<string[]> {
   await bringIn(page);
   // What has been scrolled under the bar at the head is not small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const faults: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const violation of await violationsOn(page, inThemes[theme]))
-      faults.push(...whereAndWhy(violation).map((line) => `${theme}, ${violation.id}: ${line}`));
-  }
-  return faults;
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = linesOf(await violationsOn(page, inLight));
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = linesOf(await violationsOn(page, inDark));
+  return [...light, ...dark.map((line) => `in dark, ${line}`)];
 }
+
+/** In all of the style sheets that have come until now. */
+export const faultsInStyles = async (page: Page): Promise<string[]> =>
+  linesOf(await violationsOn(page, inStyles));

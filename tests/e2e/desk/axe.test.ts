@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { faultsOn } from './axe-faults.ts';
+import { faultsInStyles, faultsOn } from './axe-faults.ts';
 import { linesOf, type Scene, scenes } from './scenes.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, seesWelcome } from './visit.ts';
@@ -51,6 +51,7 @@ it('is without a violation on every page that there is, whatever is open, in bot
     await show(page);
     await look(name);
   }
+  faults.push(...(await faultsInStyles(page)));
   expect(faults).toEqual([]);
   // A page that nobody has thought of here.
   expect(Object.values(frame.pages).filter((title) => !seen.has(title))).toEqual([]);
