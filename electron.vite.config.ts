@@ -30,16 +30,26 @@ const knockAtOnce: Plugin = {
   },
 };
 
-/** What is measured by the window stays so when everything is shown larger. */
+interface StyleSheet {
+  walkDecls: (mend: (declaration: { value: string }) => void) => void;
+  walkAtRules: (name: string, mend: (rule: { name: string; params: string }) => void) => void;
+}
+
+/** What is measured by the window stays so when everything is shown larger; and a width that is asked for is that of the room which is left. */
 const byScale = {
   postcssPlugin: 'by-scale',
-  Once: (sheet: { walkDecls: (mend: (declaration: { value: string }) => void) => void }) =>
+  Once: (sheet: StyleSheet) => {
     sheet.walkDecls((declaration) => {
       declaration.value = declaration.value.replace(
         /(?<![\w.-])(\d*\.?\d+[dsl]?v[hw])\b/g,
         'calc($1 / var(--scale, 1))',
       );
-    }),
+    });
+    sheet.walkAtRules('media', (rule) => {
+      if (/^\((min|max)-width: ?\d+px\)$/.test(rule.params))
+        Object.assign(rule, { name: 'container', params: `desk ${rule.params}` });
+    });
+  },
 };
 
 export default defineConfig({

@@ -1,11 +1,12 @@
-// Every page of the desk, and what opens on it, held against the rules of accessibility in both themes.
+// Every page of the desk, and what opens on it, held against the rules of accessibility in both themes, and shown where there is little room.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { navNames } from '../../../src/renderer/app/nav-names.ts';
 import { faultsInStyles, faultsOn } from './axe-faults.ts';
 import { linesOf, type Scene, scenes } from './scenes.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
-import { callRaw, connect, frame, go, open, seesWelcome } from './visit.ts';
+import { button, callRaw, connect, frame, go, open, seesWelcome } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
@@ -33,9 +34,30 @@ const disagreeing = ({ service }: Shop): Scene => [
   },
 ];
 
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+/** Pages of the navigation that have to be moved sideways to be seen. */
+async function widerPages(page: Page, width: number, scalePercent: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 768 });
+  await callRaw(page, 'settings.change', { scalePercent });
+  // What is shown larger has less room: the navigation is put away.
+  await button(page, frame.nav.open).click(PATIENCE);
+  const links = page.getByRole('dialog').getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBe(navNames.length);
+  await page.keyboard.press('Escape');
+  const wider: string[] = [];
+  for (const path of paths) {
+    await go(page, path.replace(/^.*#/, ''));
+    await page.locator('main').locator('h1, h2').first().waitFor(PATIENCE);
+    if (await page.evaluate(isWider)) wider.push(path);
+  }
+  return wider;
+}
+
 const titleOf = async (page: Page) => (await page.locator('main').getAttribute('aria-label')) ?? '';
 
-it('is without a violation on every page that there is, whatever is open, in both themes', async () => {
+it('keeps to the rules on every page that there is, whatever is open, in both themes, and fits a small screen', async () => {
   const shop = await openShop('demo');
   const { page } = await open('browser');
   const faults: string[] = [];
@@ -55,4 +77,6 @@ it('is without a violation on every page that there is, whatever is open, in bot
   expect(faults).toEqual([]);
   // A page that nobody has thought of here.
   expect(Object.values(frame.pages).filter((title) => !seen.has(title))).toEqual([]);
+  expect(await widerPages(page, 390, 100)).toEqual([]);
+  expect(await widerPages(page, 1024, 150)).toEqual([]);
 }, 180_000);
