@@ -30,16 +30,38 @@ const knockAtOnce: Plugin = {
   },
 };
 
-/** What is measured by the window stays so when everything is shown larger. */
+interface AtRule {
+  name: string;
+  params: string;
+  clone: (other?: { name: string; params: string; nodes: [] }) => AtRule;
+  append: (inner: AtRule) => AtRule;
+  before: (rule: AtRule) => void;
+}
+
+interface StyleSheet {
+  walkDecls: (mend: (declaration: { value: string }) => void) => void;
+  walkAtRules: (name: string, mend: (rule: AtRule) => void) => void;
+}
+
+/** Before Chrome 129, which brought this too, a container held fast what is fixed to the window: there the window's width counts. */
+const withoutContainer = { name: 'supports', params: 'not (interpolate-size: allow-keywords)' };
+
+/** What is measured by the window stays so when everything is shown larger; and a width that is asked for is that of the room which is left. */
 const byScale = {
   postcssPlugin: 'by-scale',
-  Once: (sheet: { walkDecls: (mend: (declaration: { value: string }) => void) => void }) =>
+  Once: (sheet: StyleSheet) => {
     sheet.walkDecls((declaration) => {
       declaration.value = declaration.value.replace(
         /(?<![\w.-])(\d*\.?\d+[dsl]?v[hw])\b/g,
         'calc($1 / var(--scale, 1))',
       );
-    }),
+    });
+    sheet.walkAtRules('media', (rule) => {
+      if (!/^\((min|max)-width: ?\d+px\)$/.test(rule.params)) return;
+      rule.before(rule.clone({ ...withoutContainer, nodes: [] }).append(rule.clone()));
+      Object.assign(rule, { name: 'container', params: `desk ${rule.params}` });
+    });
+  },
 };
 
 export default defineConfig({

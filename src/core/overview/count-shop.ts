@@ -1,6 +1,9 @@
 // Counts what a shop holds: each list says how long it is, whatever page of it is asked for.
+import { z } from 'zod';
 import type { ShopCounts } from '../../contract/entities/overview.ts';
+import { list } from '../../wire/scalars/lists.ts';
 import type { Answer } from '../client/shop-client.ts';
+import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 
 const firstOnly = { page: 1, page_size: 1 };
@@ -8,7 +11,7 @@ const firstOnly = { page: 1, page_size: 1 };
 /** Packages are goods too; the shop leaves them out unless it is told. */
 const firstOfAllGoods = { ...firstOnly, show_package_goods: 2 };
 
-export async function countShop({ callRaw }: OpenShop): Promise<ShopCounts> {
+export async function countShop({ callRaw }: Pick<OpenShop, 'callRaw'>): Promise<ShopCounts> {
   const [goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories] = await Promise.all([
     callRaw('goodsList', firstOfAllGoods).then(countOf),
     callRaw('goodsList', { ...firstOfAllGoods, status: 1 }).then(countOf),
@@ -20,6 +23,12 @@ export async function countShop({ callRaw }: OpenShop): Promise<ShopCounts> {
   return { goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories };
 }
 
-/** A shop that does not count answers at least what it sent. */
-const countOf = ({ data, paging }: Answer<unknown>) =>
-  paging.count ?? (Array.isArray(data) ? data.length : 0);
+const anyList = list(z.unknown());
+
+/** A shop that does not count answers at least what it sent; what is neither a count nor a list is not taken for none. */
+function countOf({ data, paging }: Answer<unknown>): number {
+  if (paging.count !== undefined) return paging.count;
+  const read = anyList.safeParse(data);
+  if (!read.success) throw failure('sync.not-a-list', 'the shop answered no list');
+  return read.data.length;
+}

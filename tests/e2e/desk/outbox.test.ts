@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { deskHosts } from '../../support/desk.ts';
-import type { RunningService } from '../../support/service-process.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
-import { openShop } from './shop.ts';
+import { openShop, writeAtShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
 const PATIENCE = { timeout: 30_000 };
@@ -33,13 +32,6 @@ async function groupAtShop(page: Page, name: string): Promise<string> {
 
 const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
 const openRiceShop = () => openShop(shopFileOf({ goods: [rice] }));
-
-/** Somebody else writes at the shop, behind the desk's back. */
-async function writeAtShop({ url, token }: RunningService, path: string, form: Record<string, string>) {
-  const body = new URLSearchParams({ access_token: token, ...form });
-  const answer = await fetch(`${url}/business/Shop/${path}`, { method: 'POST', body });
-  expect(await answer.json()).toMatchObject({ status: 0 });
-}
 
 it('keeps a new name of a group while the shop is gone, and tells it when it is back', async () => {
   const shop = await openRiceShop();

@@ -1,7 +1,7 @@
 // A real shop for the desk to talk to, which goes and comes back; on the server of all tests, since an engine of its own takes seconds to make.
 
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type RunningService, startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
@@ -34,3 +34,14 @@ export async function openShop(file: object | 'demo' = shopFileOf({})): Promise<
 }
 
 const fileOf = (shop: object) => join(tempFolder({ 'shop.json': JSON.stringify(shop) }), 'shop.json');
+
+/** Somebody else writes at the shop, behind the desk's back. */
+export async function writeAtShop(
+  { url, token }: RunningService,
+  path: string,
+  form: Record<string, string>,
+) {
+  const body = new URLSearchParams({ access_token: token, ...form });
+  const answer = await fetch(`${url}/business/Shop/${path}`, { method: 'POST', body });
+  expect(await answer.json()).toMatchObject({ status: 0 });
+}

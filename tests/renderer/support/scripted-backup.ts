@@ -18,6 +18,7 @@ const contents: BackupContents = {
       parts: [
         { part: 'goods-views', count: 3 },
         { part: 'drafts', count: 1 },
+        { part: 'import-columns', count: 0 },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 // The menu button from the keyboard and by touch: what opens it, what moves in it, what closes it and where the focus goes.
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import MenuButton from '../../../src/renderer/ui/MenuButton.vue';
 
@@ -14,7 +14,11 @@ let menu: VueWrapper;
 beforeEach(() => {
   menu = mount(MenuButton, { props: { label: 'Order', options }, attachTo: document.body });
 });
-afterEach(() => menu.unmount());
+afterEach(() => {
+  menu.unmount();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const button = () => menu.get('button');
 const focused = () => document.activeElement?.textContent;
@@ -35,6 +39,17 @@ test('opens at what is chosen, and says that it is open', async () => {
   expect(button().attributes('aria-expanded')).toBe('true');
   expect(focused()).toBe('Second');
   expect(menu.emitted('open')).toHaveLength(1);
+});
+
+test.each([
+  ['to the right where it would begin left of the window', { left: -120, right: 100 }, '128px'],
+  ['to the left where it would end right of it', { left: 900, right: 1100 }, '-84px'],
+  ['nowhere where it has room', { left: 400, right: 600 }, '0px'],
+])('moves the menu %s', async (_where, place, translate) => {
+  vi.stubGlobal('innerWidth', 1024);
+  vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
+  await open();
+  expect(menu.get<HTMLElement>('[role=menu]').element.style.translate).toBe(translate);
 });
 
 test('moves round in a circle, and to either end', async () => {

@@ -15,7 +15,7 @@ export const backup: typeof law = {
     'table-cards': 'Choices for table cards',
     'data-forms': 'Used forms and their columns',
   },
-  amount: '{n} of them',
+  held: '{name} ({n})',
   export: {
     title: 'Save as a file',
     intro:

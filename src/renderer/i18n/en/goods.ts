@@ -19,8 +19,6 @@ export const goods: typeof zh = {
     label: 'Categories',
     all: 'All categories',
     open: 'Categories',
-    fold: 'Fold “{name}”',
-    unfold: 'Unfold “{name}”',
   },
   layout: { label: 'Layout', grid: 'Pictures', table: 'Table' },
   sort: {
@@ -42,7 +40,7 @@ export const goods: typeof zh = {
   filter: {
     open: 'Filter',
     title: 'Filter the goods',
-    opened: 'Filter ({n} set) | Filter ({n} set)',
+    opened: 'Filter {n} set | Filter {n} set',
     clear: 'Clear all',
     show: 'Show {n} item | Show {n} items',
     all: 'All',

@@ -13,7 +13,7 @@ export const backup = {
     'table-cards': '桌卡的设置',
     'data-forms': '用过的数据表单和列',
   },
-  amount: '{n} 个',
+  held: '{name}（{n}）',
   export: {
     title: '备份成文件',
     intro: '文件可以直接打开看。请放在自己信得过的地方：里面有门店的网址和应用 ID。',

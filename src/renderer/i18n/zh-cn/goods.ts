@@ -13,7 +13,7 @@ export const goods = {
     uncertain: '其中 {n} 个只知道改动的日期，不知道具体时间',
     again: '再找一次',
   },
-  rail: { label: '商品分类', all: '全部分类', open: '分类', fold: '收起“{name}”', unfold: '展开“{name}”' },
+  rail: { label: '商品分类', all: '全部分类', open: '分类' },
   layout: { label: '显示方式', grid: '大图', table: '表格' },
   sort: {
     label: '排序',
@@ -34,7 +34,7 @@ export const goods = {
   filter: {
     open: '筛选',
     title: '筛选商品',
-    opened: '筛选（已设 {n} 项）',
+    opened: '筛选 {n} 项',
     clear: '全部清除',
     show: '显示 {n} 个商品',
     all: '全部',

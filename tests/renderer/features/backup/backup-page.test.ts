@@ -31,7 +31,8 @@ const tick = (place: string, part: string) => `[data-place="${place}"] li[data-p
 
 test('says what a backup holds and what waits and stays, and saves it', async () => {
   const { desk, find, press, text } = await openBackup();
-  expect(find('[data-part=export]')?.textContent).toContain('Views of goods · 3 of them');
+  expect(find('[data-part=export]')?.textContent).toContain('Views of goods (3)');
+  expect(find('[data-part=export]')?.textContent).not.toContain('(0)');
   expect(find('[data-part=unsent]')?.textContent).toContain('2 changes of “Riverside” have not been sent');
   await press('[data-do=export]');
   expect(desk.askedFor('backup.export')).toHaveLength(1);

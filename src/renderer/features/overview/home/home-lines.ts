@@ -76,8 +76,12 @@ function outboxLines({ outbox }: Known): HomeLine[] {
   );
 }
 
+/** Of a menu that was never read nothing is said, least of all that all is well. */
+const isMenuRead = ({ kept }: Home) =>
+  kept.some(({ name, freshness }) => name === 'goods' && freshness.asOfSeconds !== null);
+
 function goodsLines({ home, lowStock }: Known): HomeLine[] {
-  if (home.goods === null) return [];
+  if (home.goods === null || !isMenuRead(home)) return [];
   const { soldOut, lowStock: low, inNoGroup, inLostGroup } = home.goods;
   return [
     ...orElse(
@@ -98,6 +102,7 @@ function goodsLines({ home, lowStock }: Known): HomeLine[] {
 }
 
 function changeLines({ home }: Known): HomeLine[] {
+  if (!isMenuRead(home)) return [];
   const n = changeKinds.reduce((sum, kind) => sum + home.changed[kind], 0);
   const to = { name: 'goods' };
   return orElse([{ id: 'changed', n, to }], { id: 'unchanged', n: 0, to });

@@ -2,6 +2,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../../src/contract/result.ts';
+import { usualSettings } from '../../../../support/usual-settings.ts';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { detailOf, readyGoods } from '../../../support/scripted-goods.ts';
 import { noodles, openDrawer, richDetail } from './opened-drawer.ts';
@@ -93,4 +94,13 @@ test('takes the whole screen for itself only where there is no room for both', a
   const { drawer } = await openDrawer(createScriptedDesk());
   expect(drawer.find('aside').exists()).toBe(false);
   expect(drawer.get('dialog').attributes('open')).toBeDefined();
+});
+
+test('asks for more room where everything is shown larger', async () => {
+  const asked = vi.spyOn(window, 'matchMedia');
+  const desk = createScriptedDesk();
+  await openDrawer(desk);
+  desk.tell('settings.changed', { ...usualSettings, scalePercent: 150 });
+  await flushPromises();
+  expect(asked).toHaveBeenLastCalledWith('(min-width: 2040px)');
 });

@@ -64,6 +64,15 @@ test('asks anew when something has changed, once for many changes', async () => 
   await expect.poll(() => desk.askedFor('home.get').length, { timeout: 5_000 }).toBe(before + 1);
 });
 
+test('says nothing of goods, and least that all is well, while the menu has never been read', async () => {
+  if (menu === undefined) throw new Error('nothing is kept');
+  const { find } = await openHome({
+    kept: [{ ...menu, freshness: { asOfSeconds: null, error: nameNotFound } }],
+  });
+  for (const line of ['enough', 'allGrouped', 'unchanged'])
+    expect(find(`[data-line=${line}]`)).toBeUndefined();
+});
+
 test('says nothing of goods while the menu is being opened', async () => {
   const { find } = await openHome({ goods: null });
   expect(find('[data-line=enough]')).toBeUndefined();

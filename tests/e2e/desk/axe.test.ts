@@ -1,0 +1,82 @@
+// Every page of the desk, and what opens on it, held against the rules of accessibility in both themes, and shown where there is little room.
+
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { navNames } from '../../../src/renderer/app/nav-names.ts';
+import { faultsInStyles, faultsOn } from './axe-faults.ts';
+import { linesOf, type Scene, scenes } from './scenes.ts';
+import { openShop, type Shop, writeAtShop } from './shop.ts';
+import { button, callRaw, connect, frame, go, open, seesWelcome } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+const put = async (page: Page, wish: object) =>
+  expect(await callRaw(page, 'outbox.put', { wishes: [wish] })).toMatchObject({ ok: true });
+const hold = (page: Page, held: boolean) => callRaw(page, 'outbox.hold', { held });
+
+/** Two people give the same item another name; and after that something waits. */
+const disagreeing = ({ service }: Shop): Scene => [
+  'a conflict',
+  async (page) => {
+    await go(page, '/goods');
+    await page.locator('.goods-list [data-index]').first().waitFor(PATIENCE);
+    const [item] = await linesOf(page);
+    if (item === undefined) throw new Error('the shop has no goods');
+    await hold(page, true);
+    await put(page, { kind: 'goods.change', id: item.id, fields: { title: 'Ours' } });
+    await writeAtShop(service, 'AddGoods', { data_id: item.id, 'form_data[title]': 'Theirs' });
+    await hold(page, false);
+    await go(page, '/outbox');
+    await page.locator('[data-do=decide]').click(PATIENCE);
+    await page.getByRole('dialog').waitFor(PATIENCE);
+    await hold(page, true);
+    await put(page, { kind: 'group.add', name: 'Cold kitchen' });
+  },
+];
+
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+/** Pages of the navigation that have to be moved sideways to be seen. */
+async function widerPages(page: Page, width: number, scalePercent: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 768 });
+  await callRaw(page, 'settings.change', { scalePercent });
+  // What is shown larger has less room: the navigation is put away.
+  await button(page, frame.nav.open).click(PATIENCE);
+  const links = page.getByRole('dialog').getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBe(navNames.length);
+  await page.keyboard.press('Escape');
+  const wider: string[] = [];
+  for (const path of paths) {
+    await go(page, path.replace(/^.*#/, ''));
+    await page.locator('main').locator('h1, h2').first().waitFor(PATIENCE);
+    if (await page.evaluate(isWider)) wider.push(path);
+  }
+  return wider;
+}
+
+const titleOf = async (page: Page) => (await page.locator('main').getAttribute('aria-label')) ?? '';
+
+it('keeps to the rules on every page that there is, whatever is open, in both themes, and fits a small screen', async () => {
+  const shop = await openShop('demo');
+  const { page } = await open('browser');
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const look = async (name: string) => {
+    seen.add(await titleOf(page));
+    faults.push(...(await faultsOn(page)).map((fault) => `${name}: ${fault}`));
+  };
+  await seesWelcome(page);
+  await look('welcome');
+  await connect(page, shop.service);
+  for (const [name, show] of [disagreeing(shop), ...scenes]) {
+    await show(page);
+    await look(name);
+  }
+  faults.push(...(await faultsInStyles(page)));
+  expect(faults).toEqual([]);
+  // A page that nobody has thought of here.
+  expect(Object.values(frame.pages).filter((title) => !seen.has(title))).toEqual([]);
+  expect(await widerPages(page, 390, 100)).toEqual([]);
+  expect(await widerPages(page, 1024, 150)).toEqual([]);
+}, 180_000);

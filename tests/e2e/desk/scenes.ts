@@ -1,0 +1,181 @@
+// Every page of the desk and what opens on it, one after the other, for whoever has to see all of it.
+
+import type { Page } from 'playwright-core';
+import { callRaw, go } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+const ANY_SHEET = 'dialog[open]';
+
+/** Starts where the one before it has ended. */
+type Show = (page: Page) => Promise<unknown>;
+export type Scene = readonly [name: string, show: Show];
+
+const sees = (page: Page, mark: string) => page.locator(mark).first().waitFor(PATIENCE);
+
+/** A page by its address, and what has to stand on it. */
+const at =
+  (path: string, mark: string): Show =>
+  async (page) => {
+    await go(page, path);
+    await sees(page, mark);
+  };
+
+/** What opens on the page that stands there. */
+const opens =
+  (mark: string, opened: string): Show =>
+  async (page) => {
+    await page.locator(mark).first().click(PATIENCE);
+    await sees(page, opened);
+  };
+
+const presses =
+  (keys: string, opened: string): Show =>
+  async (page) => {
+    await page.keyboard.press(keys);
+    await sees(page, opened);
+  };
+
+const types =
+  (field: string, text: string): Show =>
+  (page) =>
+    page.locator(field).first().fill(text, PATIENCE);
+
+/** A menu, or all the sheets that lie upon each other. */
+const closes: Show = async (page) => {
+  const sheets = page.locator(ANY_SHEET);
+  do {
+    const last = (await sheets.count()) - 1;
+    await page.keyboard.press('Escape');
+    if (last >= 0) await sheets.nth(last).waitFor({ state: 'detached', ...PATIENCE });
+  } while ((await sheets.count()) > 0);
+};
+
+const all =
+  (...steps: Show[]): Show =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+const SEARCH = '[role=search] input';
+
+interface Found {
+  data: { lines: { id: string; title: string; codes: string[] }[] };
+}
+
+export async function linesOf(page: Page): Promise<Found['data']['lines']> {
+  const query = { words: '', filters: {}, offset: 0, limit: 200, facets: false };
+  return ((await callRaw(page, 'goods.search', query)) as Found).data.lines;
+}
+
+/** The one with the most combinations. */
+const editsLargest: Show = async (page) => {
+  const [item] = (await linesOf(page)).toSorted((a, b) => b.codes.length - a.codes.length);
+  await at(`/goods/${item?.id ?? ''}/edit`, '[data-part=totals]')(page);
+};
+
+const choosesFile: Show = async (page) => {
+  const rows = (await linesOf(page))
+    .slice(0, 6)
+    .map(({ title }, nth) => `${title},${nth === 2 ? 'x' : '18'}`);
+  const file = {
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Price\n${rows.join('\n')}`),
+  };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await sees(page, '[data-do=check]');
+};
+
+const goods: readonly Scene[] = [
+  ['goods', at('/goods', '.goods-list [data-index]')],
+  ['goods, what can be done', opens('[data-menu=more] button', '[role=menu]')],
+  ['goods, an item', all(closes, opens('.goods-list [data-index]', '.drawer h2'))],
+  ['goods, the price of an item', opens('.drawer [data-do=price]', '[data-part=act-sheet]')],
+  ['goods, filters', all(closes, opens('[data-do=filter]', '[data-group=status]'))],
+  ['goods, filtered', all(opens('[data-choice=on-sale]', '[data-do=clear-panel]'), closes)],
+  ['goods, nothing found', all(types(SEARCH, 'zzzz'), (page) => sees(page, '[data-widen]'))],
+  ['goods, table', all(types(SEARCH, ''), opens('[data-layout=table]', '.goods-list [data-index]'))],
+  ['goods, many chosen', all(types(SEARCH, 'gb'), opens('[data-do=select]', '[data-do=all-found]'))],
+  [
+    'many at once',
+    all(
+      opens('[data-do=all-found]', '[data-do=change-many]'),
+      opens('[data-do=change-many]', '[data-switch]'),
+    ),
+  ],
+  [
+    'many at once, the plan',
+    all(
+      opens('[data-switch=price]', '[data-part=price] input[inputmode=decimal]'),
+      types('[data-part=price] input[inputmode=decimal]', '5'),
+      opens('[data-do=plan]', '[data-do=put]'),
+    ),
+  ],
+  ['a batch', opens('[data-do=put]', '[data-part=progress]')],
+  ['batches', at('/goods/batches', '[data-batch]')],
+  ['import', at('/goods/import', '[data-do=choose]')],
+  ['import, columns', choosesFile],
+  ['import, the plan', opens('[data-do=check]', '[data-do=put]')],
+  [
+    'editor, a new item with faults',
+    all(at('/goods/new', '[data-do=save]'), opens('[data-do=save]', '[data-fault]')),
+  ],
+  ['editor', editsLargest],
+];
+
+const serving: readonly Scene[] = [
+  ['receipt groups', at('/receipt-groups', '[data-group]')],
+  ['receipt groups, a question', opens('[data-group] [data-do=remove]', '[data-answer=yes]')],
+  ['dining locations', all(closes, at('/dining-locations', '[data-location]'))],
+  ['dining locations, one', opens('[data-location]', '[data-part=location]')],
+  ['dining locations, list', all(closes, opens('[data-view=list]', '[data-location]'))],
+  ['floor plan, none yet', opens('[data-view=plan]', '[data-do=lay-out]')],
+  ['floor plan', opens('[data-do=lay-out]', '[data-table]')],
+  [
+    'floor plan, a table',
+    all(opens('[data-do=edit-plan]', '[data-tool]'), opens('[data-table]', '[data-part=chosen]')),
+  ],
+  ['table cards', at('/table-cards', '[data-part=preview] path[data-code]')],
+  [
+    'coupons',
+    all(
+      at('/coupons', '[data-part=look-up]'),
+      types('[data-part=look-up] input', '1'),
+      presses('Enter', '[data-part=ticket]'),
+    ),
+  ],
+  ['store settings', at('/store-settings', '[data-card=hours]')],
+  ['store settings, dining in', opens('[data-view=catering]', '[data-part=view]')],
+  ['store settings, compared', opens('[data-view=compare]', '[data-part=view]')],
+  ['store settings, history', opens('[data-do=history]', ANY_SHEET)],
+];
+
+const lookedUp: readonly Scene[] = [
+  ['categories', all(closes, at('/categories', '[role=treeitem]'))],
+  ['a category', opens('[data-do=details]', '[data-part=category]')],
+  ['articles', all(closes, at('/articles', 'tbody tr'))],
+  ['an article', opens('[data-do=details]', '[data-part=article]')],
+  ['regions', all(closes, at('/regions', '[role=treeitem]'))],
+  ['data objects, no form', at('/data', '[data-part=form]')],
+  ['data objects', all(types('[data-part=form]', '501'), presses('Enter', '[data-index]'))],
+  ['a data object', opens('[data-index]', ANY_SHEET)],
+  ['data objects, columns', all(closes, opens('[data-do=columns]', '[data-do=done]'))],
+  ['data objects, export', all(closes, opens('[data-do=export]', '[data-do=make-file]'))],
+];
+
+const desk: readonly Scene[] = [
+  ['overview', all(closes, at('/', '[data-count=receiptGroups]'))],
+  ['palette', presses('Control+k', ANY_SHEET)],
+  ['shortcuts', all(closes, presses('?', ANY_SHEET))],
+  ['outbox', all(closes, at('/outbox', '[data-command]'))],
+  ['outbox, what is over', opens('[data-show=over]', '[data-show=over]')],
+  ['a new shop', at('/shops/new', '#shop-name')],
+  ['shops', at('/shops', '[data-do=edit]')],
+  ['a shop', opens('[data-do=edit]', '#shop-name')],
+  ['settings', at('/settings', '[data-part=kept]')],
+  ['diagnostics', at('/diagnostics', '[data-do=look]')],
+  ['backup', at('/backup', '[data-part=export]')],
+];
+
+/** At a shop with a whole menu, while the outbox is held. */
+export const scenes: readonly Scene[] = [...goods, ...serving, ...lookedUp, ...desk];
