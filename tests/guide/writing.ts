@@ -35,7 +35,7 @@ export async function takeEditor(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-do=save]').waitFor();
   await settled(page);
   await take('editor');
-  await page.locator('[data-part=totals]').scrollIntoViewIfNeeded();
+  await page.locator('[data-part=totals]').evaluate((totals) => totals.scrollIntoView({ block: 'end' }));
   await settled(page);
   await take('combinations');
 }

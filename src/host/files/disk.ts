@@ -93,11 +93,12 @@ export async function writeWholeBehind(file: string, text: string): Promise<void
     } finally {
       await handle.close();
     }
+    // Unlike conf, the system has told of every byte that it did not take.
+    renamePatiently(draft, file);
   } catch (error) {
     quietly(() => rmSync(draft, { force: true }));
     throw error;
   }
-  takePlace(draft, file, text.slice(-1));
 }
 
 const PATIENCE_MS = 1000;

@@ -23,6 +23,20 @@ describe('the clock', () => {
     expect(done).toEqual(['done']);
   });
 
+  it('waits no time where others are only to have their turn, and lets them have it', async () => {
+    let others = 0;
+    const busy = setInterval(() => (others += 1), 1);
+    onTestFinished(() => clearInterval(busy));
+    const began = performance.now();
+    for (let turn = 0; turn < 1000; turn += 1)
+      await new Promise<void>((resolve) => void nodeClock.after(0, resolve));
+    expect(performance.now() - began, 'a thousand turns').toBeLessThan(500);
+    const called: string[] = [];
+    nodeClock.after(0, () => called.push('called off'))();
+    while (others === 0) await new Promise<void>((resolve) => void nodeClock.after(0, resolve));
+    expect(called).toEqual([]);
+  });
+
   it('waits for what is many weeks away instead of doing it at once', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
