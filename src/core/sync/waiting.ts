@@ -21,8 +21,8 @@ export async function pause(clock: Clock, waitMs: number, signal: AbortSignal): 
 /** Lets whoever else has something to do have their turn. */
 export const turn = (clock: Clock, signal: AbortSignal): Promise<void> => pause(clock, 0, signal);
 
-/** Half of what anybody may be kept waiting. */
-const LONGEST_MS = 8;
+/** A quarter of what anybody may be kept waiting: a step may go over it, and what is thrown away is swept in between. */
+const LONGEST_MS = 4;
 
 /** Asked after each step of long work: lets the others have their turn when it is time; raises when it is over. */
 export function breather(clock: Clock, signal: AbortSignal): () => Promise<void> {
