@@ -7,8 +7,6 @@ import type { Result } from '../../../contract/result.ts';
 export const RECORDS_A_PAGE = 100;
 const MOST_PAGES = 30;
 const AT_ONCE = 2;
-/** A shop that answers sooner is not preceded by what is kept. */
-const SOON_MS = 60;
 
 export type Question = Omit<DataQuery, 'offset' | 'limit'>;
 
@@ -82,9 +80,8 @@ export class RecordPages {
     this.#coming.clear();
     this.error.value = null;
     this.isAsking.value = this.#question !== null;
-    const coming = this.#told(0);
     if (this.answer.value === null) void this.#showKept(mine);
-    const told = await coming;
+    const told = await this.#told(0);
     if (told === undefined || mine !== this.#turn) return;
     this.isAsking.value = false;
     this.#clear();
@@ -93,13 +90,12 @@ export class RecordPages {
     if (told.ok) this.#fetchSeen();
   }
 
-  /** Nobody looks at nothing for as long as a slow shop takes. */
+  /** Nobody looks at nothing for as long as a shop takes. */
   async #showKept(mine: number): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, SOON_MS));
-    const isWanted = () => mine === this.#turn && this.isAsking.value;
-    if (this.#question === null || !isWanted()) return;
+    if (this.#question === null) return;
     const kept = await this.#answerers.askKept(stretchOf(this.#question, 0));
-    if (isWanted() && kept.ok && kept.data !== null) this.#put(0, kept.data);
+    const isWanted = mine === this.#turn && this.isAsking.value;
+    if (isWanted && kept.ok && kept.data !== null) this.#put(0, kept.data);
   }
 
   async #fetch(page: number): Promise<void> {
