@@ -7,7 +7,7 @@ export interface PrintedPage {
   /** In points. */
   width: number;
   height: number;
-  /** What another reader than ours reads, in the order in which they are drawn. */
+  /** What another reader than ours reads, in the order in which they are drawn: not before somebody asks. */
   codes: readonly string[];
   /** How wide a module of each code is, in inches. */
   modules: readonly number[];
@@ -35,7 +35,9 @@ export function readCardsPdf(file: Uint8Array): PrintedPage[] {
     return {
       width: Number(width),
       height: Number(height),
-      codes: groups.map(read),
+      get codes() {
+        return groups.map(read);
+      },
       modules: groups.map((all) => ((all[0]?.height ?? 0) * scale) / 72),
       images: [...drawing.matchAll(/\/I(\d+) Do/g)].filter(([, id]) => objects.has(Number(id))).length,
     };
