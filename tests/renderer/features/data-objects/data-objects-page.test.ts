@@ -1,7 +1,5 @@
 // The page of data objects: a form is chosen, its records are gone through, and every way of seeing none is explained.
 import { expect, test } from 'vitest';
-import type { DataPage } from '../../../../src/contract/entities/data-objects.ts';
-import { done, type Result } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import {
   copyOf,
@@ -49,27 +47,6 @@ test('draws only what is near, and asks for no more than that', async () => {
   await openDesk(desk, '/data');
   expect(rows().length).toBeLessThan(30);
   expect(desk.askedFor('data.page')).toEqual([{ form: 'guests', offset: 0, limit: 100 }]);
-});
-
-test('shows what is kept while a slow shop has not answered, and then what it answers', async () => {
-  const desk = deskWith(twoForms);
-  const pageOf = (source: 'shop' | 'copy', count: number): DataPage => ({
-    ...{ records: guests(count), total: count, source, basis: source, unreadable: 0, lookedAt: count },
-    ...{ columns: [{ key: 'name', held: count }], freshness: { asOfSeconds: 1_790_000_000, error: null } },
-  });
-  let answer: (page: Result<DataPage>) => void = () => undefined;
-  desk.answer({
-    'data.page': () => new Promise<Result<DataPage>>((resolve) => (answer = resolve)),
-    'data.kept': () => done(pageOf('copy', 2)),
-  });
-  const { find, settled } = await openDesk(desk, '/data');
-  const source = () => find('[data-source]')?.dataset.source;
-  await expect.poll(source).toBe('copy');
-  expect(rows()).toHaveLength(2);
-  answer(done(pageOf('shop', 3)));
-  await settled();
-  expect(source()).toBe('shop');
-  expect(rows()).toHaveLength(3);
 });
 
 test('explains what a form is before one was ever opened, and opens the one that is typed', async () => {

@@ -1,0 +1,30 @@
+// Records that are kept here are on screen before the shop has answered.
+import { expect, test } from 'vitest';
+import type { DataPage } from '../../../../src/contract/entities/data-objects.ts';
+import { done, type Result } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { formNamed, guests, noData } from '../../support/scripted-data.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+
+const rows = () => [...document.querySelectorAll('[data-index]')];
+
+test('shows what is kept while a slow shop has not answered, and then what it answers', async () => {
+  const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
+  const pageOf = (source: 'shop' | 'copy', count: number): DataPage => ({
+    ...{ records: guests(count), total: count, source, basis: source, unreadable: 0, lookedAt: count },
+    ...{ columns: [{ key: 'name', held: count }], freshness: { asOfSeconds: 1_790_000_000, error: null } },
+  });
+  let answer: (page: Result<DataPage>) => void = () => undefined;
+  desk.answer({
+    'data.page': () => new Promise<Result<DataPage>>((resolve) => (answer = resolve)),
+    'data.kept': () => done(pageOf('copy', 2)),
+  });
+  const { find, settled } = await openDesk(desk, '/data');
+  const source = () => find('[data-source]')?.dataset.source;
+  await expect.poll(source).toBe('copy');
+  expect(rows()).toHaveLength(2);
+  answer(done(pageOf('shop', 3)));
+  await settled();
+  expect(source()).toBe('shop');
+  expect(rows()).toHaveLength(3);
+});
