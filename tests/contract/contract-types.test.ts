@@ -3,6 +3,7 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { compilerDisk } from '../support/compiler-disk.ts';
 
 const house = join(import.meta.dirname, '../..');
 const settings = join(house, 'tsconfig/core.json');
@@ -13,7 +14,7 @@ function complaints(text: string): string[] {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(settings), undefined, settings);
   const file = join(house, 'src/core/probe.ts');
   options.noUnusedLocals = false;
-  const disk = ts.createCompilerHost(options);
+  const disk = compilerDisk(options);
   const host: ts.CompilerHost = {
     ...disk,
     fileExists: (path) => path === file || disk.fileExists(path),

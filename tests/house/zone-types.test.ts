@@ -3,6 +3,7 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { compilerDisk } from '../support/compiler-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const settings = join(import.meta.dirname, '../../tsconfig');
@@ -31,7 +32,7 @@ function worldsKnownTo(zone: string): string[] {
     .filter(([world, name]) => {
       const probe = join(folder, `${world}.ts`);
       ts.sys.writeFile(probe, `export const probe = ${name};`);
-      const program = ts.createProgram([probe], options);
+      const program = ts.createProgram([probe], options, compilerDisk(options));
       return program.getSemanticDiagnostics(program.getSourceFile(probe)).length === 0;
     })
     .map(([world]) => world);

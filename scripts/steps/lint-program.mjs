@@ -1,0 +1,61 @@
+// One program for all that lint reads, components included: a program of its own for each component read the house three hundred times.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import typescript from 'typescript-eslint';
+import { houseRoot } from './house.mjs';
+
+const configFile = join(houseRoot, 'tsconfig', 'lint.json');
+const isComponent = (/** @type {string} */ path) => path.endsWith('.vue');
+const components = [{ extension: 'vue', isMixedContent: true, scriptKind: ts.ScriptKind.Deferred }];
+
+/** What stands between the tags, to the letter: the parser of components hands on no more. @param {string} path */
+const scriptOf = (path) =>
+  /<script[^>]*>(?<script>.*?)<\/script>/su.exec(readFileSync(path, 'utf8'))?.groups?.script ?? '';
+
+const reader = {
+  ...ts.sys,
+  onUnRecoverableConfigFileDiagnostic: (/** @type {ts.Diagnostic} */ { messageText }) => {
+    throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+  },
+};
+
+function readProgram() {
+  const read = ts.getParsedCommandLineOfConfigFile(configFile, {}, reader, undefined, undefined, components);
+  if (read === undefined) throw new Error(`${configFile} cannot be read`);
+  const options = { ...read.options, allowNonTsExtensions: true };
+  const host = ts.createCompilerHost(options, true);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, language, ...rest) =>
+    isComponent(path)
+      ? ts.createSourceFile(path, scriptOf(path), language, true, ts.ScriptKind.TS)
+      : getSourceFile(path, language, ...rest);
+  return ts.createProgram(read.fileNames, options, host);
+}
+
+/** @type {ts.Program | undefined} */
+let whole;
+
+/** Undefined for what the disk does not hold so, such as a text that somebody is typing or a piece of a template. */
+function programOf(/** @type {string} */ path, /** @type {string} */ code) {
+  whole ??= readProgram();
+  return whole.getSourceFile(path)?.text === code ? whole : undefined;
+}
+
+/** @typedef {{ filePath: string, projectService?: unknown, programs?: ts.Program[] }} ParserOptions */
+
+const plain = /** @type {{ parseForESLint: (code: string, options: ParserOptions) => unknown }} */ (
+  typescript.parser
+);
+
+/** The parser of TypeScript, which is given the program instead of making one. */
+export const parserWithProgram = {
+  meta: { name: 'servery/parser-with-program' },
+  /** @param {string} code @param {ParserOptions} options */
+  parseForESLint(code, options) {
+    const program = options.projectService === undefined ? undefined : programOf(options.filePath, code);
+    if (program === undefined) return plain.parseForESLint(code, options);
+    return plain.parseForESLint(code, { ...options, projectService: undefined, programs: [program] });
+  },
+};
