@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -91,9 +92,16 @@ async function chromiumOf(browser: Browser): Promise<number> {
   return processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
 }
 
+/** One that has ended may be listed for seconds until its parent, or the system's first process, takes note. */
+function hasOnlyItsEntryLeft(pid: number): boolean {
+  const entry = `/proc/${pid}/stat`;
+  return existsSync(entry) && readFileSync(entry, 'utf8').includes(') Z ');
+}
+
 export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    return !hasOnlyItsEntryLeft(pid);
   } catch {
     return false;
   }
