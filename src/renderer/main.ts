@@ -3,6 +3,7 @@ import { transport } from './bridge/knock.ts';
 import './bridge/no-eval.ts';
 import './ui/styles.ts';
 import { createWebHashHistory } from 'vue-router';
+import { bringFonts } from './app/bring-fonts.ts';
 import { bringPages } from './app/bring-pages.ts';
 import { startDesk } from './app/start.ts';
 import { createBridge } from './bridge/bridge.ts';
@@ -12,7 +13,7 @@ const root = document.querySelector('#app');
 if (root !== null) {
   // The history writes an address where there is none.
   const isBare = location.hash === '';
-  void startDesk(createBridge(transport), { root, isBare, history: createWebHashHistory() }).then(() =>
-    bringPages(),
-  );
+  void startDesk(createBridge(transport), { root, isBare, history: createWebHashHistory() })
+    .then(() => bringFonts())
+    .then(() => bringPages());
 }

@@ -1,0 +1,26 @@
+// The fonts of both scripts are opened ahead: every family of the desk in its plain and its bold face.
+import { afterEach, expect, test } from 'vitest';
+import { bringFonts } from '../../../src/renderer/app/bring-fonts.ts';
+
+const { style } = document.documentElement;
+
+afterEach(() => {
+  style.removeProperty('--words');
+  style.removeProperty('--code');
+});
+
+test('each family is laid out in both faces, with letters of both scripts', async () => {
+  style.setProperty('--words', 'Sans');
+  style.setProperty('--code', 'Mono');
+  const shaped: string[] = [];
+  await bringFonts((font, letters) => {
+    expect(letters).toMatch(/\p{Script=Han}/u);
+    expect(letters).toMatch(/\p{Script=Latin}/u);
+    shaped.push(font);
+  });
+  expect(shaped).toEqual(['400 16px Sans', '600 16px Sans', '400 16px Mono', '600 16px Mono']);
+});
+
+test('a browser that lays out nothing unseen does without', async () => {
+  await expect(bringFonts()).resolves.toBeUndefined();
+});
