@@ -1,5 +1,6 @@
 // Reads a record field by field: one that is wrong takes no other along.
 import type { z } from 'zod';
+import { readerOf } from './scalars/scalar.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -7,15 +8,29 @@ export type Fields<Of extends Shape> = <Name extends keyof Of & string>(
   name: Name,
 ) => z.output<Of[Name]> | undefined;
 
+type Readers = Readonly<Record<string, (raw: unknown) => unknown>>;
+
+const known = new WeakMap<Shape, Readers>();
+
+function readersOf(shape: Shape): Readers {
+  const found = known.get(shape);
+  if (found !== undefined) return found;
+  const made = Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, readerOf(schema)]));
+  known.set(shape, made);
+  return made;
+}
+
 /** Undefined where the field is missing or cannot be read. */
 export function fieldsOf<Of extends Shape>(shape: Of, record: unknown): Fields<Of> {
+  const readers = readersOf(shape);
   return <Name extends keyof Of & string>(name: Name) =>
     // The table pairs each name with its own schema.
-    shape[name]?.safeParse(rawOf(record, name)).data as z.output<Of[Name]> | undefined;
+    readers[name]?.(rawOf(record, name)) as z.output<Of[Name]> | undefined;
 }
+
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null;
 
 /** As the shop sent it; nothing of what every object carries counts. */
 export const rawOf = (record: unknown, name: string): unknown =>
-  typeof record === 'object' && record !== null && Object.hasOwn(record, name)
-    ? Object.getOwnPropertyDescriptor(record, name)?.value
-    : undefined;
+  isRecord(record) && Object.hasOwn(record, name) ? record[name] : undefined;

@@ -20,9 +20,9 @@ const { shape } = dataRecord;
 export function readRecord(raw: unknown): HeldRecord | null {
   const read = fieldsOf(shape, raw);
   const id = read('id');
-  const entered = shape.form_data.safeParse(rawOf(raw, 'form_data'));
-  if (id === undefined || !entered.success) return null;
-  const { id: own, ...rest } = entered.data ?? {};
+  const entered = read('form_data');
+  if (id === undefined || (entered === undefined && rawOf(raw, 'form_data') !== undefined)) return null;
+  const { id: own, ...rest } = entered ?? {};
   return {
     id,
     nickname: read('nickname') ?? null,

@@ -1,7 +1,6 @@
 // Counts what a shop holds: each list says how long it is, whatever page of it is asked for.
-import { z } from 'zod';
 import type { ShopCounts } from '../../contract/entities/overview.ts';
-import { list } from '../../wire/scalars/lists.ts';
+import { anyList } from '../../wire/scalars/lists.ts';
 import type { Answer } from '../client/shop-client.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -22,8 +21,6 @@ export async function countShop({ callRaw }: Pick<OpenShop, 'callRaw'>): Promise
   ]);
   return { goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories };
 }
-
-const anyList = list(z.unknown());
 
 /** A shop that does not count answers at least what it sent; what is neither a count nor a list is not taken for none. */
 function countOf({ data, paging }: Answer<unknown>): number {

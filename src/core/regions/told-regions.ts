@@ -1,8 +1,7 @@
 // What the shop's answer tells of regions: record by record, so that an odd one takes no other along.
-import { z } from 'zod';
 import { regionId } from '../../contract/entities/regions.ts';
 import type { Steps } from '../catalogue/build.ts';
-import { list } from '../../wire/scalars/lists.ts';
+import { anyList } from '../../wire/scalars/lists.ts';
 import { region } from '../../wire/sections/regions.ts';
 import type { Paging } from '../client/shop-client.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
@@ -24,7 +23,6 @@ export interface ToldRegions {
   isPart: boolean;
 }
 
-const anyList = list(z.unknown());
 const SPELLED_TOP = '0';
 const RECORDS_A_STEP = 100;
 

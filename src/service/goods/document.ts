@@ -1,6 +1,6 @@
 // A goods item as the shop keeps it: in the shop file's spelling on disk, as this type in the code and the database.
 import { z } from 'zod';
-import { keyed, list } from '../../wire/scalars/lists.ts';
+import { list, plainMap } from '../../wire/scalars/lists.ts';
 import { fen, optionalFen } from '../../wire/scalars/money.ts';
 import { flag, idParam, int, oneOf } from '../../wire/scalars/numbers.ts';
 import { plain, textParam } from '../../wire/scalars/text.ts';
@@ -102,7 +102,7 @@ export const goodsDocument = z.strictObject({
   model: z.array(kind).default([]),
   goods_model: z.array(row).default([]),
   /** Fields of the interface that mean nothing to this service and are kept as they were written. */
-  further: keyed(plain()).default({}),
+  further: plainMap().default({}),
 });
 
 export type GoodsDocument = z.output<typeof goodsDocument>;

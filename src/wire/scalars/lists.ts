@@ -1,6 +1,6 @@
 // Lists and maps as PHP sends them: an array, an index-keyed object, an empty text or null may all be a list.
 import { z } from 'zod';
-import { reading, type Refuse } from './scalar.ts';
+import { reading, type Refuse, scalar } from './scalar.ts';
 
 const INDEX = /^\d{1,9}$/;
 
@@ -43,10 +43,7 @@ export const list = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** A list of whatever: its items are not looked at, so that a long one costs no more than a short one. */
-export const anyList = z.codec(z.custom<unknown>(), z.custom<unknown[]>(), {
-  decode: (raw, context) => reading(raw, context, readItems),
-  encode: (items) => items,
-});
+export const anyList = scalar<unknown, unknown[]>({ read: readItems, write: (items) => items });
 
 interface ListRule {
   most: number;
@@ -72,6 +69,16 @@ export const keyed = <Value extends z.ZodType>(value: Value) =>
     decode: (raw, context) => reading(raw, context, readMap) as Record<string, z.input<Value>>,
     encode: (map) => map as Record<string, z.input<Value>>,
   });
+
+function readPlainMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
+  const map = readMap(raw, refuse);
+  delete map.__proto__;
+  return map;
+}
+
+/** A map of whatever: its values are not looked at, so that a long one costs no more than a short one. */
+export const plainMap = () =>
+  scalar<Record<string, unknown>, Record<string, unknown>>({ read: readPlainMap, write: (map) => map });
 
 /** Fields under names of their own; PHP's empty array stands for none of them. */
 export const group = <Fields extends z.ZodType>(fields: Fields) =>

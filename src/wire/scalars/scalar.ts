@@ -12,11 +12,18 @@ interface Rule<Wire, Value> {
 
 export type Scalar<Wire, Value> = z.ZodCodec<z.ZodCustom<Wire, Wire>, z.ZodCustom<Value, Value>>;
 
+type Read = (raw: unknown, refuse: Refuse) => unknown;
+
+/** The bare reading of each scalar, for whoever reads thousands of them. */
+const reads = new WeakMap<z.ZodType, Read>();
+
 export function scalar<Wire, Value>({ read, write }: Rule<Wire, Value>): Scalar<Wire, Value> {
-  return z.codec(z.custom<Wire>(), z.custom<Value>(), {
+  const schema = z.codec(z.custom<Wire>(), z.custom<Value>(), {
     decode: (raw, context) => reading(raw, context, read),
     encode: write,
   });
+  reads.set(schema, read);
+  return schema;
 }
 
 // One error for all refusals: it carries nothing, and a form of 10,000 wrong fields costs no stack traces.
@@ -43,6 +50,28 @@ export function reading<Value>(
     if (error === REFUSED) return z.NEVER;
     throw error;
   }
+}
+
+const refuseAtOnce: Refuse = () => {
+  throw REFUSED;
+};
+
+/** What a schema makes of a value, undefined where it refuses it; of a scalar without the lists of a whole parse. */
+export function readerOf(schema: z.ZodType): (raw: unknown) => unknown {
+  if (schema instanceof z.ZodOptional) {
+    const inner = readerOf(schema.unwrap() as z.ZodType);
+    return (raw) => (raw === undefined ? undefined : inner(raw));
+  }
+  const read = reads.get(schema);
+  if (read === undefined) return (raw) => schema.safeParse(raw).data;
+  return (raw) => {
+    try {
+      return read(raw, refuseAtOnce);
+    } catch (error) {
+      if (error === REFUSED) return undefined;
+      throw error;
+    }
+  };
 }
 
 /** The text behind a raw scalar: strings as they are, numbers spelled out; anything else is no text. */

@@ -1,9 +1,9 @@
 // Section 3: data objects, the shop's own forms and their records.
 import { z } from 'zod';
 import { defineEndpoint, paged, pageParams } from '../endpoint.ts';
-import { keyed } from '../scalars/lists.ts';
+import { plainMap } from '../scalars/lists.ts';
 import { codeText, flagText, id, intText } from '../scalars/numbers.ts';
-import { plain, text, textParam } from '../scalars/text.ts';
+import { text, textParam } from '../scalars/text.ts';
 import { secondsText } from '../scalars/time.ts';
 import { sortDirection } from './goods-list.ts';
 
@@ -12,7 +12,7 @@ export const dataRecord = z.looseObject({
   app_id: text().optional(),
   user_token: text().optional(),
   form: text().optional(),
-  form_data: keyed(plain()).optional(),
+  form_data: plainMap().optional(),
   status: codeText().optional(),
   is_deleted: flagText().optional(),
   add_time: secondsText().optional(),
