@@ -23,6 +23,8 @@ test('shows what is kept while a slow shop has not answered, and then what it an
   const source = () => find('[data-source]')?.dataset.source;
   await expect.poll(source).toBe('copy');
   expect(rows()).toHaveLength(2);
+  const routes = desk.asked.map(({ route }) => route);
+  expect(routes.indexOf('data.kept')).toBeLessThan(routes.indexOf('data.keep-form'));
   answer(done(pageOf('shop', 3)));
   await settled();
   expect(source()).toBe('shop');
