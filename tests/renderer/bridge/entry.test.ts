@@ -3,16 +3,16 @@ import { afterEach, expect, test } from 'vitest';
 import { takeKey } from '../../../src/renderer/bridge/entry.ts';
 import { usualPatience } from '../../../src/renderer/bridge/http-place.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
-import { type BrowserHost, fetchWithCookies, startBrowserHost } from '../support/browser-host.ts';
+import { type BrowserHost, startBrowserHost } from '../support/browser-host.ts';
 
 const KEY = 'a+key/with=signs';
 
 let server: BrowserHost;
-afterEach(() => server.down());
+afterEach(() => server.close());
 
 async function arrive(hash: string) {
   server = await startBrowserHost({ key: KEY });
-  const browser = { origin: server.origin, fetch: fetchWithCookies() };
+  const browser = { origin: server.origin, fetch: server.newPage() };
   let address = hash;
   const key = takeKey({ hash, forget: () => (address = '') });
   const transport = openHttpTransport({ ...browser, ...usualPatience }, { key, questions: ['desk.mode'] });
@@ -45,7 +45,7 @@ test('brings the first questions along with the key, and asks nothing before it 
 
 test('knows the way in without the key once it has been used here', async () => {
   server = await startBrowserHost({ key: KEY });
-  const browser = { origin: server.origin, fetch: fetchWithCookies(), ...usualPatience };
+  const browser = { origin: server.origin, fetch: server.newPage(), ...usualPatience };
   for (const round of [1, 2]) {
     const transport = openHttpTransport(browser, { key: KEY, questions: ['desk.mode'] });
     expect(await transport.call('desk.mode', null), `round ${round}`).toEqual({ ok: true, data: null });

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
 import { until } from '../../support/until.ts';
-import { type BrowserHost, fetchWithCookies, startBrowserHost } from '../support/browser-host.ts';
+import { type BrowserHost, startBrowserHost } from '../support/browser-host.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 
 let server: BrowserHost;
 beforeEach(async () => {
   server = await startBrowserHost();
 });
-afterEach(() => server.down());
+afterEach(() => server.close());
 
 const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
 const connect = (patience = quick, questions: readonly string[] = []) =>
-  openHttpTransport({ origin: server.origin, fetch: fetchWithCookies(), ...patience }, { questions });
+  openHttpTransport({ origin: server.origin, fetch: server.newPage(), ...patience }, { questions });
 
 const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
 

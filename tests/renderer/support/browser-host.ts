@@ -20,6 +20,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     lastEventId: 'run-0',
   };
   let keyLeft = key;
+  let closed = false;
 
   const answerHeaders = () => ({
     'content-type': 'application/json',
@@ -78,6 +79,12 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
   const hangUp = () => {
     for (const stream of streams) stream.destroy();
   };
+  const down = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      hangUp();
+      server.closeAllConnections();
+    });
 
   return {
     host,
@@ -94,13 +101,17 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
       for (const stream of streams)
         stream.write(`event: app\ndata: ${JSON.stringify({ name, payload })}\n\n`);
     },
-    down: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        hangUp();
-        server.closeAllConnections();
-      }),
+    down,
     up: () => open(port),
+    /** The way in for a page that is closed together with its host: it knocks nowhere after that. */
+    newPage: (): typeof fetch => {
+      const ask = fetchWithCookies();
+      return (input, init) => (closed ? new Promise(() => undefined) : ask(input, init));
+    },
+    close: async () => {
+      closed = true;
+      await down();
+    },
   };
 }
 
@@ -108,7 +119,7 @@ const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** What a browser adds to `fetch`: it keeps the cookie that it was given, and sends it along. */
-export function fetchWithCookies(): typeof fetch {
+function fetchWithCookies(): typeof fetch {
   let cookie: string | undefined;
   return async (input, init) => {
     const headers = {
