@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { buildCatalogue, type Built, runAll, type ShardRecords } from '../../src/core/catalogue/build.ts';
 import { openCatalogue } from '../../src/core/catalogue/catalogue.ts';
 import { inTurns } from '../../src/core/catalogue/in-turns.ts';
-import { fromIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
+import { openIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
 import { openReadings } from '../../src/core/catalogue/readings.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';
 import { demoTree, menuTexts, secondsOf } from '../../tests/core/catalogue/menu.ts';
@@ -76,8 +76,8 @@ async function opening({ parts }: Built, files: readonly string[], of: string): 
   const ours: number[] = [];
   const plain: number[] = [];
   const open = () => {
-    const opened = runAll(fromIndex(bytes, demoTree));
-    if (opened !== undefined) openCatalogue(opened.parts);
+    const opened = openIndex(bytes);
+    if (opened !== undefined) openCatalogue(runAll(opened.read(demoTree)));
     return Promise.resolve();
   };
   const parse = () => {

@@ -176,8 +176,8 @@ export const syncProgress = z.strictObject({
 export type SyncProgress = z.output<typeof syncProgress>;
 
 export const goodsState = z.strictObject({
-  /** `opening` while what is on this machine is being read; `none` where no shop is open. */
-  menu: z.enum(['none', 'opening', 'open']),
+  /** `opening` while what is on this machine is being read, `glimpsed` once its first rows can be shown; `none` where no shop is open. */
+  menu: z.enum(['none', 'opening', 'glimpsed', 'open']),
   /** Another one whenever searches may answer otherwise. */
   revision: z.int(),
   held: z.int(),

@@ -12,11 +12,12 @@ import {
   type TextField,
 } from './columns.ts';
 import type { Steps } from './build.ts';
+import { columnsFrom, firstRows, type Glimpse, toldRows } from './glimpse.ts';
 import { orderNames, type Orders, type Rows } from './orders.ts';
 import { shelfOf } from './shelf.ts';
 
 /** Moves on when the columns mean something else: an index of another format is made anew. */
-const FORMAT = 4;
+const FORMAT = 5;
 const ALIGNMENT = 8;
 
 const header = z.strictObject({
@@ -31,6 +32,7 @@ const header = z.strictObject({
       fields: z.array(z.string()),
     }),
   ),
+  first: toldRows,
   /** The bytes of each part, in the order in which they follow each other. */
   lengths: z.array(z.int().min(0)),
 });
@@ -57,6 +59,7 @@ export function* toIndex({ shelf, unreadable }: CatalogueParts, stamp: string): 
     stamp,
     size: columns.size,
     unreadable: unreadable.map(({ fields, ...rest }) => ({ ...rest, fields: [...fields] })),
+    first: firstRows(shelf),
     lengths: parts.map((part) => part.length),
   };
   const head = new TextEncoder().encode(JSON.stringify(told));
@@ -87,57 +90,62 @@ function* textParts(texts: readonly string[]): Steps<Bytes[]> {
   return parts;
 }
 
-export interface Opened {
+export interface OpenedIndex {
   stamp: string;
-  /** Answers at once; `sharpen` makes its searches fast. */
-  parts: CatalogueParts;
+  /** What can be shown before the rest is read. */
+  glimpse: Glimpse;
+  /** The rest answers at once; `sharpen` makes its searches fast. */
+  read: (tree: readonly Category[]) => Steps<CatalogueParts>;
 }
 
 /** Undefined where the bytes are no index of ours, another format, or not whole. */
-export function* fromIndex(bytes: Uint8Array, tree: readonly Category[]): Steps<Opened | undefined> {
-  const opened = openParts(bytes);
-  if (opened === undefined) return undefined;
-  const { told, next } = opened;
-  const { size } = told;
+export function openIndex(bytes: Uint8Array): OpenedIndex | undefined {
+  if (bytes.length < ALIGNMENT) return undefined;
+  const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const told = readHeader(bytes.subarray(ALIGNMENT, ALIGNMENT + headLength));
+  if (told?.lengths.length !== partCount(told?.size ?? 0)) return undefined;
+  const body = bytes.subarray(ALIGNMENT + aligned(headLength));
+  if (body.length !== told.lengths.reduce((sum, length) => sum + aligned(length), 0)) return undefined;
+  const { stamp, size, unreadable, first } = told;
+  return {
+    stamp,
+    glimpse: { total: size, unreadable: unreadable.length, columns: columnsFrom(first) },
+    read: (tree) => readBody(body, told, tree),
+  };
+}
+
+function* readBody(body: Uint8Array, told: Header, tree: readonly Category[]): Steps<CatalogueParts> {
+  const next = partsOf(body, told.lengths);
   const traits = new Uint32Array(next().slice().buffer);
   const orders = Object.fromEntries(
     orderNames.map((name) => [name, new Uint32Array(next().slice().buffer)]),
   ) as Record<keyof Orders, Rows>;
   yield;
-  const numbers = emptyNumbers(size);
+  const numbers = emptyNumbers(told.size);
   for (const field of numberFields) numbers[field] = new Float64Array(next().slice().buffer);
-  const texts = emptyTexts(size);
+  const texts = emptyTexts(told.size);
   for (const field of textFields) yield* readTexts(texts, field, next);
-  const columns: Columns = { size, traits, ...numbers, ...texts };
+  const columns: Columns = { size: told.size, traits, ...numbers, ...texts };
   const unreadable = told.unreadable.map(({ fields, shard, id, title }) => ({
     fields,
     shard,
     ...(id === undefined ? {} : { id }),
     ...(title === undefined ? {} : { title }),
   }));
-  return {
-    stamp: told.stamp,
-    parts: { shelf: yield* shelfOf(columns, orders), tree, unreadable, grams: undefined },
-  };
+  return { shelf: yield* shelfOf(columns, orders), tree, unreadable, grams: undefined };
 }
 
 type Next = () => Uint8Array;
 
-function openParts(bytes: Uint8Array): { told: Header; next: Next } | undefined {
-  if (bytes.length < ALIGNMENT) return undefined;
-  const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  const told = readHeader(bytes.subarray(ALIGNMENT, ALIGNMENT + headLength));
-  if (told?.lengths.length !== partCount(told?.size ?? 0)) return undefined;
-  let at = ALIGNMENT + aligned(headLength);
-  if (bytes.length !== told.lengths.reduce((sum, length) => sum + aligned(length), at)) return undefined;
-  const lengths = told.lengths.values();
-  const next = () => {
-    const length = lengths.next().value ?? 0;
-    const part = bytes.subarray(at, at + length);
+function partsOf(body: Uint8Array, lengths: readonly number[]): Next {
+  const left = lengths.values();
+  let at = 0;
+  return () => {
+    const length = left.next().value ?? 0;
+    const part = body.subarray(at, at + length);
     at += aligned(length);
     return part;
   };
-  return { told, next };
 }
 
 const partCount = (size: number) =>

@@ -1,6 +1,8 @@
 // A page of what a search finds, or all of it batch by batch: rows of the catalogue as lists show them.
 import type { GoodsFacets, GoodsLine, GoodsPage, GoodsQuery } from '../../contract/entities/goods.ts';
 import type { FacetValue, Facets } from '../catalogue/facets.ts';
+import type { Glimpse } from '../catalogue/glimpse.ts';
+import { wordsOf } from '../catalogue/words.ts';
 import { type LineParts, lineOf } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
 import type { Menu } from './kept-menu.ts';
@@ -17,6 +19,20 @@ export function pageOf(menu: Menu, query: GoodsQuery, parts: LineParts): Omit<Go
     facets: found.facets === undefined ? null : facetsOf(found.facets),
     uncertain: found.uncertain,
   };
+}
+
+/** The same of a menu that is still being read; undefined where it takes more than what is seen first. */
+export function glimpsedPage(
+  { total }: Glimpse,
+  { words, filters, order, offset, limit }: GoodsQuery,
+  parts: LineParts,
+): Omit<GoodsPage, 'revision'> | undefined {
+  const isPlain = wordsOf(words).length === 0 && Object.keys(filters).length === 0 && order === undefined;
+  const end = Math.min(offset + limit, total);
+  if (!isPlain || end > parts.columns.size) return undefined;
+  const rows = Array.from({ length: Math.max(0, end - offset) }, (_, nth) => offset + nth);
+  const lines = rows.map((row) => lineOf(row, [], parts));
+  return { lines, total, facets: null, uncertain: 0 };
 }
 
 /** All of one answer, however the menu changes meanwhile. */

@@ -22,7 +22,7 @@ import type { PictureName } from '../pictures/picture.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { KeptCategories } from './goods-categories.ts';
-import { idsOf, linesOf, pageOf } from './goods-page.ts';
+import { glimpsedPage, idsOf, linesOf, pageOf } from './goods-page.ts';
 import type { LineParts } from './goods-lines.ts';
 import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './kept-menu.ts';
@@ -94,11 +94,17 @@ export class GoodsRoom {
     return { ...((isOpen ? this.#goods?.state() : undefined) ?? noGoods), revision: this.#revision };
   }
 
-  /** While the menu is being opened it waits for that. */
+  /** While the menu is being opened it waits for that, but for what is seen first. */
   async search(query: GoodsQuery): Promise<GoodsPage> {
-    const menu = await this.#menu();
-    const page = pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu));
+    const glimpse = await this.#opened().menu.glimpsed();
+    const seen = glimpse && glimpsedPage(glimpse, query, this.#lineParts(glimpse.columns));
+    const page = seen ?? (await this.#found(query));
     return { ...page, lines: page.lines.map((line) => this.#wished(line)), revision: this.#revision };
+  }
+
+  async #found(query: GoodsQuery) {
+    const menu = await this.#menu();
+    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu.parts.shelf.columns));
   }
 
   async count(filters: GoodsFilters): Promise<number> {
@@ -112,7 +118,7 @@ export class GoodsRoom {
     const wishes = this.#parts.wishesOn(id);
     const find = async () => {
       const menu = await this.#menu();
-      return itemIn(menu, id, { kept, groupName, ...this.#lineParts(menu) });
+      return itemIn(menu, id, { kept, groupName, ...this.#lineParts(menu.parts.shelf.columns) });
     };
     const found = await find();
     if (found !== undefined && found.record !== null) return detailAfter(found, wishes);
@@ -196,7 +202,7 @@ export class GoodsRoom {
   async export(wanted: GoodsExport): Promise<Delivery> {
     const menu = await this.#menu();
     const { wallOf } = this.#opened().shop.zone;
-    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu));
+    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu.parts.shelf.columns));
     return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf, wallOf });
   }
 
@@ -216,9 +222,8 @@ export class GoodsRoom {
     return menu;
   }
 
-  #lineParts({ parts }: Menu): LineParts {
-    const { clock, pictureName } = this.#parts;
-    return { columns: parts.shelf.columns, pictureName, nowSeconds: clock.nowSeconds() };
+  #lineParts(columns: Columns): LineParts {
+    return { ...this.#parts, columns, nowSeconds: this.#parts.clock.nowSeconds() };
   }
 
   /** How many goods point at each receipt group; nothing while no menu is open. */

@@ -3,8 +3,6 @@ import type { GoodsChanges } from '../../contract/entities/goods.ts';
 import type { Cache, Collection, Shard } from '../cache/cache.ts';
 import {
   buildCatalogue,
-  type Built,
-  changeCatalogue,
   regroup,
   runAll,
   sharpen,
@@ -12,13 +10,14 @@ import {
   type Steps,
 } from '../catalogue/build.ts';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
-import type { Surroundings } from '../catalogue/entry.ts';
+import type { Glimpse } from '../catalogue/glimpse.ts';
 import { inTurns } from '../catalogue/in-turns.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
 import { type CategoryTree, treeOf } from './category-tree.ts';
 import { type ChangeLog, openChangeLog } from './change-log.ts';
 import { compared } from './compare.ts';
 import type { KeptCategories } from './goods-categories.ts';
+import { around, made } from './menu-making.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
 import { isOlder, isSame, type Step, stepBetween } from './menu-step.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
@@ -48,18 +47,13 @@ export interface KeptMenuParts {
 
 const nothing: Stamp = stampOf(undefined);
 
-/** The dictionary is not loaded before a menu is made: the first screen does not wait for it. */
-async function around(secondsOf: SecondsOf): Promise<Surroundings> {
-  const { openReadings } = await import('../catalogue/readings.ts');
-  return { secondsOf, readings: openReadings() };
-}
-
 export class KeptMenu {
   readonly #parts: KeptMenuParts;
   readonly #collection: Collection;
   readonly #index: MenuIndex;
   readonly #changes: ChangeLog;
   #menu: Menu | undefined;
+  #glimpse: Glimpse | undefined;
   /** Of the categories that the menu's tree was made of. */
   #grouped: KeptCategories | undefined;
   /** Goods have come where there were none: nobody is shown an empty menu any more. */
@@ -80,10 +74,26 @@ export class KeptMenu {
     return this.#isFirst ? undefined : this.#menu;
   }
 
+  /** What is seen first of a menu that is still being read. */
+  glimpse(): Glimpse | undefined {
+    return this.#glimpse;
+  }
+
+  /** The same as soon as there is any; undefined where there is more, or nothing. */
+  async glimpsed(): Promise<Glimpse | undefined> {
+    if (this.now() === undefined && this.#glimpse === undefined) await this.#moved();
+    return this.#glimpse;
+  }
+
   /** It shows something, or what is under way has come to its end: rows need not wait for fast searches to be made. */
   async shown(): Promise<void> {
-    if (this.now() !== undefined) return;
-    await Promise.race([new Promise<void>((resolve) => this.#waiting.push(resolve)), this.settled()]);
+    while (this.now() === undefined && (await this.#moved()));
+  }
+
+  /** False when all that was under way has come to its end. */
+  #moved(): Promise<boolean> {
+    const moving = new Promise<boolean>((resolve) => this.#waiting.push(() => resolve(true)));
+    return Promise.race([moving, this.settled().then(() => false)]);
   }
 
   /** What is under way has come to its end. */
@@ -124,7 +134,11 @@ export class KeptMenu {
   async #open(): Promise<void> {
     this.#grouped = this.#parts.categories();
     const tree = treeOf(this.#grouped);
-    const found = await this.#index.read(tree.forCatalogue);
+    const found = await this.#index.read(tree.forCatalogue, (glimpse, stamp) => {
+      if (!isSame(stamp, stampOf(this.#collection.current()))) return;
+      this.#glimpse = glimpse;
+      this.#tell();
+    });
     const current = stampOf(this.#collection.current());
     if (found !== undefined && isSame(found.stamp, current)) {
       this.#become({ ...found, tree, catalogue: openCatalogue(found.parts) });
@@ -216,7 +230,12 @@ export class KeptMenu {
 
   #become(menu: Menu): void {
     this.#menu = menu;
+    this.#glimpse = undefined;
     this.#isFirst = false;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const tell of this.#waiting.splice(0)) tell();
     this.#parts.onChange();
   }
@@ -224,15 +243,4 @@ export class KeptMenu {
   #inTurns<Made>(steps: Steps<Made>): Promise<Made> {
     return inTurns(steps, this.#parts);
   }
-}
-
-interface Found {
-  shards: Iterable<ShardRecords>;
-  dropped: ReadonlySet<number>;
-  surroundings: Surroundings;
-}
-
-function made({ parts, stamp }: Menu, found: Found): Steps<Built> {
-  const isWhole = found.dropped.size === stamp.shards.length;
-  return isWhole ? buildCatalogue({ ...found, tree: parts.tree }) : changeCatalogue(parts, found);
 }

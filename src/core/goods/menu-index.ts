@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Generation } from '../cache/cache.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
 import type { CatalogueParts } from '../catalogue/catalogue.ts';
-import { fromIndex, type Opened, toIndex } from '../catalogue/index-file.ts';
+import { openIndex, toIndex } from '../catalogue/index-file.ts';
+import type { Glimpse } from '../catalogue/glimpse.ts';
 import { inTurns } from '../catalogue/in-turns.ts';
 import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
 import { generationNotesOf } from '../sync/notes.ts';
@@ -33,6 +34,8 @@ export interface Stamped {
   stamp: Stamp;
 }
 
+export type OnGlimpse = (glimpse: Glimpse, stamp: Stamp) => void;
+
 export interface MenuIndexParts {
   name: string;
   bytes: ByteFiles;
@@ -52,13 +55,16 @@ export class MenuIndex {
     this.#parts = parts;
   }
 
-  /** Undefined where there is none, or none that is whole. */
-  async read(tree: CatalogueParts['tree']): Promise<Stamped | undefined> {
-    const { bytes, name } = this.#parts;
+  /** Undefined where there is none, or none that is whole; what it shows first is told while the rest is read. */
+  async read(tree: CatalogueParts['tree'], onGlimpse: OnGlimpse): Promise<Stamped | undefined> {
+    const { bytes, name, timeZone } = this.#parts;
     const file = await bytes.read(name);
-    const opened = file && (await this.#opened(fromIndex(file, tree)));
-    const told = opened && stampIn(opened.stamp, this.#parts.timeZone);
-    return opened && told && { parts: opened.parts, stamp: told };
+    const opened = file && openIndex(file);
+    const told = opened && stampIn(opened.stamp, timeZone);
+    if (opened === undefined || told === undefined) return undefined;
+    onGlimpse(opened.glimpse, told);
+    const parts = await this.#rest(opened.read(tree));
+    return parts && { parts, stamp: told };
   }
 
   /** Writes it when nothing else has come for a while; until then the old one is only slower. */
@@ -108,7 +114,7 @@ export class MenuIndex {
   }
 
   /** Whatever stands in a damaged file, it only means that the menu is made anew. */
-  async #opened(steps: Steps<Opened | undefined>): Promise<Opened | undefined> {
+  async #rest(steps: Steps<CatalogueParts>): Promise<CatalogueParts | undefined> {
     const { log, signal } = this.#parts;
     try {
       return await inTurns(steps, this.#parts);

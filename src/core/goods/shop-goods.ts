@@ -91,11 +91,12 @@ export class ShopGoods {
   state(): Omit<GoodsState, 'revision'> {
     const state = this.#sync.state();
     const menu = this.menu.now();
+    const glimpse = this.menu.glimpse();
     const trouble = state.trouble ?? state.categoriesTrouble;
     return {
-      menu: menu === undefined ? 'opening' : 'open',
+      menu: standing(menu, glimpse),
       held: state.held,
-      unreadable: menu?.catalogue.unreadable.length ?? 0,
+      unreadable: menu?.catalogue.unreadable.length ?? glimpse?.unreadable ?? 0,
       freshness: { asOfSeconds: state.asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
       wholeAtSeconds: state.fullAtSeconds,
       missing: state.missing,
@@ -198,3 +199,8 @@ export class ShopGoods {
     this.#parts.log.error('goods broken', { stack });
   }
 }
+
+const standing = (menu: unknown, glimpse: unknown) => {
+  if (menu !== undefined) return 'open';
+  return glimpse === undefined ? 'opening' : 'glimpsed';
+};

@@ -11,7 +11,9 @@ import {
   sharpen,
 } from '../../../src/core/catalogue/build.ts';
 import { type Catalogue, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
-import { fromIndex, toIndex } from '../../../src/core/catalogue/index-file.ts';
+import { numberFields, textFields } from '../../../src/core/catalogue/columns.ts';
+import { GLIMPSED } from '../../../src/core/catalogue/glimpse.ts';
+import { openIndex, toIndex } from '../../../src/core/catalogue/index-file.ts';
 import { built, demoTree, dish, menuOf, NOW, secondsOf } from './menu.ts';
 
 const surroundings = { secondsOf, readings: openReadings() };
@@ -183,39 +185,59 @@ describe('the index', () => {
   it('opens as the catalogue that it was made of', () => {
     const { catalogue, parts } = built(records);
     const bytes = runAll(toIndex(parts, 'generation 7'));
-    const opened = runAll(fromIndex(bytes, demoTree));
+    const opened = openIndex(bytes);
     if (opened === undefined) throw new Error('the index did not open');
     expect(opened.stamp).toBe('generation 7');
-    expect(opened.parts.unreadable).toEqual(catalogue.unreadable);
-    expect(answersOf(openCatalogue(opened.parts))).toEqual(answersOf(catalogue));
-    expect(answersOf(runAll(sharpen(opened.parts)).catalogue)).toEqual(answersOf(catalogue));
+    const read = runAll(opened.read(demoTree));
+    expect(read.unreadable).toEqual(catalogue.unreadable);
+    expect(answersOf(openCatalogue(read))).toEqual(answersOf(catalogue));
+    expect(answersOf(runAll(sharpen(read)).catalogue)).toEqual(answersOf(catalogue));
+  });
+
+  it('tells its first rows as a list shows them, before anything else is read', () => {
+    const { catalogue, parts } = built(records);
+    const glimpse = openIndex(runAll(toIndex(parts, 'generation 7')))?.glimpse;
+    if (glimpse === undefined) throw new Error('the index did not tell');
+    expect([glimpse.total, glimpse.unreadable]).toEqual([catalogue.size, catalogue.unreadable.length]);
+    const form = { show_package_goods: 2 } as const;
+    const { hits } = catalogue.find({ form, nowSeconds: 0, limit: GLIMPSED });
+    expect(glimpse.columns.id).toEqual(hits.map(({ id }) => id));
+    expect(glimpse.columns.size).toBe(GLIMPSED);
+    const { columns } = parts.shelf;
+    for (const [at, { row }] of hits.entries())
+      for (const field of [...numberFields, ...textFields, 'traits'] as const)
+        expect(glimpse.columns[field][at], field).toBe(columns[field][row]);
   });
 
   it('of no goods opens too', () => {
-    const bytes = runAll(toIndex(built([]).parts, ''));
-    expect(runAll(fromIndex(bytes, []))?.parts.shelf.columns.size).toBe(0);
+    const opened = openIndex(runAll(toIndex(built([]).parts, '')));
+    expect(opened?.glimpse).toMatchObject({ total: 0, unreadable: 0 });
+    expect(opened && runAll(opened.read([])).shelf.columns.size).toBe(0);
   });
 
   it('opens from bytes that lie anywhere in a larger block', () => {
     const bytes = runAll(toIndex(built(records).parts, 's'));
     const block = new Uint8Array(bytes.length + 3);
     block.set(bytes, 3);
-    expect(runAll(fromIndex(block.subarray(3), demoTree))?.stamp).toBe('s');
+    const opened = openIndex(block.subarray(3));
+    expect(opened && answersOf(openCatalogue(runAll(opened.read(demoTree))))).toEqual(
+      answersOf(built(records).catalogue),
+    );
   });
 
   it('does not open when it is cut, something else or of another format', () => {
     const bytes = runAll(toIndex(built(records).parts, 's'));
     for (const length of [0, 1, 8, 100, Math.floor(bytes.length / 2), bytes.length - 1])
-      expect(runAll(fromIndex(bytes.slice(0, length), demoTree)), String(length)).toBeUndefined();
+      expect(openIndex(bytes.slice(0, length)), String(length)).toBeUndefined();
     const longer = new Uint8Array(bytes.length + 8);
     longer.set(bytes);
-    expect(runAll(fromIndex(longer, demoTree))).toBeUndefined();
-    expect(runAll(fromIndex(new Uint8Array(4096).fill(65), demoTree))).toBeUndefined();
+    expect(openIndex(longer)).toBeUndefined();
+    expect(openIndex(new Uint8Array(4096).fill(65))).toBeUndefined();
     const other = new TextEncoder().encode(
-      new TextDecoder().decode(bytes.slice(0, 40)).replace('"format":4', '"format":3'),
+      new TextDecoder().decode(bytes.slice(0, 40)).replace('"format":5', '"format":4'),
     );
     const changed = bytes.slice();
     changed.set(other.slice(0, 40));
-    expect(runAll(fromIndex(changed, demoTree))).toBeUndefined();
+    expect(openIndex(changed)).toBeUndefined();
   });
 });

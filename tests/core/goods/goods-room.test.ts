@@ -55,6 +55,19 @@ describe('a shop that is opened', () => {
     expect(total).toBeGreaterThan(0);
   });
 
+  it('shows after a restart what is seen first while the rest is still being read', async () => {
+    await add(at.shop);
+    await fetched();
+    await restart();
+    await at.core.until('goods.changed', ({ menu }) => menu === 'glimpsed');
+    const first = await search({ limit: 64, facets: true });
+    expect(first).toMatchObject({ facets: null, total: 323 });
+    const whole = await search({ words: ' ', limit: 200, facets: true });
+    expect(whole.facets).not.toBeNull();
+    expect(first.lines).toEqual(whole.lines.slice(0, 64));
+    expect(whole.revision).toBeGreaterThan(first.revision);
+  });
+
   it('tells every menu by another revision', async () => {
     await add(at.shop);
     const before = await fetched();

@@ -83,6 +83,26 @@ describe('the menu', () => {
     await again.finish(opening);
   });
 
+  it('shows the first rows of its index before the rest of it, but not those of an older one', async () => {
+    for (const isOlder of [false, true]) {
+      const { ports, menu, fetched, finish } = slowMenu();
+      fetched(900, 1);
+      await finish(menu.open());
+      await menu.end();
+      if (isOlder) fetched(1_000, 2);
+      const again = slowMenu(ports);
+      const seen = new Set<number | undefined>();
+      const opening = again.menu.open();
+      while (again.menu.now() === undefined) {
+        seen.add(again.menu.glimpse()?.total);
+        await again.oneTurn();
+      }
+      expect([...seen]).toEqual(isOlder ? [undefined] : [undefined, 900]);
+      expect(again.menu.glimpse()).toBeUndefined();
+      await again.finish(opening);
+    }
+  });
+
   it('answers with what it had until the next one is made', async () => {
     const { menu, fetched, oneTurn, finish } = slowMenu();
     fetched(500, 1);

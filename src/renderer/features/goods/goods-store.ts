@@ -49,7 +49,9 @@ export const useGoods = defineStore('goods', () => {
 });
 
 const openMenu = (shop: string | null, state: GoodsState | null): OpenMenu | null =>
-  shop !== null && state?.menu === 'open' ? { shop, revision: state.revision } : null;
+  shop !== null && (state?.menu === 'open' || state?.menu === 'glimpsed')
+    ? { shop, revision: state.revision }
+    : null;
 
 /** Asked anew with every state of the menu; those of another shop are never kept. */
 function followCategories(bridge: Bridge, menu: Readonly<Ref<OpenMenu | null>>) {

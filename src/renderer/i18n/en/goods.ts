@@ -9,7 +9,7 @@ export const goods: typeof zh = {
   },
   results: {
     label: 'Results',
-    count: '{n} item | {n} items',
+    count: '{count} item | {count} items',
     searching: 'Searching…',
     uncertain:
       '{n} of them by the day of its last change only | {n} of them by the day of their last change only',

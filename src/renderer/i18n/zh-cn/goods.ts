@@ -8,7 +8,7 @@ export const goods = {
   },
   results: {
     label: '搜索结果',
-    count: '{n} 个商品',
+    count: '{count} 个商品',
     searching: '正在查找……',
     uncertain: '其中 {n} 个只知道改动的日期，不知道具体时间',
     again: '再找一次',

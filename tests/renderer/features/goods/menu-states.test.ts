@@ -46,6 +46,12 @@ test.each([
   expect(text()).toContain(words);
 });
 
+test('lists what is seen first while the rest of the menu is still being read', async () => {
+  const { find } = await openWith({ menu: 'glimpsed' });
+  expect(find('[data-standing]')).toBeUndefined();
+  expect(find('.goods-list [data-index]')).toBeDefined();
+});
+
 test('leads to the shops where none is open', async () => {
   const session = { ...openSession, currentId: null };
   const { text, pressWords, router } = await openDesk(createScriptedDesk({ session }), '/goods');

@@ -1,0 +1,42 @@
+// The goods that a list shows first stand at the beginning of the index: they are on screen while the rest of it is read.
+import { z } from 'zod';
+import { type Columns, emptyNumbers, emptyTexts, numberFields, textFields } from './columns.ts';
+import type { Shelf } from './shelf.ts';
+
+/** More than any first screen. */
+export const GLIMPSED = 128;
+
+export interface Glimpse {
+  /** Of the whole menu. */
+  total: number;
+  unreadable: number;
+  /** The first rows, in the order in which they are listed. */
+  columns: Columns;
+}
+
+/** By their fields, each in the order of the rows; a number that nobody knows is null. */
+export const toldRows = z.strictObject({
+  traits: z.array(z.int()),
+  numbers: z.array(z.array(z.nullable(z.number()))),
+  texts: z.array(z.array(z.string())),
+});
+type ToldRows = z.output<typeof toldRows>;
+
+export function firstRows({ columns, orders }: Pick<Shelf, 'columns' | 'orders'>): ToldRows {
+  const rows = Array.from(orders.weight.subarray(-GLIMPSED)).reverse();
+  const known = (value = Number.NaN) => (Number.isNaN(value) ? null : value);
+  return {
+    traits: rows.map((row) => columns.traits[row] ?? 0),
+    numbers: numberFields.map((field) => rows.map((row) => known(columns[field][row]))),
+    texts: textFields.map((field) => rows.map((row) => columns[field][row] ?? '')),
+  };
+}
+
+export function columnsFrom(told: ToldRows): Columns {
+  const size = told.traits.length;
+  const [numbers, texts] = [emptyNumbers(size), emptyTexts(size)];
+  for (const [at, field] of numberFields.entries())
+    numbers[field] = Float64Array.from(told.numbers[at] ?? [], (value) => value ?? Number.NaN);
+  for (const [at, field] of textFields.entries()) texts[field] = told.texts[at] ?? [];
+  return { size, traits: Uint32Array.from(told.traits), ...numbers, ...texts };
+}

@@ -1,0 +1,28 @@
+// Makes a menu of the records that are new since the last one.
+import {
+  buildCatalogue,
+  type Built,
+  changeCatalogue,
+  type ShardRecords,
+  type Steps,
+} from '../catalogue/build.ts';
+import type { Surroundings } from '../catalogue/entry.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
+import type { Stamped } from './menu-index.ts';
+
+/** The dictionary is not loaded before a menu is made: the first screen does not wait for it. */
+export async function around(secondsOf: SecondsOf): Promise<Surroundings> {
+  const { openReadings } = await import('../catalogue/readings.ts');
+  return { secondsOf, readings: openReadings() };
+}
+
+interface Found {
+  shards: Iterable<ShardRecords>;
+  dropped: ReadonlySet<number>;
+  surroundings: Surroundings;
+}
+
+export function made({ parts, stamp }: Stamped, found: Found): Steps<Built> {
+  const isWhole = found.dropped.size === stamp.shards.length;
+  return isWhole ? buildCatalogue({ ...found, tree: parts.tree }) : changeCatalogue(parts, found);
+}
