@@ -45,7 +45,10 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          globalSetup: ['tests/support/browser-for-tests.ts'],
           include: systemTests,
+          // As above.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

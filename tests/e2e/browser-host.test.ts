@@ -4,16 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
-import {
-  openBrowserDesk,
-  type RunningWebHost,
-  startWebHost,
-  type WebHostStart,
-} from '../support/desk/browser.ts';
+import { openInBrowser } from '../support/desk.ts';
+import { type RunningWebHost, startWebHost, type WebHostStart } from '../support/desk/browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 async function openDesk(start: Partial<WebHostStart> = {}) {
-  const desk = await openBrowserDesk({ home: tempFolder(), language: 'en', ...start });
+  const desk = await openInBrowser({ home: tempFolder(), language: 'en', ...start });
   onTestFinished(desk.stop);
   return desk;
 }

@@ -1,19 +1,15 @@
 // Every picture of the demo shop, as a real browser sees it when the service serves it.
 
-import { chromium } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bringBrowser } from '../../scripts/steps/browser.mjs';
 import { demoPictures } from '../../src/service/demo/demo-shop.ts';
+import { testBrowser } from '../support/desk.ts';
 import { startService } from '../support/service-process.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 describe('the demo shop’s pictures', () => {
   it('all load in a browser, each with a size, and none complains', async () => {
     const service = await startService(['--database', await freshDatabase()]);
-    const browser = await chromium.launch({
-      executablePath: await bringBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    });
+    const browser = await testBrowser();
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));

@@ -29,7 +29,9 @@ async function seesCards(page: Page, count: number): Promise<void> {
 async function makePdf(page: Page): Promise<string> {
   const coming = page.waitForEvent('download', PATIENCE);
   await page.locator('[data-do=pdf]').click();
-  return (await coming).path();
+  const file = join(tempFolder(), 'cards.pdf');
+  await (await coming).saveAs(file);
+  return file;
 }
 
 const pdfOf = async (page: Page): Promise<PrintedPage[]> => readCardsPdf(readFileSync(await makePdf(page)));

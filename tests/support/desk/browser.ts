@@ -89,11 +89,12 @@ export async function startWebHost(start: WebHostStart): Promise<RunningWebHost>
   };
 }
 
-export async function openBrowserDesk(start: WebHostStart): Promise<BrowserDesk> {
+const launch = () => chromium.launch({ executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium' });
+
+/** In a browser of its own, unless another is given. */
+export async function openBrowserDesk(start: WebHostStart, given?: Browser): Promise<BrowserDesk> {
   const host = await startWebHost(start);
-  const browser = await chromium.launch({
-    executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium',
-  });
+  const browser = given ?? (await launch());
   const context = await browser.newContext({ acceptDownloads: true });
   const open = async (link: string) => {
     const page = await context.newPage();
