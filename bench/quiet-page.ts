@@ -1,27 +1,41 @@
 // A page as a person has it: watched by nobody. A page that is driven from outside reports each of its requests, which costs a quarter of them.
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
+import { until } from '../tests/support/until.ts';
 
 export interface QuietPage {
   /** Runs the function in the page, with what it is given; both go over as text. */
-  run: <Given, Answer>(work: (given: Given) => Promise<Answer>, given: Given) => Promise<Answer>;
+  run: <Given, Answer>(work: (given: Given) => Promise<Answer> | Answer, given: Given) => Promise<Answer>;
+  /** Presses the key of one character, or one with a name. */
+  press: (key: string) => Promise<void>;
+  close: () => Promise<void>;
 }
 
 const reply = z.looseObject({
   id: z.int(),
   result: z
-    .looseObject({ result: z.looseObject({ value: z.unknown() }), exceptionDetails: z.unknown().optional() })
+    .looseObject({
+      result: z.looseObject({ value: z.unknown().optional() }).optional(),
+      exceptionDetails: z.unknown().optional(),
+    })
     .optional(),
 });
+type Reply = NonNullable<z.output<typeof reply>['result']>;
+
+const named: Readonly<Record<string, number>> = { Escape: 27 };
+
+const keyOf = (key: string) =>
+  key in named ? { key, code: key, windowsVirtualKeyCode: named[key] } : { key, text: key };
 
 export async function openQuietPage(browser: Browser, url: string): Promise<QuietPage> {
   const line = await browser.newBrowserCDPSession();
   const { targetId } = await line.send('Target.createTarget', { url });
+  await line.send('Target.activateTarget', { targetId });
   const { sessionId } = await line.send('Target.attachToTarget', { targetId });
   let count = 0;
 
-  const evaluate = (expression: string) =>
-    new Promise<unknown>((resolve, reject) => {
+  const send = (method: string, params: object) =>
+    new Promise<Reply>((resolve, reject) => {
       const id = (count += 1);
       const hear = (event: { message: string }) => {
         const read = reply.safeParse(JSON.parse(event.message));
@@ -29,17 +43,37 @@ export async function openQuietPage(browser: Browser, url: string): Promise<Quie
         line.off('Target.receivedMessageFromTarget', hear);
         const { result } = read.data;
         if (result === undefined || result.exceptionDetails !== undefined) reject(new Error(event.message));
-        else resolve(result.result.value);
+        else resolve(result);
       };
       line.on('Target.receivedMessageFromTarget', hear);
-      const params = { expression, awaitPromise: true, returnByValue: true };
-      const message = JSON.stringify({ id, method: 'Runtime.evaluate', params });
+      const message = JSON.stringify({ id, method, params });
       line.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
     });
 
+  const begun = () =>
+    send('Runtime.evaluate', { expression: '0' }).then(
+      () => true,
+      () => false,
+    );
+  await until('the page has begun', begun);
+
   return {
-    // What comes back is what the function gave: it crossed as JSON and nothing else.
-    run: async <Given, Answer>(work: (given: Given) => Promise<Answer>, given: Given) =>
-      (await evaluate(`(${work.toString()})(${JSON.stringify(given)})`)) as Answer,
+    run: async <Given, Answer>(work: (given: Given) => Promise<Answer> | Answer, given: Given) => {
+      const expression = `(${work.toString()})(${JSON.stringify(given)})`;
+      const { result } = await send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      // What comes back is what the function gave: it crossed as JSON and nothing else.
+      return result?.value as Answer;
+    },
+    press: async (key) => {
+      await send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(key) });
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyOf(key) });
+    },
+    close: async () => {
+      await line.send('Target.closeTarget', { targetId });
+    },
   };
 }
