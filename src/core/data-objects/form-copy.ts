@@ -59,7 +59,7 @@ export class FormCopy {
   #isFetching = false;
   #isStopping = false;
   #loaded: { generation: number; coming: Promise<Loaded> } | undefined;
-  #found: { by: string; in: Loaded; records: HeldRecord[] } | undefined;
+  #found: { by: string; in: Loaded; coming: Promise<HeldRecord[]> } | undefined;
   #bytes: number | undefined;
 
   constructor(parts: FormCopyParts) {
@@ -140,18 +140,21 @@ export class FormCopy {
     };
   }
 
-  /** In turns with everybody else; once for each question and each state of the copy. */
+  /** In turns with everybody else; once for each question and each state of the copy, also where two ask at once. */
   async find({ form, search, sort }: DataSearched): Promise<Found> {
     const loaded = await this.#calmly(this.#load());
     const by = JSON.stringify([search, sort]);
     if (this.#found?.by !== by || this.#found.in !== loaded) {
-      const steps = foundIn(loaded.records, { form, ...(search && { search }), ...(sort && { sort }) });
-      const { clock } = this.#parts;
-      const rows = await this.#calmly(inTurns(steps, { clock, signal: this.#end.signal }));
-      const records = Array.from(rows, (row) => loaded.records[row]).filter((record) => record !== undefined);
-      this.#found = { by, in: loaded, records };
+      const wanted = { form, ...(search && { search }), ...(sort && { sort }) };
+      this.#found = { by, in: loaded, coming: this.#sought(loaded, wanted) };
     }
-    return { ...loaded, records: this.#found.records };
+    return { ...loaded, records: await this.#calmly(this.#found.coming) };
+  }
+
+  async #sought({ records }: Loaded, wanted: DataSearched): Promise<HeldRecord[]> {
+    const { clock } = this.#parts;
+    const rows = await inTurns(foundIn(records, wanted), { clock, signal: this.#end.signal });
+    return Array.from(rows, (row) => records[row]).filter((record) => record !== undefined);
   }
 
   /** Lets go of what is in memory. */

@@ -111,9 +111,17 @@ export class RegionTree {
   /** Of every region it is known what lies below. */
   isWhole(): boolean {
     if (this.#whole?.revision !== this.#revision) {
-      this.#whole = { revision: this.#revision, isWhole: this.pending(-Infinity).length === 0 };
+      this.#whole = { revision: this.#revision, isWhole: this.#isAllKnown() };
     }
     return this.#whole.isWhole;
+  }
+
+  /** Of every region, and of the top. */
+  #isAllKnown(): boolean {
+    const { names, knownAt } = this.#places;
+    if (!knownAt.has(TOP)) return false;
+    for (const id of names.keys()) if (!knownAt.has(id)) return false;
+    return true;
   }
 
   /** Takes over what was told when it was asked what lies below this one; answers of how many that was said. */

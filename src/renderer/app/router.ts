@@ -4,10 +4,12 @@ import {
   type RouteLocationNormalized,
   type Router,
   type RouterHistory,
+  type RouterScrollBehavior,
   START_LOCATION,
 } from 'vue-router';
 import { pages } from './pages.ts';
 import { useSession } from './stores/session.ts';
+import { nextFrame } from './when-quiet.ts';
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -29,13 +31,19 @@ export function createPages(history: RouterHistory, ready: () => Promise<void>):
       })),
       { path: '/:elsewhere(.*)*', redirect: { name: 'overview' } },
     ],
-    // A page that has just begun stands at its top; looking for it would lay it out once more.
-    scrollBehavior: (_to, from, saved) => saved ?? (from === START_LOCATION ? false : { top: 0 }),
+    scrollBehavior,
   });
   router.beforeEach(detour);
   router.beforeResolve(({ meta }) => (meta.isFirst === true ? undefined : ready()));
   return router;
 }
+
+/** A page that has just begun stands at its top, and one that has another question in its address stays where it is. */
+const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
+  if (saved === null && (from === START_LOCATION || to.path === from.path)) return false;
+  await nextFrame();
+  return saved ?? { top: 0 };
+};
 
 /** Where to instead; true where the way is free. */
 function detour(to: RouteLocationNormalized) {

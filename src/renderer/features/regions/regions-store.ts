@@ -23,7 +23,7 @@ export const useRegions = defineStore('regions', () => {
     (id) => {
       forget();
       [state.value, error.value, chosen.value, words.value] = [null, null, [], ''];
-      if (id !== undefined) void ask().then(() => levels.load(TOP));
+      if (id !== undefined) void Promise.all([ask(), levels.load(TOP)]);
     },
     { immediate: true },
   );

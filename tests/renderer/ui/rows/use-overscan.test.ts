@@ -1,0 +1,22 @@
+// The first frame draws what is seen; what is scrolled to next comes after it.
+import { mount } from '@vue/test-utils';
+import { expect, test } from 'vitest';
+import { h, nextTick } from 'vue';
+import { useOverscan } from '../../../../src/renderer/ui/rows/use-overscan.ts';
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+test('is nothing in the first frame, and all of it soon after', async () => {
+  const list = mount({
+    setup: () => {
+      const overscan = useOverscan(6);
+      return () => h('p', overscan.value);
+    },
+  });
+  expect(list.text()).toBe('0');
+  await frame();
+  expect(list.text()).toBe('0');
+  await frame();
+  await nextTick();
+  expect(list.text()).toBe('6');
+});
