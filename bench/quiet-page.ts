@@ -1,5 +1,5 @@
 // A page as a person has it: watched by nobody. A page that is driven from outside reports each of its requests, which costs a quarter of them.
-import type { Browser } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import { until } from '../tests/support/until.ts';
 
@@ -27,15 +27,12 @@ const named: Readonly<Record<string, number>> = { Escape: 27 };
 const keyOf = (key: string) =>
   key in named ? { key, code: key, windowsVirtualKeyCode: named[key] } : { key, text: key };
 
-export async function openQuietPage(browser: Browser, url: string): Promise<QuietPage> {
-  const line = await browser.newBrowserCDPSession();
-  const { targetId } = await line.send('Target.createTarget', { url });
-  await line.send('Target.activateTarget', { targetId });
-  const { sessionId } = await line.send('Target.attachToTarget', { targetId });
-  let count = 0;
+type Send = (method: string, params: object) => Promise<Reply>;
 
-  const send = (method: string, params: object) =>
-    new Promise<Reply>((resolve, reject) => {
+const openLine = (line: CDPSession, sessionId: string): Send => {
+  let count = 0;
+  return (method, params) =>
+    new Promise((resolve, reject) => {
       const id = (count += 1);
       const hear = (event: { message: string }) => {
         const read = reply.safeParse(JSON.parse(event.message));
@@ -49,7 +46,14 @@ export async function openQuietPage(browser: Browser, url: string): Promise<Quie
       const message = JSON.stringify({ id, method, params });
       line.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
     });
+};
 
+export async function openQuietPage(browser: Browser, url: string): Promise<QuietPage> {
+  const line = await browser.newBrowserCDPSession();
+  const { targetId } = await line.send('Target.createTarget', { url });
+  await line.send('Target.activateTarget', { targetId });
+  const { sessionId } = await line.send('Target.attachToTarget', { targetId });
+  const send = openLine(line, sessionId);
   const begun = () =>
     send('Runtime.evaluate', { expression: '0' }).then(
       () => true,

@@ -53,7 +53,7 @@ async function typeAll(page: QuietPage, texts: readonly string[]): Promise<numbe
   const before = await keysSoFar(page);
   for (const words of texts) {
     await page.run((field) => document.querySelector<HTMLElement>(field)?.focus(), SEARCH);
-    for (const key of [...words, 'Escape']) {
+    for (const key of [...Array.from(words), 'Escape']) {
       await page.press(key);
       await pause(BETWEEN_KEYS_MS);
     }

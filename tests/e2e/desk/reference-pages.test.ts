@@ -46,7 +46,7 @@ describe.each(deskHosts)('the reference pages in %s', (host) => {
     await seesArticles(page);
     await findsRegion(page);
     await page.locator('[data-do=download]').click();
-    await sees(page, new RegExp(words.download.whole.split(' | ')[1]?.replace('{n}', '\\d+') ?? ''));
+    await sees(page, new RegExp(words.download.whole.split(' | ')[1]?.replace('{count}', '[\\d,]+') ?? ''));
     await stop();
     await shop.stop();
 

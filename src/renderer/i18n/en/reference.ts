@@ -10,9 +10,9 @@ export const reference: typeof zh = {
     intro: 'The regions that the shop positions its guests by: look level by level, search, copy the path.',
     label: 'Regions',
     find: 'Search by name, pinyin or id',
-    known: '{n} region known | {n} regions known',
-    found: '{n} found | {n} found',
-    foundSome: '{n} found, the first {shown} shown | {n} found, the first {shown} shown',
+    known: '{count} region known | {count} regions known',
+    found: '{count} found | {count} found',
+    foundSome: '{count} found, the first {shown} shown | {count} found, the first {shown} shown',
     noneFound: 'No region that is known here matches “{words}”.',
     noneFoundMore: 'Regions that were not downloaded cannot be found: download all of them first.',
     opening: 'Being fetched…',
@@ -32,7 +32,8 @@ export const reference: typeof zh = {
       waits:
         'The download was broken off and goes on by itself when the shop answers again: {left} regions are left as far as is known now',
       stopped: 'The download was stopped: {left} regions are left as far as is known now',
-      whole: '{n} region, which is all there is, is on this machine | All {n} regions are on this machine',
+      whole:
+        '{count} region, which is all there is, is on this machine | All {count} regions are on this machine',
     },
     keys: {
       search: 'Search the regions',

@@ -8,12 +8,13 @@ import { createScriptedDesk } from '../../support/scripted-desk.ts';
 
 const rows = () => [...document.querySelectorAll('[data-index]')];
 
+const pageOf = (source: 'shop' | 'copy', count: number): DataPage => ({
+  ...{ records: guests(count), total: count, source, basis: source, unreadable: 0, lookedAt: count },
+  ...{ columns: [{ key: 'name', held: count }], freshness: { asOfSeconds: 1_790_000_000, error: null } },
+});
+
 test('shows what is kept while a slow shop has not answered, and then what it answers', async () => {
   const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
-  const pageOf = (source: 'shop' | 'copy', count: number): DataPage => ({
-    ...{ records: guests(count), total: count, source, basis: source, unreadable: 0, lookedAt: count },
-    ...{ columns: [{ key: 'name', held: count }], freshness: { asOfSeconds: 1_790_000_000, error: null } },
-  });
   let answer: (page: Result<DataPage>) => void = () => undefined;
   desk.answer({
     'data.page': () => new Promise<Result<DataPage>>((resolve) => (answer = resolve)),
@@ -23,10 +24,23 @@ test('shows what is kept while a slow shop has not answered, and then what it an
   const source = () => find('[data-source]')?.dataset.source;
   await expect.poll(source).toBe('copy');
   expect(rows()).toHaveLength(2);
-  const routes = desk.asked.map(({ route }) => route);
-  expect(routes.indexOf('data.kept')).toBeLessThan(routes.indexOf('data.keep-form'));
   answer(done(pageOf('shop', 3)));
   await settled();
   expect(source()).toBe('shop');
   expect(rows()).toHaveLength(3);
+});
+
+test('keeps the address, and what follows from it, back until they are there', async () => {
+  const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
+  let tell: (page: Result<DataPage>) => void = () => undefined;
+  desk.answer({
+    'data.page': () => new Promise<Result<DataPage>>(() => undefined),
+    'data.kept': () => new Promise<Result<DataPage>>((resolve) => (tell = resolve)),
+  });
+  const { settled } = await openDesk(desk, '/data');
+  await settled();
+  expect(desk.askedFor('data.kept')).toHaveLength(1);
+  expect(desk.askedFor('data.keep-form')).toEqual([]);
+  tell(done(pageOf('copy', 2)));
+  await expect.poll(() => desk.askedFor('data.keep-form')).toEqual([{ form: 'guests' }]);
 });

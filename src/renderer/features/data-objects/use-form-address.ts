@@ -1,0 +1,54 @@
+// Which form is looked at stands in the address; without one it is the one used last, and the address says so later.
+import { watch } from 'vue';
+import { useRoute, useRouter } from 'vue-router';
+import { useSession } from '../../app/stores/session.ts';
+import { quietMoment } from '../../app/when-quiet.ts';
+import { useDataObjects } from './data-store.ts';
+
+/** `isSettled` once the records of the form are there, or why they are not. */
+export function useFormAddress(isSettled: () => boolean) {
+  const session = useSession();
+  const store = useDataObjects();
+  const { named, isHere, say } = useAddress();
+
+  watch(
+    [named, () => store.state === null],
+    ([wanted, isWaiting]) => {
+      const last = store.state?.forms[0]?.form;
+      // Whoever leaves the page is elsewhere already.
+      if (isWaiting || !isHere()) return;
+      if (wanted !== null) void store.open(wanted);
+      else if (last !== undefined) store.enter(last);
+    },
+    { immediate: true },
+  );
+
+  // Until the records are on screen it would keep them waiting.
+  const isUnsaid = () => store.form !== null && named() === null && isHere() && isSettled();
+  const sayLater = async () => {
+    await quietMoment();
+    if (isUnsaid()) await say(store.form);
+  };
+  watch(isUnsaid, (isIt) => isIt && void sayLater(), { immediate: true });
+
+  /** Another shop has other forms. */
+  const shop = () => session.current?.id ?? null;
+  watch(shop, (_now, before) => before !== null && void say(null));
+
+  return {
+    leave: async (form: string) => {
+      if (named() === form) await say(null);
+    },
+  };
+}
+
+function useAddress() {
+  const route = useRoute();
+  const router = useRouter();
+  const here = route.name;
+  return {
+    named: () => (typeof route.query.form === 'string' && route.query.form !== '' ? route.query.form : null),
+    isHere: () => route.name === here,
+    say: (form: string | null) => router.replace({ query: form === null ? {} : { form } }),
+  };
+}
