@@ -1,7 +1,15 @@
 // What it takes to make a menu in memory and to open one: time, the longest hold-ups of everybody else, and memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { buildCatalogue, type Built, runAll, type ShardRecords } from '../../src/core/catalogue/build.ts';
+import {
+  buildCatalogue,
+  type Built,
+  runAll,
+  sharpen,
+  type ShardRecords,
+  type Source,
+  type Steps,
+} from '../../src/core/catalogue/build.ts';
 import { openCatalogue } from '../../src/core/catalogue/catalogue.ts';
 import { inTurns } from '../../src/core/catalogue/in-turns.ts';
 import { openIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
@@ -47,12 +55,16 @@ function watchedClock(turns: number[]): typeof nodeClock {
   return { ...nodeClock, after };
 }
 
+function* sharpSteps(source: Source): Steps<Built> {
+  return yield* sharpen(yield* buildCatalogue(source));
+}
+
 export async function* measureMaking(size: number, of: string): AsyncGenerator<Finding, Built> {
   const files = filesOf(size);
   const before = memoryMb();
   const turns: number[] = [];
   const surroundings = { secondsOf, readings: openReadings() };
-  const steps = buildCatalogue({ shards: shardsOf(files), tree: demoTree, surroundings });
+  const steps = sharpSteps({ shards: shardsOf(files), tree: demoTree, surroundings });
   const began = performance.now();
   const { signal } = new AbortController();
   // The clock's own waits keep no program from its end.

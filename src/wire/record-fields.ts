@@ -1,6 +1,6 @@
 // Reads a record field by field: one that is wrong takes no other along.
 import type { z } from 'zod';
-import { readerOf } from './scalars/scalar.ts';
+import { readerOf } from './scalars/bare.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fieldsOf, rawOf } from '../../src/wire/record-fields.ts';
+import { readerOf } from '../../src/wire/scalars/bare.ts';
 import { keyed, plainMap } from '../../src/wire/scalars/lists.ts';
 import { plain } from '../../src/wire/scalars/text.ts';
 import { articleCategory } from '../../src/wire/sections/article-categories.ts';
@@ -10,7 +11,7 @@ import { coupon } from '../../src/wire/sections/coupon.ts';
 import { dataRecord } from '../../src/wire/sections/data-objects.ts';
 import { diningLocation } from '../../src/wire/sections/dining-locations.ts';
 import { goodsCategory } from '../../src/wire/sections/goods-categories.ts';
-import { goodsRecord, goodsRow, packagePart } from '../../src/wire/sections/goods-record.ts';
+import { goodsItem, goodsRecord, goodsRow, packagePart } from '../../src/wire/sections/goods-record.ts';
 import { region } from '../../src/wire/sections/regions.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -41,6 +42,50 @@ describe.each(Object.entries(shapes))('a field of a record: %s', (_, shape) => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a whole record', () => {
+  const sent = (name: string) => fc.record({ [name]: raws });
+  const rows = fc.array(fc.oneof(...Object.keys(goodsRow.shape).map(sent)), { maxLength: 3 });
+  const kind = fc.record({
+    id: raws,
+    name: raws,
+    subModelName: raws,
+    subModelId: fc.oneof(raws, fc.array(raws)),
+  });
+  const more = [
+    fc.record({ goods_model: fc.oneof(rows, fc.dictionary(fc.constantFrom('0', '1', 'x'), raws)) }),
+    fc.record({ model: fc.dictionary(fc.constantFrom('30', '31', '__proto__'), fc.oneof(kind, raws)) }),
+    fc.record({ goods_express_data: fc.record({ express_fee: raws, express_fee_sort: raws, ours: raws }) }),
+    fc.constant({ ['__proto__']: { id: '7' } }),
+    fc.dictionary(fc.string(), raws),
+  ];
+  const fields = fc.array(fc.oneof(...Object.keys(goodsRecord.shape).map(sent), ...more), { maxLength: 6 });
+  const items = fc.oneof(
+    fields.map((some) => ({ form_data: Object.assign({ id: 7, title: 'Tea' }, ...some) as unknown })),
+    fc.record({ form_data: raws }),
+    raws,
+  );
+  const bare = readerOf(goodsItem);
+
+  it('is read bare as a whole parse reads it', () => {
+    let isRead = 0;
+    fc.assert(
+      fc.property(items, (item) => {
+        const { data, success } = goodsItem.safeParse(item);
+        expect(bare(item)).toEqual(data);
+        isRead += Number(success);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(isRead).toBeGreaterThan(300);
+  });
+
+  it('keeps out what a sender would have every object carry', () => {
+    const item: unknown = JSON.parse('{"form_data":{"id":1,"title":"Tea","__proto__":{"stock":5}}}');
+    expect(Object.keys(bare(item)?.form_data ?? {})).toEqual(['id', 'title']);
+    expect(bare(item)?.form_data.stock).toBeUndefined();
   });
 });
 

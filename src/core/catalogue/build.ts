@@ -1,7 +1,7 @@
 // Makes a catalogue from records, and a new one from an old one and what has changed, in steps between which others run.
 import { type Catalogue, type CatalogueParts, openCatalogue } from './catalogue.ts';
 import type { Category } from './categories.ts';
-import { type Columns, columnsOf, type Entry, gather, STEP } from './columns.ts';
+import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
 import { gramsOf } from './grams.ts';
 import { rankedRows } from './orders.ts';
@@ -30,10 +30,10 @@ export interface Source {
 
 const RECORDS_A_STEP = 16;
 
-export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<Built> {
-  const read = yield* readAll(shards, surroundings);
-  const columns = yield* columnsOf([...read.entries.values()]);
-  return yield* madeOf(columns, { tree, unreadable: read.unreadable });
+/** What answers at once, and fast when it is sharpened. */
+export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueParts> {
+  const { columns, unreadable } = yield* readAll(shards, surroundings);
+  return yield* madeOf(columns, { tree, unreadable });
 }
 
 export interface Changes {
@@ -49,9 +49,9 @@ export interface Changes {
 export function* changeCatalogue(
   { shelf, tree, unreadable }: CatalogueParts,
   changes: Changes,
-): Steps<Built> {
+): Steps<CatalogueParts> {
   const read = yield* readAll(changes.shards, changes.surroundings);
-  const fresh = yield* columnsOf([...read.entries.values()]);
+  const fresh = read.columns;
   const unread = read.unreadable.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const { removed = [], dropped = new Set() } = changes;
   const replaced: Replaced = { ids: new Set([...removed, ...fresh.id, ...unread]), shards: dropped };
@@ -73,13 +73,13 @@ export function* sharpen(parts: CatalogueParts): Steps<Built> {
 }
 
 interface ReadRecords {
-  entries: Map<string, Entry>;
+  columns: Columns;
   unreadable: Unreadable[];
 }
 
 function* readAll(shards: Iterable<ShardRecords>, surroundings: Surroundings): Steps<ReadRecords> {
   const read = openReader(surroundings);
-  const entries = new Map<string, Entry>();
+  const columns = new GrowingColumns();
   const unreadable: Unreadable[] = [];
   let count = 0;
   for (const { shard, records } of shards) {
@@ -87,12 +87,12 @@ function* readAll(shards: Iterable<ShardRecords>, surroundings: Surroundings): S
     yield;
     for (const raw of records) {
       const found = read(raw, shard);
-      if (found.ok) entries.set(found.entry.id, found.entry);
+      if (found.ok) columns.put(found.entry);
       else unreadable.push(found.unreadable);
       if ((count += 1) % RECORDS_A_STEP === 0) yield;
     }
   }
-  return { entries, unreadable };
+  return { columns: columns.columns(), unreadable };
 }
 
 interface Replaced {
@@ -114,10 +114,14 @@ function* merged(old: Columns, fresh: Columns, replaced: Replaced): Steps<Column
   return yield* gather(old, fresh, picks.subarray(0, picked));
 }
 
-function* madeOf(unranked: Columns, rest: Pick<CatalogueParts, 'tree' | 'unreadable'>): Steps<Built> {
-  const none = yield* columnsOf([]);
+const none = new GrowingColumns().columns();
+
+function* madeOf(
+  unranked: Columns,
+  rest: Pick<CatalogueParts, 'tree' | 'unreadable'>,
+): Steps<CatalogueParts> {
   const columns = yield* gather(unranked, none, yield* rankedRows(unranked));
-  return yield* sharpen({ ...rest, shelf: yield* shelfOf(columns), grams: undefined });
+  return { ...rest, shelf: yield* shelfOf(columns), grams: undefined };
 }
 
 /** All steps at once, for small menus and for whoever has nothing else to do. */

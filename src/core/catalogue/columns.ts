@@ -77,20 +77,37 @@ const named = <Name extends string, Value>(names: readonly Name[], make: (name: 
 export const emptyNumbers = (size: number): Numbers => named(numberFields, () => new Float64Array(size));
 export const emptyTexts = (size: number): Texts => named(textFields, () => new Array<string>(size).fill(''));
 
-export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> {
-  const size = entries.length;
-  const numbers = emptyNumbers(size);
-  yield;
-  const texts = emptyTexts(size);
-  yield;
-  const traits = new Uint32Array(size);
-  for (const [row, entry] of entries.entries()) {
-    for (const field of numberFields) numbers[field][row] = entry[field];
-    for (const field of textFields) texts[field][row] = entry[field];
-    traits[row] = entry.traits;
-    if (row % STEP === STEP - 1) yield;
+/** Columns that grow row by row: an entry is let go as soon as it stands in them. */
+export class GrowingColumns {
+  readonly #rows = new Map<string, number>();
+  readonly #texts = emptyTexts(0);
+  #numbers = emptyNumbers(0);
+  #traits = new Uint32Array(0);
+
+  /** Of two entries with the same id the later one counts. */
+  put(entry: Entry): void {
+    const row = this.#rows.get(entry.id) ?? this.#rows.size;
+    this.#rows.set(entry.id, row);
+    if (row === this.#traits.length) this.#grow();
+    for (const field of numberFields) this.#numbers[field][row] = entry[field];
+    for (const field of textFields) this.#texts[field][row] = entry[field];
+    this.#traits[row] = entry.traits;
   }
-  return { size, traits, ...numbers, ...texts };
+
+  columns(): Columns {
+    const { size } = this.#rows;
+    const numbers = named(numberFields, (field) => this.#numbers[field].subarray(0, size));
+    return { size, traits: this.#traits.subarray(0, size), ...numbers, ...this.#texts };
+  }
+
+  #grow(): void {
+    const size = Math.max(STEP, 2 * this.#traits.length);
+    const [numbers, traits] = [emptyNumbers(size), new Uint32Array(size)];
+    for (const field of numberFields) numbers[field].set(this.#numbers[field]);
+    traits.set(this.#traits);
+    this.#numbers = numbers;
+    this.#traits = traits;
+  }
 }
 
 /** Where a row of the new columns comes from: a row of the first, or behind them all, of the second. */

@@ -7,6 +7,7 @@ import {
   POINTS_EXCHANGE,
 } from '../../wire/sections/goods-meaning.ts';
 import { goodsItem } from '../../wire/sections/goods-record.ts';
+import { readerOf } from '../../wire/scalars/bare.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import { dayFrom, type Moment } from '../../wire/scalars/time.ts';
 import type { z } from 'zod';
@@ -35,6 +36,8 @@ export interface Unreadable {
 
 export type ReadEntry = { ok: true; entry: Entry } | { ok: false; unreadable: Unreadable };
 
+const readItem = readerOf(goodsItem);
+
 type Record = z.output<typeof goodsItem>['form_data'];
 
 /** Reads a record of the file with this number. */
@@ -49,11 +52,16 @@ export function openReader({ secondsOf, changedAt, readings }: Surroundings): Re
   };
   const times: Times = { seconds, changedAt: changedAt ?? (() => undefined) };
   return (raw, shard) => {
-    const { success, data, error } = goodsItem.safeParse(raw);
-    if (success) return { ok: true, entry: { ...entryOf(data.form_data, times, readings), shard } };
-    const fields = [...new Set(error.issues.map(({ path }) => path.slice(1).join('.') || 'form_data'))];
-    return { ok: false, unreadable: { ...recognised(raw), shard, fields } };
+    const item = readItem(raw);
+    if (item === undefined)
+      return { ok: false, unreadable: { ...recognised(raw), shard, fields: wrongIn(raw) } };
+    return { ok: true, entry: { ...entryOf(item.form_data, times, readings), shard } };
   };
+}
+
+function wrongIn(raw: unknown): string[] {
+  const issues = goodsItem.safeParse(raw).error?.issues ?? [];
+  return [...new Set(issues.map(({ path }) => path.slice(1).join('.') || 'form_data'))];
 }
 
 /** What every record is asked for first, whatever else is wrong with it. */

@@ -1,5 +1,6 @@
 // The goods of a shop as a list that is kept here: all of them, single goods and packages.
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
+import { readerOf } from '../../wire/scalars/bare.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import type { JsonObject, JsonValue } from '../ports.ts';
 import type { Resource } from '../sync/resource.ts';
@@ -8,6 +9,9 @@ import type { Resource } from '../sync/resource.ts';
 const ALL_KINDS = { show_package_goods: 2 };
 
 const { server_time: shopTime, category_id: categories } = goodsRecord.shape;
+const readShopTime = readerOf(shopTime);
+const readCategories = readerOf(categories);
+const readId = readerOf(id());
 
 export const goodsResource: Resource = {
   name: 'goods',
@@ -25,15 +29,13 @@ export const goodsResource: Resource = {
     ),
   idOf,
   // To decode all of a record would take a hundred times as long: whoever shows it does that.
-  shopSecondsIn: (record) => shopTime.safeParse(fieldsIn(record).server_time).data ?? undefined,
-  namesIn: (record) => categories.safeParse(fieldsIn(record).category_id).data ?? [],
+  shopSecondsIn: (record) => readShopTime(fieldsIn(record).server_time) ?? undefined,
+  namesIn: (record) => readCategories(fieldsIn(record).category_id) ?? [],
   essence: (record) => JSON.stringify(record, withoutServerTime),
 };
 
-const named = id();
-
 function idOf(record: JsonValue): string | undefined {
-  return named.safeParse(fieldsIn(record).id).data;
+  return readId(fieldsIn(record).id);
 }
 
 function fieldsIn(record: JsonValue): Partial<JsonObject> {

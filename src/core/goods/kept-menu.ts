@@ -140,19 +140,12 @@ export class KeptMenu {
       this.#tell();
     });
     const current = stampOf(this.#collection.current());
-    if (found !== undefined && isSame(found.stamp, current)) {
-      this.#become({ ...found, tree, catalogue: openCatalogue(found.parts) });
-      const sharp = await this.#inTurns(sharpen(found.parts));
-      this.#menu = { ...found, ...sharp, tree };
-      return;
-    }
-    if (found !== undefined && isOlder(found.stamp, current)) {
-      await this.#catchUpFrom({ ...found, tree, catalogue: openCatalogue(found.parts) });
-      return;
-    }
+    const opened = found && { ...found, tree, catalogue: openCatalogue(found.parts) };
+    if (opened !== undefined && isSame(opened.stamp, current)) return this.#bring(opened);
+    if (opened !== undefined && isOlder(opened.stamp, current)) return this.#catchUpFrom(opened);
     const surroundings = { secondsOf: this.#parts.secondsOf, readings: () => '' };
-    const empty = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
-    const menu = { ...empty, tree, stamp: nothing };
+    const parts = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
+    const menu = { parts, catalogue: openCatalogue(parts), tree, stamp: nothing };
     if (current.number === 0) this.#become(menu);
     else await this.#catchUpFrom(menu);
   }
@@ -185,13 +178,13 @@ export class KeptMenu {
         dropped: step.dropped,
         surroundings: await around(this.#parts.secondsOf),
       };
-      const built = await this.#inTurns(made(from, found));
+      const parts = await this.#inTurns(made(from, found));
       // Files may have gone while they were read: then there are newer ones.
       if (reading.isTorn() && this.#collection.current() !== generation) continue;
-      const menu = { ...from, ...built, stamp: stampOf(generation) };
+      const menu = { ...from, parts, catalogue: openCatalogue(parts), stamp: stampOf(generation) };
       await this.#compare(from, menu, step);
-      this.#become(menu);
       this.#index.keep(menu);
+      await this.#bring(menu);
       return;
     }
   }
@@ -226,6 +219,15 @@ export class KeptMenu {
       }
     }
     return { shards: read(), isTorn: () => isTorn };
+  }
+
+  /** Where nobody sees anything yet, slow searches are better than none. */
+  async #bring(menu: Menu): Promise<void> {
+    const isAwaited = this.now() === undefined;
+    if (isAwaited) this.#become(menu);
+    const sharp = { ...menu, ...(await this.#inTurns(sharpen(menu.parts))) };
+    if (isAwaited) this.#menu = sharp;
+    else this.#become(sharp);
   }
 
   #become(menu: Menu): void {

@@ -1,11 +1,6 @@
 // Makes a menu of the records that are new since the last one.
-import {
-  buildCatalogue,
-  type Built,
-  changeCatalogue,
-  type ShardRecords,
-  type Steps,
-} from '../catalogue/build.ts';
+import { buildCatalogue, changeCatalogue, type ShardRecords, type Steps } from '../catalogue/build.ts';
+import type { CatalogueParts } from '../catalogue/catalogue.ts';
 import type { Surroundings } from '../catalogue/entry.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
 import type { Stamped } from './menu-index.ts';
@@ -22,7 +17,7 @@ interface Found {
   surroundings: Surroundings;
 }
 
-export function made({ parts, stamp }: Stamped, found: Found): Steps<Built> {
+export function made({ parts, stamp }: Stamped, found: Found): Steps<CatalogueParts> {
   const isWhole = found.dropped.size === stamp.shards.length;
   return isWhole ? buildCatalogue({ ...found, tree: parts.tree }) : changeCatalogue(parts, found);
 }

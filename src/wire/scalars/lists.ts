@@ -1,6 +1,7 @@
 // Lists and maps as PHP sends them: an array, an index-keyed object, an empty text or null may all be a list.
 import { z } from 'zod';
-import { reading, type Refuse, scalar } from './scalar.ts';
+import { bareOf, readBare, type Refuse } from './bare.ts';
+import { reading, scalar } from './scalar.ts';
 
 const INDEX = /^\d{1,9}$/;
 
@@ -36,11 +37,14 @@ function readMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
 }
 
 /** A list whose order counts and whose indexes do not. */
-export const list = <Item extends z.ZodType>(item: Item) =>
-  z.codec(z.custom<z.input<Item>[]>(), z.array(item), {
+export function list<Item extends z.ZodType>(item: Item) {
+  const schema = z.codec(z.custom<z.input<Item>[]>(), z.array(item), {
     decode: (raw, context) => reading(raw, context, readItems) as z.input<Item>[],
     encode: (items) => items,
   });
+  const readItem = bareOf(item);
+  return readBare(schema, (raw, refuse) => readItems(raw, refuse).map((one) => readItem(one, refuse)));
+}
 
 /** A list of whatever: its items are not looked at, so that a long one costs no more than a short one. */
 export const anyList = scalar<unknown, unknown[]>({ read: readItems, write: (items) => items });
@@ -64,11 +68,18 @@ export const indexed = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** A map from key to value; PHP's empty array stands for an empty map too, and a list is a map from its indexes. */
-export const keyed = <Value extends z.ZodType>(value: Value) =>
-  z.codec(z.custom<Record<string, z.input<Value>>>(), z.record(z.string(), value), {
+export function keyed<Value extends z.ZodType>(value: Value) {
+  const schema = z.codec(z.custom<Record<string, z.input<Value>>>(), z.record(z.string(), value), {
     decode: (raw, context) => reading(raw, context, readMap) as Record<string, z.input<Value>>,
     encode: (map) => map as Record<string, z.input<Value>>,
   });
+  const readValue = bareOf(value);
+  return readBare(schema, (raw, refuse) =>
+    Object.fromEntries(
+      Object.entries(readPlainMap(raw, refuse)).map(([key, one]) => [key, readValue(one, refuse)]),
+    ),
+  );
+}
 
 function readPlainMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
   const map = readMap(raw, refuse);
@@ -81,11 +92,14 @@ export const plainMap = () =>
   scalar<Record<string, unknown>, Record<string, unknown>>({ read: readPlainMap, write: (map) => map });
 
 /** Fields under names of their own; PHP's empty array stands for none of them. */
-export const group = <Fields extends z.ZodType>(fields: Fields) =>
-  z.codec(z.custom<z.input<Fields>>(), fields, {
+export function group<Fields extends z.ZodType>(fields: Fields) {
+  const schema = z.codec(z.custom<z.input<Fields>>(), fields, {
     decode: (raw, context) => reading(raw, context, readMap) as z.input<Fields>,
     encode: (written) => written,
   });
+  const readFields = bareOf(fields);
+  return readBare(schema, (raw, refuse) => readFields(readMap(raw, refuse), refuse));
+}
 
 /** A map of a form: written as an empty text when empty, because an empty map leaves no trace in a form. */
 export const keyedParam = <Value extends z.ZodType>(value: Value, { most }: ListRule) =>

@@ -1,5 +1,6 @@
 // Distances, times of day and the days of a week, as the settings of a shop spell them.
-import { readText, scalar, type Refuse } from './scalar.ts';
+import type { Refuse } from './bare.ts';
+import { readText, scalar } from './scalar.ts';
 
 const KILOMETRES = /^\d{1,6}(?:\.\d{1,3}0*)?$/;
 const TIME_OF_DAY = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;

@@ -1,6 +1,7 @@
 // Money crosses the wire in yuan with two decimals and lives everywhere else as whole fen.
 import type { Range } from './numbers.ts';
-import { readText, scalar, type Refuse } from './scalar.ts';
+import type { Refuse } from './bare.ts';
+import { readText, scalar } from './scalar.ts';
 
 const AMOUNT = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/;
 

@@ -1,5 +1,6 @@
 // Whole numbers, ids, flags and codes, which the shop sends as numbers and as texts by turns.
-import { readText, scalar, textOf, type Refuse } from './scalar.ts';
+import type { Refuse } from './bare.ts';
+import { readText, scalar, textOf } from './scalar.ts';
 
 export interface Range {
   min?: number;

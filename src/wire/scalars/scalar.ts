@@ -1,9 +1,7 @@
 // How every scalar of the wire is made: one reading that is tolerant, one writing that is the document's own form.
 import { z } from 'zod';
-import { preview, type RefusalCode, type RefusalFacts } from './refusal.ts';
-
-/** Notes why the value is refused and ends the reading. */
-export type Refuse = (code: RefusalCode, facts?: RefusalFacts) => never;
+import { readBare, REFUSED, type Refuse } from './bare.ts';
+import { preview, type RefusalCode } from './refusal.ts';
 
 interface Rule<Wire, Value> {
   read: (raw: unknown, refuse: Refuse) => Value;
@@ -12,22 +10,13 @@ interface Rule<Wire, Value> {
 
 export type Scalar<Wire, Value> = z.ZodCodec<z.ZodCustom<Wire, Wire>, z.ZodCustom<Value, Value>>;
 
-type Read = (raw: unknown, refuse: Refuse) => unknown;
-
-/** The bare reading of each scalar, for whoever reads thousands of them. */
-const reads = new WeakMap<z.ZodType, Read>();
-
 export function scalar<Wire, Value>({ read, write }: Rule<Wire, Value>): Scalar<Wire, Value> {
   const schema = z.codec(z.custom<Wire>(), z.custom<Value>(), {
     decode: (raw, context) => reading(raw, context, read),
     encode: write,
   });
-  reads.set(schema, read);
-  return schema;
+  return readBare(schema, read);
 }
-
-// One error for all refusals: it carries nothing, and a form of 10,000 wrong fields costs no stack traces.
-const REFUSED = new Error('refused');
 
 interface Context {
   issues: z.core.$ZodRawIssue[];
@@ -50,28 +39,6 @@ export function reading<Value>(
     if (error === REFUSED) return z.NEVER;
     throw error;
   }
-}
-
-const refuseAtOnce: Refuse = () => {
-  throw REFUSED;
-};
-
-/** What a schema makes of a value, undefined where it refuses it; of a scalar without the lists of a whole parse. */
-export function readerOf(schema: z.ZodType): (raw: unknown) => unknown {
-  if (schema instanceof z.ZodOptional) {
-    const inner = readerOf(schema.unwrap() as z.ZodType);
-    return (raw) => (raw === undefined ? undefined : inner(raw));
-  }
-  const read = reads.get(schema);
-  if (read === undefined) return (raw) => schema.safeParse(raw).data;
-  return (raw) => {
-    try {
-      return read(raw, refuseAtOnce);
-    } catch (error) {
-      if (error === REFUSED) return undefined;
-      throw error;
-    }
-  };
 }
 
 /** The text behind a raw scalar: strings as they are, numbers spelled out; anything else is no text. */

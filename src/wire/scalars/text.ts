@@ -1,5 +1,6 @@
 // Texts: tolerant in replies, bounded and visible in forms.
-import { readText, scalar, textOf, type Refuse } from './scalar.ts';
+import type { Refuse } from './bare.ts';
+import { readText, scalar, textOf } from './scalar.ts';
 
 /** A text of a reply: null is an empty text, a number is spelled out. */
 export const text = () =>

@@ -1,5 +1,6 @@
 // Points in time as the shop spells them: Unix seconds, days with dots, and local date-times; 0, null and "" are never.
-import { readText, scalar, type Refuse } from './scalar.ts';
+import type { Refuse } from './bare.ts';
+import { readText, scalar } from './scalar.ts';
 
 const LATEST_SECONDS = 253_402_300_799;
 const DAY = /^(\d{4})[.\-/](\d{2})[.\-/](\d{2})$/;

@@ -1,5 +1,6 @@
 // The kinds of an item as the shop reads and writes them: arrays in its answers, index-keyed objects in our forms.
 import { z } from 'zod';
+import { bareOf, readBare } from '../scalars/bare.ts';
 import { indexed, keyed, keyedParam, list } from '../scalars/lists.ts';
 import { int } from '../scalars/numbers.ts';
 import type { RefusalFacts } from '../scalars/refusal.ts';
@@ -53,8 +54,12 @@ function recordsFrom(kinds: readonly SpecKind[]): Record<string, KindRecord> {
 const kindsFrom = (records: Record<string, KindRecord>) => inKindOrder(Object.values(records).map(kindFrom));
 
 /** `model` of an answer: `[]` when the item has no specifications. */
-export const modelOfReply = () =>
-  z.codec(keyed(readKind), z.custom<SpecKind[]>(), { decode: kindsFrom, encode: recordsFrom });
+export function modelOfReply() {
+  const records = keyed(readKind);
+  const schema = z.codec(records, z.custom<SpecKind[]>(), { decode: kindsFrom, encode: recordsFrom });
+  const read = bareOf(records);
+  return readBare(schema, (raw, refuse) => kindsFrom(read(raw, refuse)));
+}
 
 /** `model` of the AddGoods form: each entry under its own id, with a name for each option. */
 export const modelOfForm = () =>

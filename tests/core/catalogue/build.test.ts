@@ -14,7 +14,7 @@ import { type Catalogue, openCatalogue } from '../../../src/core/catalogue/catal
 import { numberFields, textFields } from '../../../src/core/catalogue/columns.ts';
 import { GLIMPSED } from '../../../src/core/catalogue/glimpse.ts';
 import { openIndex, toIndex } from '../../../src/core/catalogue/index-file.ts';
-import { built, demoTree, dish, menuOf, NOW, secondsOf } from './menu.ts';
+import { built, demoTree, dish, menuOf, NOW, secondsOf, sharpened } from './menu.ts';
 
 const surroundings = { secondsOf, readings: openReadings() };
 const everything = { form: { show_package_goods: 2 }, nowSeconds: NOW, limit: Infinity };
@@ -130,7 +130,7 @@ describe('a change', () => {
               .map((id) => dish(id, '坏', { price: 'x' })),
           ];
           const gone = removed.filter((id) => !records.some((record) => String(record.form_data.id) === id));
-          ({ catalogue, parts } = runAll(
+          ({ catalogue, parts } = sharpened(
             changeCatalogue(parts, { shards: [{ shard: 2, records }], removed: gone, surroundings }),
           ));
           for (const record of records) held.set(String(record.form_data.id), record);

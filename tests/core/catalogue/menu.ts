@@ -2,7 +2,14 @@
 
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { readFileSync } from 'node:fs';
-import { buildCatalogue, type Built, runAll } from '../../../src/core/catalogue/build.ts';
+import {
+  buildCatalogue,
+  type Built,
+  runAll,
+  sharpen,
+  type Steps,
+} from '../../../src/core/catalogue/build.ts';
+import type { CatalogueParts } from '../../../src/core/catalogue/catalogue.ts';
 import type { Category } from '../../../src/core/catalogue/categories.ts';
 import { multiplyGoods } from '../../../src/service/demo/multiply.ts';
 import { goodsDocument, summed } from '../../../src/service/goods/document.ts';
@@ -36,8 +43,11 @@ export function menuOf(count: number): unknown[] {
   return Array.from(menuTexts(count), (text): unknown => JSON.parse(text));
 }
 
+/** With fast searches, at once. */
+export const sharpened = (steps: Steps<CatalogueParts>): Built => runAll(sharpen(runAll(steps)));
+
 export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Built =>
-  runAll(
+  sharpened(
     buildCatalogue({
       shards: [{ shard: 1, records }],
       tree,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { buildCatalogue, runAll } from '../../../src/core/catalogue/build.ts';
+import { buildCatalogue } from '../../../src/core/catalogue/build.ts';
 import type { Catalogue } from '../../../src/core/catalogue/catalogue.ts';
 import { facetChoices, type FacetValue } from '../../../src/core/catalogue/facets.ts';
 import type { FilterGroup } from '../../../src/core/catalogue/filters.ts';
@@ -16,7 +16,7 @@ import { freshDatabase } from '../../service/fresh-place.ts';
 import { formsFor } from '../../service/goods/arbitrary-searches.ts';
 import type { Menu } from '../../service/goods/goods-oracle.ts';
 import { openTestShop, TEST_NOW, type TestShop } from '../../support/shop.ts';
-import { demoTree, secondsOf } from './menu.ts';
+import { demoTree, secondsOf, sharpened } from './menu.ts';
 
 interface DemoFile {
   goods: FileItem[];
@@ -96,8 +96,10 @@ describe('the catalogue, asked what the service is asked', () => {
     const source = { shards: [{ shard: 1, records }], tree: demoTree };
     const changedAt = (id: string) => changeTimes.get(id);
     const readings = openReadings();
-    exact = runAll(buildCatalogue({ ...source, surroundings: { secondsOf, readings, changedAt } })).catalogue;
-    byDays = runAll(buildCatalogue({ ...source, surroundings: { secondsOf, readings } })).catalogue;
+    exact = sharpened(
+      buildCatalogue({ ...source, surroundings: { secondsOf, readings, changedAt } }),
+    ).catalogue;
+    byDays = sharpened(buildCatalogue({ ...source, surroundings: { secondsOf, readings } })).catalogue;
   });
   afterAll(() => shop.close());
 

@@ -33,8 +33,7 @@ const partsOf = (menu: Menu, shard: number) => {
     dish(id, title, { ...rest, price: (price / 100).toFixed(2) }),
   );
   const shards = [{ shard, records }];
-  return runAll(buildCatalogue({ shards, tree: [], surroundings: { secondsOf, readings: openReadings() } }))
-    .parts;
+  return runAll(buildCatalogue({ shards, tree: [], surroundings: { secondsOf, readings: openReadings() } }));
 };
 
 const between = (before: Menu, after: Menu) =>
@@ -99,7 +98,7 @@ describe('two menus', () => {
     const shards = [{ shard: 2, records }];
     const after = runAll(
       buildCatalogue({ shards, tree: [], surroundings: { secondsOf, readings: openReadings() } }),
-    ).parts;
+    );
     const [dropped, added] = [new Set([1]), new Set([2])];
     expect(runAll(compared({ before, after, dropped, added, nowSeconds: NOW })).changes).toMatchObject([
       { id: '1', kind: 'other', title: '面' },

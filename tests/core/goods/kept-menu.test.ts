@@ -83,6 +83,22 @@ describe('the menu', () => {
     await again.finish(opening);
   });
 
+  it('shows what was fetched first before searches in it are fast', async () => {
+    const { menu, seen, fetched, oneTurn, finish } = slowMenu();
+    await finish(menu.open());
+    fetched(900, 1);
+    let isDone = false;
+    const following = menu.follow().then(() => (isDone = true));
+    await oneTurn();
+    // From here on nobody is shown that there is nothing.
+    expect(menu.now()).toBeUndefined();
+    await finish(menu.shown());
+    expect({ size: menu.now()?.catalogue.size, isDone }).toEqual({ size: 900, isDone: false });
+    await finish(following);
+    expect(menu.now()?.parts.grams).toBeDefined();
+    expect([...new Set(seen)]).toEqual([0, 900]);
+  });
+
   it('shows the first rows of its index before the rest of it, but not those of an older one', async () => {
     for (const isOlder of [false, true]) {
       const { ports, menu, fetched, finish } = slowMenu();
