@@ -125,11 +125,12 @@ function withoutDeepRecords(data: unknown, http: number): unknown {
   return Array.isArray(data) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-/** Every value of every answer passes here: no list of them is made for it. */
+/** Every value of every answer passes here. */
 function isDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth >= DEEPEST) return true;
-  if (Array.isArray(value)) return value.some((inner) => isDeep(inner, depth + 1));
-  for (const name in value) if (isDeep((value as Envelope)[name], depth + 1)) return true;
+  // A list of them is read faster than they are one after the other by name.
+  for (const inner of Array.isArray(value) ? value : Object.values(value))
+    if (typeof inner === 'object' && isDeep(inner, depth + 1)) return true;
   return false;
 }
