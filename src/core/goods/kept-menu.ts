@@ -1,14 +1,7 @@
 // The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
 import type { GoodsChanges } from '../../contract/entities/goods.ts';
-import type { Cache, Collection, Shard } from '../cache/cache.ts';
-import {
-  buildCatalogue,
-  regroup,
-  runAll,
-  sharpen,
-  type ShardRecords,
-  type Steps,
-} from '../catalogue/build.ts';
+import type { Cache, Collection } from '../cache/cache.ts';
+import { buildCatalogue, regroup, runAll, sharpen, type Steps } from '../catalogue/build.ts';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
 import type { Glimpse } from '../catalogue/glimpse.ts';
 import { inTurns } from '../catalogue/in-turns.ts';
@@ -17,7 +10,7 @@ import { type CategoryTree, treeOf } from './category-tree.ts';
 import { type ChangeLog, openChangeLog } from './change-log.ts';
 import { compared } from './compare.ts';
 import type { KeptCategories } from './goods-categories.ts';
-import { around, made } from './menu-making.ts';
+import { around, made, readingOf } from './menu-making.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
 import { isOlder, isSame, type Step, stepBetween } from './menu-step.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
@@ -43,6 +36,8 @@ export interface KeptMenuParts {
   categories: () => KeptCategories;
   /** Another menu, or none yet where there will be one. */
   onChange: () => void;
+  /** What goes on after a menu is shown has failed. */
+  onBroken: (error: unknown) => void;
 }
 
 const nothing: Stamp = stampOf(undefined);
@@ -172,7 +167,7 @@ export class KeptMenu {
       const generation = this.#collection.current();
       if (generation === undefined) return;
       const step = stepBetween(from.stamp, generation);
-      const reading = this.#reading(step.added);
+      const reading = readingOf(this.#collection, step.added);
       const found = {
         shards: reading.shards,
         dropped: step.dropped,
@@ -208,26 +203,21 @@ export class KeptMenu {
     if (!this.#parts.signal.aborted) this.#changes.add(number, found);
   }
 
-  #reading(shards: readonly Shard[]): { shards: Iterable<ShardRecords>; isTorn: () => boolean } {
-    const collection = this.#collection;
-    let isTorn = false;
-    function* read(): Iterable<ShardRecords> {
-      for (const shard of shards) {
-        const records = collection.read(shard);
-        isTorn ||= records === undefined;
-        yield { shard: Number(shard.name), records: records ?? [] };
-      }
+  /** Where nobody sees anything yet, slow searches are better than none: what makes them fast follows. */
+  async #bring(menu: Menu): Promise<void> {
+    if (this.now() !== undefined) {
+      this.#become(await this.#sharpened(menu));
+      return;
     }
-    return { shards: read(), isTorn: () => isTorn };
+    this.#become(menu);
+    const sharpening = this.#then(async () => {
+      if (this.#menu?.parts.grams === undefined) this.#menu = await this.#sharpened(this.#menu ?? menu);
+    });
+    sharpening.catch(this.#parts.onBroken);
   }
 
-  /** Where nobody sees anything yet, slow searches are better than none. */
-  async #bring(menu: Menu): Promise<void> {
-    const isAwaited = this.now() === undefined;
-    if (isAwaited) this.#become(menu);
-    const sharp = { ...menu, ...(await this.#inTurns(sharpen(menu.parts))) };
-    if (isAwaited) this.#menu = sharp;
-    else this.#become(sharp);
+  async #sharpened(menu: Menu): Promise<Menu> {
+    return { ...menu, ...(await this.#inTurns(sharpen(menu.parts))) };
   }
 
   #become(menu: Menu): void {

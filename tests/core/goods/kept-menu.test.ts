@@ -31,6 +31,9 @@ function slowMenu(ports = testPorts()) {
       const shown: Menu | undefined = menu.now();
       if (shown !== undefined) seen.push(shown.catalogue.size);
     },
+    onBroken: (error) => {
+      throw error;
+    },
   });
   const goods = cache.collection('shops/1/data/goods');
   const notes = (fullAtSeconds: number, held: number) => ({
@@ -76,27 +79,41 @@ describe('the menu', () => {
     await finish(menu.open());
     await menu.end();
     const again = slowMenu(ports);
-    let isDone = false;
-    const opening = again.menu.open().then(() => (isDone = true));
-    await again.finish(again.menu.shown());
-    expect({ size: again.menu.now()?.catalogue.size, isDone }).toEqual({ size: 900, isDone: false });
-    await again.finish(opening);
+    await again.finish(again.menu.open());
+    expect(again.menu.now()).toMatchObject({ catalogue: { size: 900 }, parts: { grams: undefined } });
+    await again.finish(again.menu.settled());
+    expect(again.menu.now()?.parts.grams).toBeDefined();
   });
 
   it('shows what was fetched first before searches in it are fast', async () => {
     const { menu, seen, fetched, oneTurn, finish } = slowMenu();
     await finish(menu.open());
     fetched(900, 1);
-    let isDone = false;
-    const following = menu.follow().then(() => (isDone = true));
+    const following = menu.follow();
     await oneTurn();
     // From here on nobody is shown that there is nothing.
     expect(menu.now()).toBeUndefined();
-    await finish(menu.shown());
-    expect({ size: menu.now()?.catalogue.size, isDone }).toEqual({ size: 900, isDone: false });
     await finish(following);
+    expect(menu.now()).toMatchObject({ catalogue: { size: 900 }, parts: { grams: undefined } });
+    await finish(menu.settled());
     expect(menu.now()?.parts.grams).toBeDefined();
     expect([...new Set(seen)]).toEqual([0, 900]);
+  });
+
+  it('shows no menu without fast searches once there was one with them', async () => {
+    const { menu, seen, fetched, oneTurn, finish } = slowMenu();
+    fetched(500, 1);
+    await finish(menu.open());
+    fetched(700, 2);
+    const following = menu.follow();
+    const withoutGrams = new Set<number | undefined>();
+    while (!seen.includes(700)) {
+      if (menu.now()?.parts.grams === undefined) withoutGrams.add(menu.now()?.catalogue.size);
+      await oneTurn();
+    }
+    expect([...withoutGrams]).toEqual([500]);
+    expect(menu.now()?.parts.grams).toBeDefined();
+    await finish(following);
   });
 
   it('shows the first rows of its index before the rest of it, but not those of an older one', async () => {
