@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/service/storage/open.ts';
+import { ENGINE_FOLDER, openDatabase } from '../../src/service/storage/open.ts';
 import { runService, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -129,6 +129,15 @@ describe('a place that cannot be had', () => {
     await service.stop();
     expect(existsSync(join(data, 'servery.lock'))).toBe(false);
     expect(service.process.exitCode).toBe(0);
+  });
+});
+
+describe('a folder of a new shop', () => {
+  it('holds one database, and none that others would be made from', async () => {
+    const data = join(tempFolder(), 'shop');
+    const service = await startService(['--data', data, '--shop', smallShop()]);
+    expect(readdirSync(join(data, ENGINE_FOLDER, 'base'))).toHaveLength(1);
+    await service.stop();
   });
 });
 

@@ -2,13 +2,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { ENGINE_FOLDER, openDatabase } from './open.ts';
 import { packFolder } from './pack.ts';
+import type { Database } from './tables.ts';
+
+/** From them other databases would be made, which never happens here; two of every three files to lay out are theirs. */
+async function dropTemplates(db: Database): Promise<void> {
+  await sql`update pg_database set datistemplate = false`.execute(db);
+  for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db);
+}
 
 const [file = 'engine.pack'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'servery-engine-'));
 try {
-  const { close } = await openDatabase({ folder });
+  const { db, close } = await openDatabase({ folder });
+  await dropTemplates(db);
   await close();
   packFolder(join(folder, ENGINE_FOLDER), file);
 } finally {
