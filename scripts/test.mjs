@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bringBrowser } from './steps/browser.mjs';
+import { bringBrowserWithoutWindow } from './steps/browser.mjs';
 import { buildAll } from './steps/build.mjs';
 import { allPass, readingChecks } from './steps/checks.mjs';
 import { houseRoot, say } from './steps/house.mjs';
@@ -18,7 +18,10 @@ const reportFile = join(houseRoot, 'out', 'tests.json');
 async function prepare(only) {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
   process.env.SERVERY_POSTGRES_BIN = postgres;
-  const [browser] = await Promise.all([only === 'unit' ? undefined : bringBrowser(), buildAll()]);
+  const [browser] = await Promise.all([
+    only === 'unit' ? undefined : bringBrowserWithoutWindow(),
+    buildAll(),
+  ]);
   if (browser !== undefined) process.env.SERVERY_BROWSER = browser;
 }
 

@@ -107,6 +107,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** It may be ending by itself, with the program that it hung on. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 export async function openStandIn(start: StandInStart): Promise<StandInDesk> {
   const program = startProgram(start);
   const { process: child, output, ended } = program;
@@ -127,7 +136,7 @@ export async function openStandIn(start: StandInStart): Promise<StandInDesk> {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
     // Its files are its own until it is gone.
-    if (signal === 'SIGKILL' && isAlive(chromiumPid)) process.kill(-chromiumPid, signal);
+    if (signal === 'SIGKILL') killGroup(chromiumPid);
     await until('Chromium ends', () => !isAlive(chromiumPid));
     await browser.close().catch(() => undefined);
   };
