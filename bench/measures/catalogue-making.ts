@@ -1,16 +1,18 @@
 // What it takes to make a menu in memory and to open one: time, the longest hold-ups of everybody else, and memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { z } from 'zod';
 import {
   buildCatalogue,
   type Built,
+  changeCatalogue,
   runAll,
   sharpen,
   type ShardRecords,
   type Source,
   type Steps,
 } from '../../src/core/catalogue/build.ts';
-import { openCatalogue } from '../../src/core/catalogue/catalogue.ts';
+import { type CatalogueParts, openCatalogue } from '../../src/core/catalogue/catalogue.ts';
 import { inTurns } from '../../src/core/catalogue/in-turns.ts';
 import { openIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
 import { openReadings } from '../../src/core/catalogue/readings.ts';
@@ -21,6 +23,7 @@ import { median, percentile, timed } from '../pair.ts';
 
 const RECORDS_A_FILE = 128;
 const OPENINGS = 5;
+const CHANGES = 3;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -80,7 +83,34 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
   const mb = (made.parts.grams?.bytes ?? 0) / 1_048_576;
   yield { what: 'of these the sets for searches, MB', ours: mb };
   yield await opening(made, files, of);
+  yield await changing(made, surroundings, of);
   return made;
+}
+
+const item = z.object({ form_data: z.looseObject({}) });
+
+/** The stock of one item is another, which nobody finds it by. */
+async function changing(
+  { parts }: Built,
+  surroundings: Source['surroundings'],
+  of: string,
+): Promise<Finding> {
+  const [text = ''] = menuTexts(1);
+  const { form_data: form } = item.parse(JSON.parse(text));
+  const shards = [{ shard: 1, records: [{ form_data: { ...form, stock: 77 } }] }];
+  const changed = (earlier?: CatalogueParts) =>
+    timed(() => runAll(sharpen(runAll(changeCatalogue(parts, { shards, surroundings })), earlier)));
+  const ours: number[] = [];
+  const plain: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    ours.push(await changed(parts));
+    plain.push(await changed());
+  }
+  // What comes after is not to pay for what is left of these.
+  collectGarbage();
+  const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
+  const what = `another stock in ${of} until searches are fast again, beside all their sets made anew`;
+  return { what, ...figures };
 }
 
 async function opening({ parts }: Built, files: readonly string[], of: string): Promise<Finding> {

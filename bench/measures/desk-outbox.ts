@@ -24,6 +24,8 @@ const ROUNDS = 3;
 const POLL_MS = 200;
 /** Until the desk has looked at what it has told: the bare calls are not to wait for that. */
 const QUIET_MS = 4_000;
+/** Until searches in a new menu are fast and its index is written: a cashier taps in the menu of yesterday. */
+const SETTLED_MS = 20_000;
 
 const answer = z.object({ status: z.literal(0), data: z.unknown() });
 
@@ -70,6 +72,7 @@ async function openMenu(desk: DrivenDesk, service: RunningService): Promise<void
     if (wholeAtSeconds !== null && progress === null) break;
     await pause(50);
   }
+  await pause(SETTLED_MS);
 }
 
 /** Those without rows first: their stock is their own. */

@@ -66,9 +66,10 @@ export function regroup(parts: CatalogueParts, tree: readonly Category[]): Built
   return { catalogue: openCatalogue(regrouped), parts: regrouped };
 }
 
-/** A catalogue that searches slowly becomes one that searches fast. */
-export function* sharpen(parts: CatalogueParts): Steps<Built> {
-  const sharp = { ...parts, grams: yield* gramsOf(parts.shelf) };
+/** A catalogue that searches slowly becomes one that searches fast; what an earlier one was made fast with may do. */
+export function* sharpen(parts: CatalogueParts, earlier?: CatalogueParts): Steps<Built> {
+  const taken = earlier?.grams && (yield* earlier.grams.over(parts.shelf));
+  const sharp = { ...parts, grams: taken ?? (yield* gramsOf(parts.shelf)) };
   return { catalogue: openCatalogue(sharp), parts: sharp };
 }
 

@@ -1,6 +1,7 @@
 // Which rows hold a word and how well, read off sets of rows that stand ready for pieces of words.
 import { type Bits, include, narrow, noRows } from './bits.ts';
 import { type CodeRows, codeRowsOf } from './code-rows.ts';
+import { STEP } from './columns.ts';
 import { rank } from './match.ts';
 import { accumulate, noRankedRows, type RankedRows } from './ranked-rows.ts';
 import type { Shelf } from './shelf.ts';
@@ -16,6 +17,8 @@ export interface Grams {
   /** Leaves the rows whose title may hold the text. */
   keepTitled: (rows: Bits, text: string) => void;
   withCode: (code: string) => Bits;
+  /** The same over other columns, if every row of them reads as it does here: prices and stocks change far more often. */
+  over: (shelf: Shelf) => Generator<void, Grams | undefined>;
   /** How many bytes all sets take. */
   bytes: number;
 }
@@ -24,15 +27,23 @@ export interface Grams {
 const FIRST_LETTERS = '0 1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n o p q r s t u v w x y z';
 const ROWS_A_STEP = 128;
 
-interface Held {
-  shelf: Shelf;
+/** Read off what the rows say in letters, and off nothing else. */
+interface Sets {
   vocabulary: Vocabulary;
   titles: TitleGrams;
   sounds: SoundGrams;
   codes: CodeRows;
 }
 
+interface Held extends Sets {
+  shelf: Shelf;
+}
+
 export function* gramsOf(shelf: Shelf): Generator<void, Grams> {
+  return yield* readied({ ...(yield* setsOf(shelf)), shelf });
+}
+
+function* setsOf(shelf: Shelf): Generator<void, Sets> {
   const { size } = shelf.columns;
   const vocabulary = openVocabulary(size);
   const titles = openTitleGrams(size);
@@ -44,13 +55,15 @@ export function* gramsOf(shelf: Shelf): Generator<void, Grams> {
     sounds.add(shelf.columns.pinyin[row] ?? '', row);
     if (row % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
   }
-  const held: Held = {
-    shelf,
+  return {
     vocabulary: yield* vocabulary.seal(),
     titles: yield* titles.seal(),
     sounds: yield* sounds.seal(),
     codes: yield* codeRowsOf(shelf.codes),
   };
+}
+
+function* readied(held: Held): Generator<void, Grams> {
   const ready = new Map<string, RankedRows>();
   for (const word of FIRST_LETTERS.split(' ').flatMap(wordsOf)) {
     ready.set(word.text, rankedRows(word, held));
@@ -76,8 +89,24 @@ function openGrams(held: Held, ready: ReadonlyMap<string, RankedRows>): Grams {
       narrow(rows, ranked.sure[rank.elsewhere]);
     },
     withCode: codes.withCode,
+    *over(other) {
+      return (yield* readAlike(shelf, other)) ? yield* readied({ ...held, shelf: other }) : undefined;
+    },
     bytes: readyBytes + vocabulary.bytes + titles.bytes + sounds.bytes + codes.bytes,
   };
+}
+
+function* readAlike(one: Shelf, other: Shelf): Generator<void, boolean> {
+  if (one.columns.size !== other.columns.size) return false;
+  for (let row = 0; row < one.columns.size; row += 1) {
+    const isAlike =
+      one.titles[row] === other.titles[row] &&
+      one.codes[row] === other.codes[row] &&
+      one.columns.pinyin[row] === other.columns.pinyin[row];
+    if (!isAlike) return false;
+    if (row % STEP === STEP - 1) yield;
+  }
+  return true;
 }
 
 function rankedRows(

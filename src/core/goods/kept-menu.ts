@@ -217,7 +217,7 @@ export class KeptMenu {
   }
 
   async #sharpened(menu: Menu): Promise<Menu> {
-    return { ...menu, ...(await this.#inTurns(sharpen(menu.parts))) };
+    return { ...menu, ...(await this.#inTurns(sharpen(menu.parts, this.#menu?.parts))) };
   }
 
   #become(menu: Menu): void {
