@@ -99,7 +99,10 @@ async function changing(
   const { form_data: form } = item.parse(JSON.parse(text));
   const shards = [{ shard: 1, records: [{ form_data: { ...form, stock: 77 } }] }];
   const changed = (earlier?: CatalogueParts) =>
-    timed(() => runAll(sharpen(runAll(changeCatalogue(parts, { shards, surroundings })), earlier)));
+    timed(() => {
+      runAll(sharpen(runAll(changeCatalogue(parts, { shards, surroundings })), earlier));
+      return Promise.resolve();
+    });
   const ours: number[] = [];
   const plain: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {

@@ -5,7 +5,7 @@ import type { Written } from '../../contract/entities/outbox.ts';
 import type { PlanFault, PlanRule } from '../../contract/entities/plan.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import { mergeWish } from './merge.ts';
-import { fieldsFrom, type Single, singlesOf } from './paths.ts';
+import { fieldsFrom, type Single, singlesOf, valueAt } from './paths.ts';
 
 export interface Outcome {
   /** What is to be wished; nothing where the item is so already, or where something is wrong. */
@@ -23,10 +23,9 @@ export function changedBy(change: BulkChange, values: SomeGoodsFields): Outcome 
   if (faults.length > 0) return { fields: {}, changes: [], faults };
   const mine = fieldsFrom(told.flatMap((one) => ('rule' in one ? [] : [one])));
   const { toWrite } = mergeWish({ base: {}, mine, theirs: values });
-  const held = singlesOf(values);
-  const changes = [...singlesOf(toWrite)].map(([at, { path, value }]) => ({
+  const changes = [...singlesOf(toWrite).values()].map(({ path, value }) => ({
     path,
-    before: held.get(at)?.value ?? null,
+    before: valueAt(values, path) ?? null,
     after: value,
   }));
   return { fields: toWrite, changes, faults: [] };

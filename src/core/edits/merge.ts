@@ -1,7 +1,7 @@
 // Holds what somebody wishes against what has become of the thing since: what is to be written, and what is disputed.
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Disputed, Written } from '../../contract/entities/outbox.ts';
-import { fieldsFrom, isSame, type Single, singlesOf } from './paths.ts';
+import { fieldsFrom, isSame, type Single, singlesOf, valueAt } from './paths.ts';
 
 export interface Merge {
   /** What the shop does not have yet, and nobody else has touched. */
@@ -17,17 +17,16 @@ interface Sides {
 }
 
 export function mergeWish({ base, mine, theirs }: Sides): Merge {
-  const former = singlesOf(base);
-  const present = singlesOf(theirs);
   const toWrite: Single[] = [];
   const disputed: Disputed[] = [];
-  for (const [at, { path, value }] of singlesOf(mine)) {
-    const now = present.get(at);
-    const then = former.get(at);
-    if (now !== undefined && isSame(path, now.value, value)) continue;
-    const isFree = then === undefined || (now !== undefined && isSame(path, now.value, then.value));
+  // Only what is wished is looked up: they hold hundreds of fields, and thousands of items come one after the other.
+  for (const { path, value } of singlesOf(mine).values()) {
+    const now = valueAt(theirs, path);
+    const then = valueAt(base, path);
+    if (now !== undefined && isSame(path, now, value)) continue;
+    const isFree = then === undefined || (now !== undefined && isSame(path, now, then));
     if (isFree) toWrite.push({ path, value });
-    else disputed.push({ path, base: then.value, mine: value, theirs: now?.value ?? null });
+    else disputed.push({ path, base: then, mine: value, theirs: now ?? null });
   }
   return { toWrite: fieldsFrom(toWrite), disputed };
 }

@@ -19,16 +19,32 @@ export function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Map<string
   return new Map([...plain, ...ofRows].map((single) => [single.path.join('/'), single]));
 }
 
-/** The way back. */
+/** What a field holds, null where it holds nothing; undefined where the set does not speak of it. */
+export function valueAt(
+  fields: SomeGoodsFields,
+  [name = '', key, field]: readonly string[],
+): JsonValue | undefined {
+  if (key === undefined || field === undefined) return ownOf(fields, name);
+  const row = ownOf(fields.rows ?? {}, key);
+  return typeof row === 'object' && row !== null ? ownOf(row, field) : undefined;
+}
+
+const ownOf = (held: object, name: string): JsonValue | undefined =>
+  Object.hasOwn(held, name)
+    ? ((held as Readonly<Record<string, JsonValue | undefined>>)[name] ?? null)
+    : undefined;
+
+/** The way back. A row may be called what every object has a member of. */
 export function fieldsFrom(singles: Iterable<Single>): SomeGoodsFields {
-  const fields: Record<string, JsonValue> = {};
-  const rows: Record<string, Record<string, JsonValue>> = {};
+  const fields = new Map<string, JsonValue>();
+  const rows = new Map<string, Map<string, JsonValue>>();
   for (const { path, value } of singles) {
     const [name = '', key, field] = path;
-    if (key === undefined || field === undefined) fields[name] = value;
-    else (rows[key] ??= {})[field] = value;
+    if (key === undefined || field === undefined) fields.set(name, value);
+    else rows.set(key, (rows.get(key) ?? new Map<string, JsonValue>()).set(field, value));
   }
-  return { ...fields, ...(Object.keys(rows).length === 0 ? {} : { rows }) };
+  const ofRows = Array.from(rows, ([key, row]) => [key, Object.fromEntries(row)] as const);
+  return { ...Object.fromEntries(fields), ...(rows.size === 0 ? {} : { rows: Object.fromEntries(ofRows) }) };
 }
 
 /** Lists whose order says nothing are equal in any; a price of nothing is none where none may be. */

@@ -15,7 +15,7 @@ const fields: fc.Arbitrary<SomeGoodsFields> = fc.record(
     title: fc.constantFrom('a', 'b', 'c'),
     categories: fc.shuffledSubarray(['1', '2']),
     rows: fc.dictionary(
-      fc.constantFrom('30', '31'),
+      fc.constantFrom('30', '31', 'constructor'),
       fc.record({ priceFen: few, stock: few }, { requiredKeys: [] }),
     ),
   },
