@@ -60,12 +60,22 @@ async function download() {
 
 /** @typedef {() => Promise<string | undefined>} Find */
 
-/** @param {Find} find @param {string} debianPackage */
-async function bring(find, debianPackage) {
+/** The first that this Debian has. @param {string[]} packages */
+async function install([first = '', ...others]) {
+  try {
+    await debian.install([first]);
+  } catch (reason) {
+    if (others.length === 0) throw reason;
+    await install(others);
+  }
+}
+
+/** @param {Find} find @param {string[]} debianPackages */
+async function bring(find, debianPackages) {
   const found = await find();
   if (debian.canInstall()) {
-    if (found === undefined) await debian.install([debianPackage]);
-    if (await lacksChineseFonts()) await debian.install(['fonts-noto-cjk']);
+    if (found === undefined) await install(debianPackages);
+    if (await lacksChineseFonts()) await debian.install(['fontconfig', 'fonts-noto-cjk']);
   } else if (found === undefined) {
     await download().catch(() => undefined);
   }
@@ -75,7 +85,7 @@ async function bring(find, debianPackage) {
 }
 
 /** @returns {Promise<string>} the browser's path */
-export const bringBrowser = () => bring(findBrowser, 'chromium');
+export const bringBrowser = () => bring(findBrowser, ['chromium']);
 
 const shell = 'chromium-headless-shell';
 
@@ -86,4 +96,4 @@ const findShell = async () => process.env.SERVERY_BROWSER ?? inPath([shell]) ?? 
  * For whom no window is needed. Debian has the same Chromium without one, which starts in a third of the time.
  * @returns {Promise<string>} the browser's path
  */
-export const bringBrowserWithoutWindow = () => bring(findShell, shell).catch(bringBrowser);
+export const bringBrowserWithoutWindow = () => bring(findShell, [shell, 'chromium']);
