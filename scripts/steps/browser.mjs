@@ -49,8 +49,9 @@ export async function findBrowser() {
 
 async function lacksChineseFonts() {
   if (process.platform !== 'linux') return false;
-  const { output } = await run(['fc-list', ':lang=zh', 'family']);
-  return output.trim() === '';
+  const { code, output } = await run(['fc-list', ':lang=zh', 'family']);
+  // Where nobody can tell, they are as good as missing.
+  return code !== 0 || output.trim() === '';
 }
 
 async function download() {
