@@ -1,6 +1,6 @@
 // The menu follows the goods on disk, also where they are replaced while it is being made of them.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { KeptMenu, type Menu } from '../../../src/core/goods/kept-menu.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
@@ -114,6 +114,20 @@ describe('the menu', () => {
     expect([...withoutGrams]).toEqual([500]);
     expect(menu.now()?.parts.grams).toBeDefined();
     await finish(following);
+  });
+
+  it('asks the one before it for what made its searches fast', async () => {
+    const { menu, fetched, finish } = slowMenu();
+    fetched(500, 1);
+    await finish(menu.open());
+    await finish(menu.settled());
+    const grams = menu.now()?.parts.grams;
+    if (grams === undefined) throw new Error('searches are slow');
+    const over = vi.spyOn(grams, 'over');
+    fetched(500, 2);
+    await finish(menu.follow());
+    expect(over).toHaveBeenCalledOnce();
+    expect(menu.now()?.parts.grams).toBeDefined();
   });
 
   it('shows the first rows of its index before the rest of it, but not those of an older one', async () => {
