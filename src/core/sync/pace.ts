@@ -1,6 +1,9 @@
-// How many pages are asked for at once: more while the shop answers quickly, half as soon as it is too much for it.
+// How many pages are asked for at once: more while that brings more, fewer where they only wait for one another, and
+// half as soon as it is too much for the shop.
 export const MOST_AT_ONCE = 6;
 const QUICK_MS = 1_000;
+/** How many pages at once may wait for others, by what they took longer than a page alone. */
+const WAITING = { few: 1.5, many: 2.5 };
 
 export interface Pace {
   width: () => number;
@@ -9,22 +12,28 @@ export interface Pace {
   choked: (startedAtMs: number, nowMs: number) => void;
 }
 
+const noAnswers = { count: 0, tookMs: 0 };
+
 export function createPace(): Pace {
   let width = 1;
-  let quick = 0;
+  let round = noAnswers;
+  let leastMs = Infinity;
   let halvedAtMs = -Infinity;
   return {
     width: () => width,
     answered: (tookMs) => {
-      quick = tookMs <= QUICK_MS ? quick + 1 : 0;
-      if (quick < width || width >= MOST_AT_ONCE) return;
-      width += 1;
-      quick = 0;
+      leastMs = Math.min(leastMs, tookMs);
+      round = tookMs <= QUICK_MS ? { count: round.count + 1, tookMs: round.tookMs + tookMs } : noAnswers;
+      if (round.count < width) return;
+      const waiting = width * (1 - (leastMs * round.count) / round.tookMs);
+      if (waiting > WAITING.many) width -= 1;
+      else if (waiting < WAITING.few && width < MOST_AT_ONCE) width += 1;
+      round = noAnswers;
     },
     choked: (startedAtMs, nowMs) => {
       if (startedAtMs < halvedAtMs) return;
       width = Math.max(1, Math.floor(width / 2));
-      quick = 0;
+      round = noAnswers;
       halvedAtMs = nowMs;
     },
   };

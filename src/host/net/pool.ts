@@ -17,7 +17,7 @@ export interface PoolSettings {
 export const pool = {
   keepAlive: true,
   maxSockets: 6,
-  maxFreeSockets: 2,
+  maxFreeSockets: 6,
   // Common servers close a connection after five idle seconds: ours is gone by then, and no call runs into its end.
   timeout: 4_000,
   // A slow line is not a dead one: Node's own quarter of a second drops addresses that would have answered.

@@ -27,6 +27,23 @@ describe('the pace', () => {
     expect(pace.width()).toBe(2);
   });
 
+  it('asks for as many at once as bring more, and for fewer where pages wait for one another', () => {
+    const pace = createPace();
+    /** A shop that makes one page after the other, 20 ms each, on a line that takes so long. */
+    const widthAt = (lineMs: number) => {
+      for (let round = 0; round < 60; round += 1)
+        answers(pace, 1, Math.max(lineMs + 20, pace.width() * 20 + (round % 3)));
+      return pace.width();
+    };
+    expect(widthAt(0)).toBe(3);
+    expect(createPace().width()).toBe(1);
+    const far = createPace();
+    answers(far, 60, 220);
+    expect(far.width()).toBe(MOST_AT_ONCE);
+    answers(far, 60, 420);
+    expect(far.width()).toBeLessThan(MOST_AT_ONCE);
+  });
+
   it('halves when it is too much for the shop, once for all that was under way then, and never below one', () => {
     const pace = createPace();
     answers(pace, 100);
