@@ -77,20 +77,20 @@ async function* fetching(home: string, service: RunningService, of: string): Asy
   const idle = await probe.read(desk.pid);
   const { keptMs, shownMs } = await fetchAll(desk, service);
   const busy = await probe.read(desk.pid);
+  await pause(QUIET_MS);
+  // The second reading comes after a collection that the first one has asked for.
+  await probe.read(desk.pid);
+  const after = await probe.read(desk.pid);
+  await desk.kill();
   const plain = median([before, await timed(() => walk(service))]);
   const beside = (ours: number) => ({ ours, plain, ratio: ours / plain });
   yield { what: `fetching ${of} until all are kept, beside the bare walk`, ...beside(keptMs), promised: 1.5 };
   yield { what: `the same, until the menu shows them`, ...beside(shownMs) };
   yield { what: `the event loop while fetching ${of}, p99`, ours: busy.delayP99Ms, most: 16 };
   yield { what: `the event loop while fetching ${of}, longest`, ours: busy.delayMaxMs };
-  await pause(QUIET_MS);
-  // The second reading comes after a collection that the first one has asked for.
-  await probe.read(desk.pid);
-  const after = await probe.read(desk.pid);
   const what = `memory of the host with ${of} open, over its idle, in MB instead of ms`;
   yield { what: `${what}: all of the process`, ours: after.memoryMb - idle.memoryMb, most: 300 };
   yield { what: `${what}: heap and buffers`, ours: after.heapMb - idle.heapMb, most: 300 };
-  await desk.kill();
 }
 
 /** A start of the core with everything on this machine, until the first rows are answered. */
