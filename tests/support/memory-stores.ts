@@ -1,5 +1,11 @@
 // The home folder of a test: files in memory, with a disk that can be looked at, damaged and filled up.
-import { StoreFault, type StoreFile, type Stores } from '../../src/core/ports.ts';
+import {
+  type JsonObject,
+  type Spelling,
+  StoreFault,
+  type StoreFile,
+  type Stores,
+} from '../../src/core/ports.ts';
 
 export interface MemoryStores extends Stores {
   /** What stands on the "disk": file name below home, ending included, to its text. */
@@ -78,10 +84,10 @@ function memoryFile(disk: Map<string, string>, file: string, leave: Leave): Stor
     },
     write: (document) => {
       leave.toWrite();
-      disk.set(file, JSON.stringify(document));
+      disk.set(file, textOf(document));
     },
     writeBehind: async (document) => {
-      const text = JSON.stringify(document);
+      const text = textOf(document);
       const mayReturn = leave.toReturn(file);
       await Promise.resolve();
       mayReturn();
@@ -103,6 +109,9 @@ function memoryFile(disk: Map<string, string>, file: string, leave: Leave): Stor
     },
   };
 }
+
+const textOf = (document: JsonObject | Spelling) =>
+  document instanceof Uint8Array ? new TextDecoder().decode(document) : JSON.stringify(document);
 
 function parsed(text: string) {
   try {

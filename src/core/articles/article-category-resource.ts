@@ -16,8 +16,8 @@ const moment = nullableDateText();
 export const articleCategoryResource: Resource = {
   name: 'article-categories',
   knowsChanges: false,
-  ask: ({ callRaw }, { page, pageSize }, manner) =>
-    callRaw('getCategoryByPage', { page, page_size: pageSize }, manner),
+  ask: ({ callList }, { page, pageSize }, manner) =>
+    callList('getCategoryByPage', { page, page_size: pageSize }, manner),
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

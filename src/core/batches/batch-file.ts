@@ -1,7 +1,7 @@
 // A batch's rows on the disk: written once when it is made, and behind them, as it goes, what has become of each.
 import { z } from 'zod';
 import { batchRow, type BatchRow } from '../../contract/entities/batch.ts';
-import { createBreath } from '../export/breath.ts';
+import { createBreath } from '../breath.ts';
 import { lineReader } from '../outbox/line-reader.ts';
 import { type Clock, type JournalFile, StoreFault } from '../ports.ts';
 

@@ -3,7 +3,7 @@ import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../con
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { CommandState } from '../../contract/entities/outbox.ts';
 import { tidied } from '../edits/tidied.ts';
-import { createBreath } from '../export/breath.ts';
+import { createBreath } from '../breath.ts';
 import { invalid } from '../failure.ts';
 import { kept } from '../outbox/kept.ts';
 import type { SeenWish } from '../outbox/outbox.ts';

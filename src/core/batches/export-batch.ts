@@ -2,7 +2,7 @@
 import type { BatchExport, BatchRow } from '../../contract/entities/batch.ts';
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
-import { createBreath } from '../export/breath.ts';
+import { createBreath } from '../breath.ts';
 import type { Cell, Row } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
 import { fileName } from '../export/file-name.ts';

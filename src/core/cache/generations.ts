@@ -1,5 +1,6 @@
 // Many records below one folder: a new generation grows beside the one that stands, and takes its place in one writing.
 import type { JsonObject } from '../ports.ts';
+import type { Kept } from '../spelling.ts';
 import { type CacheParts, type KeptFile, openKeptFile } from './kept-file.ts';
 import { type Generation, type Manifest, manifestKind, namesIn, noManifest, type Shard } from './manifest.ts';
 import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts';
@@ -26,9 +27,9 @@ export interface Draft {
   /** With the notes of the last checkpoint. */
   soFar: () => Generation;
   /** In shards of their own, behind those that are there. */
-  add: (records: Records) => void;
+  add: (records: readonly Kept[]) => void;
   /** In the place of this shard; without records it goes. */
-  replace: (shard: Shard, records: Records) => void;
+  replace: (shard: Shard, records: readonly Kept[]) => void;
   /** Brings to the disk what came since, while others have their turns; else the next checkpoint or commit does it. */
   flush: () => Promise<void>;
   /** From here it can be taken up again, whatever happens. */
@@ -141,7 +142,7 @@ function draftOf(files: ShardFiles, { get, grow, flush, keep }: Growth): Draft {
     mine = { ...soFar(), shards };
     grow(mine);
   };
-  const stored = (records: Records): Shard[] => inShards(records).map((part) => files.add(part));
+  const stored = (records: readonly Kept[]): Shard[] => inShards(records).map((part) => files.add(part));
   return {
     soFar,
     add: (records) => withShards([...soFar().shards, ...stored(records)]),
@@ -165,7 +166,7 @@ function draftOf(files: ShardFiles, { get, grow, flush, keep }: Growth): Draft {
   };
 }
 
-function inShards(records: Records): Records[] {
+function inShards(records: readonly Kept[]): (readonly Kept[])[] {
   const count = Math.ceil(records.length / SHARD_RECORDS);
   return Array.from({ length: count }, (_, index) =>
     records.slice(index * SHARD_RECORDS, (index + 1) * SHARD_RECORDS),

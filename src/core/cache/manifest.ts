@@ -42,9 +42,11 @@ export const manifestKind = (folder: string): FileKind<Manifest> => ({
 
 export const shardsOf = (folder: string) => `${folder}/shards/`;
 
+export const SHARD_VERSION = 1;
+
 export const shardKind = (folder: string, name: string): FileKind<readonly JsonValue[]> => ({
   name: `${shardsOf(folder)}${name}`,
-  version: 1,
+  version: SHARD_VERSION,
   // The records are the shop's: they are kept as they are and read one by one, much later.
   schema: z.custom<readonly JsonValue[]>(Array.isArray),
 });

@@ -1,15 +1,15 @@
 // The files with the records of a collection: written once, never changed, swept when nothing refers to them.
 import { type JsonValue, StoreFault } from '../ports.ts';
-import { encodeFile } from './format.ts';
+import { type Kept, spelledList, valueOf } from '../spelling.ts';
 import { type CacheParts, openKeptFile } from './kept-file.ts';
-import { type Shard, shardKind, shardsOf } from './manifest.ts';
+import { SHARD_VERSION, type Shard, shardKind, shardsOf } from './manifest.ts';
 import { createSweep, type IsNeeded } from './sweep.ts';
 
 export type Records = readonly JsonValue[];
 
 export interface ShardFiles {
   /** A new shard; it is in memory until it is saved. */
-  add: (records: Records) => Shard;
+  add: (records: readonly Kept[]) => Shard;
   /** Undefined where the file is gone or cannot be read; the latter is set aside and reported, once. */
   read: (name: string) => Records | undefined;
   /** Lets go of what is in memory only and no longer wanted. */
@@ -50,33 +50,36 @@ export function openShardFiles(folder: string, used: readonly string[], parts: C
   };
 }
 
-type OnWritten = (name: string, records: Records) => void;
+type OnWritten = (name: string, records: readonly Kept[]) => void;
+
+const spelled = (records: readonly Kept[]) =>
+  spelledList(`{"format":${SHARD_VERSION},"data":[`, records, ']}');
 
 /** What is in memory only. */
 function openWaiting(folder: string, { stores }: CacheParts, onWritten: OnWritten) {
-  const unsaved = new Map<string, Records>();
+  const unsaved = new Map<string, readonly Kept[]>();
   /** The disk has refused something: that is not tried over and over with all that comes. */
   let isRefused = false;
-  const kindOf = (name: string) => shardKind(folder, name);
-  const fileOf = (name: string) => stores.open(kindOf(name).name);
-  const written = (name: string, records: Records) => {
+  const fileOf = (name: string) => stores.open(shardKind(folder, name).name);
+  const written = (name: string, records: readonly Kept[]) => {
     unsaved.delete(name);
     onWritten(name, records);
   };
-  const writeBehind = ([name, records]: [string, Records]) =>
+  const writeBehind = onceAtATime((name, records) =>
     fileOf(name)
-      .writeBehind(encodeFile(kindOf(name), records))
-      .then(() => written(name, records));
+      .writeBehind(spelled(records))
+      .then(() => written(name, records)),
+  );
 
   return {
-    add: (name: string, records: Records) => void unsaved.set(name, records),
-    read: (name: string) => unsaved.get(name),
+    add: (name: string, records: readonly Kept[]) => void unsaved.set(name, records),
+    read: (name: string) => unsaved.get(name)?.map(valueOf),
     prune: (isNeeded: IsNeeded) => {
       for (const name of [...unsaved.keys()]) if (!isNeeded(name)) unsaved.delete(name);
     },
     save: () => {
       for (const [name, records] of [...unsaved]) {
-        fileOf(name).write(encodeFile(kindOf(name), records));
+        fileOf(name).write(spelled(records));
         written(name, records);
       }
       isRefused = false;
@@ -93,15 +96,34 @@ function openWaiting(folder: string, { stores }: CacheParts, onWritten: OnWritte
   };
 }
 
+/** What is on its way to the disk is not sent there a second time. */
+function onceAtATime(write: (name: string, records: readonly Kept[]) => Promise<void>) {
+  const underWay = new Map<string, Promise<void>>();
+  return ([name, records]: [string, readonly Kept[]]): Promise<void> => {
+    const known = underWay.get(name);
+    if (known !== undefined) return known;
+    const writing = write(name, records).finally(() => underWay.delete(name));
+    underWay.set(name, writing);
+    return writing;
+  };
+}
+
 /** Holds the last one: whoever compares a shard, changes it and looks at what came of it reads no file twice. */
 function openReader(folder: string, parts: CacheParts) {
   const missing = new Set<string>();
-  let last: { name: string; records: Records } | undefined;
+  let last: { name: string; records: readonly Kept[] } | undefined;
+  const held = (name: string): Records | undefined => {
+    if (last?.name !== name) return undefined;
+    const records = last.records.map(valueOf);
+    last = { name, records };
+    return records;
+  };
   return {
-    hold: (name: string, records: Records) => void (last = { name, records }),
+    hold: (name: string, records: readonly Kept[]) => void (last = { name, records }),
     read: (name: string): Records | undefined => {
       if (missing.has(name)) return undefined;
-      if (last?.name === name) return last.records;
+      const known = held(name);
+      if (known !== undefined) return known;
       const { found } = openKeptFile(shardKind(folder, name), parts);
       if (found === undefined) missing.add(name);
       else last = { name, records: found };

@@ -1,4 +1,5 @@
 // Reads the body of an answer piece by piece, and never more of it than agreed.
+import { joined } from '../spelling.ts';
 import { malformed } from './trouble.ts';
 
 export interface BodyLimits {
@@ -8,28 +9,32 @@ export interface BodyLimits {
 }
 
 /** The count is of what was unpacked: a small answer that unpacks to a huge one is cut off where the agreed size ends. */
-// In Node's own types the decoder is a value and no type.
-type Decoder = InstanceType<typeof TextDecoder>;
-
 export async function readBody(
   pieces: AsyncIterable<Uint8Array>,
   { http, mostBytes, onBytes }: BodyLimits,
-): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
   let bytes = 0;
-  let text = '';
   for await (const piece of pieces) {
     bytes += piece.length;
     onBytes(bytes);
     if (bytes > mostBytes) throw malformed({ http, reason: 'too-large', detail: `over ${mostBytes} bytes` });
-    text += decoded(decoder, piece, http);
+    read.push(piece);
   }
-  return text + lastOf(decoder, http);
+  return joined(read);
 }
 
-function decoded(decoder: Decoder, piece: Uint8Array, http: number): string {
+// In Node's own types the decoder is a value and no type.
+type Decoder = InstanceType<typeof TextDecoder>;
+
+export function textOf(body: Uint8Array, http: number): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return decoded(decoder, body, http) + lastOf(decoder, http);
+}
+
+function decoded(decoder: Decoder, body: Uint8Array, http: number): string {
   try {
-    return decoder.decode(piece, { stream: true });
+    return decoder.decode(body, { stream: true });
   } catch {
     throw malformed({ http, reason: 'encoding', detail: 'not UTF-8' });
   }

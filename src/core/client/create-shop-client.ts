@@ -6,8 +6,10 @@ import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
 import type { Http } from '../ports.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
+import { createListReader } from './list-reply.ts';
 import { waitBeforeNextTry } from './patience.ts';
-import { struckOut } from './safe-words.ts';
+import { type RawReply, wholeReply } from './reply.ts';
+import { strikerOf } from './safe-words.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
 import { CallTrouble, malformed } from './trouble.ts';
 import { pause } from './watch.ts';
@@ -23,9 +25,13 @@ export const defaultLimits: Limits = {
 };
 
 export function createShopClient(parts: ClientParts): ShopClient {
+  const readList = createListReader(parts.clock);
   return {
-    call: (name, form, settings) => ask(parts, { name, form, settings }, decodeReply),
-    callRaw: (name, form, settings) => ask(parts, { name, form, settings }, (_, data) => data),
+    call: (name, form, settings) =>
+      ask(parts, { name, form, settings }, (reply) => decoded(name, wholeReply(reply))),
+    callRaw: (name, form, settings) => ask(parts, { name, form, settings }, wholeReply),
+    callList: (name, form, { look, ...settings }) =>
+      ask(parts, { name, form, settings }, (reply) => readList(reply, look)),
   };
 }
 
@@ -35,17 +41,16 @@ interface Order<Name extends EndpointName> {
   settings: CallSettings;
 }
 
-type Read<Name, Data> = (name: Name, data: unknown) => Data;
-
 async function ask<Name extends EndpointName, Data>(
   parts: ClientParts,
   { name, form, settings }: Order<Name>,
-  read: Read<Name, Data>,
+  read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
   const ledger = openLedger(parts, name, target.token);
+  const struck = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
     const body = writeForm(endpoint, form, { nesting: target.nesting, accessToken: target.token });
@@ -57,20 +62,19 @@ async function ask<Name extends EndpointName, Data>(
       signal,
       most,
       ledger,
-      struck: (answer) => struckOut(answer, target.token),
+      read: async (head, bytes) => await read({ head, bytes, struck }),
       language: parts.language(),
     });
-    const data = read(name, answer.data);
     ledger.succeeded();
-    return { data, paging: answer.paging };
+    return answer;
   } catch (error) {
     throw ledger.failed(error);
   }
 }
 
-type Persistence = Omit<Posting, 'seen'> & { most: number; ledger: Ledger };
+type Persistence<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 
-async function persist(parts: ClientParts, order: Persistence): Promise<Answer<unknown>> {
+async function persist<Data>(parts: ClientParts, order: Persistence<Data>): Promise<Answer<Data>> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await exchange(parts, { ...order, seen: order.ledger.nextTry() });
@@ -83,11 +87,14 @@ async function persist(parts: ClientParts, order: Persistence): Promise<Answer<u
   }
 }
 
-function decodeReply<Name extends EndpointName>(name: Name, data: unknown): Reply<Name> {
+function decoded<Name extends EndpointName>(
+  name: Name,
+  { data, paging }: Answer<unknown>,
+): Answer<Reply<Name>> {
   const { reply }: Endpoint = endpoints[name];
   const read = reply.safeParse(data, { reportInput: true });
   // The table pairs each name with its own reply; the compiler cannot follow that through a lookup.
-  if (read.success) return read.data as Reply<Name>;
+  if (read.success) return { data: read.data as Reply<Name>, paging };
   const [first] = refusalsOf(read.error);
   // Which field and which rule, but not what stood there: that is the shop's, and may be anything.
   const detail = first === undefined ? '' : `${fieldName(['data', ...first.path])} ${first.code}`;

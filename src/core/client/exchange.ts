@@ -1,8 +1,8 @@
 // One try of a call: posts the form, waits no longer than agreed, reads the answer. The only place that knows axios.
 import type { Clock, Http, HttpAgents } from '../ports.ts';
-import { readBody } from './body.ts';
+import { readBody, textOf } from './body.ts';
 import { bodyTrouble, netTrouble } from './net-fault.ts';
-import { checkHead, type Head, isFailure, readReply, refusedByHttp } from './reply.ts';
+import { checkHead, type Head, isFailure, refusedByHttp } from './reply.ts';
 import type { Answer, Limits } from './shop-client.ts';
 import { CallTrouble } from './trouble.ts';
 import { openWatch, type Watch } from './watch.ts';
@@ -12,19 +12,20 @@ export interface Line {
   clock: Clock;
 }
 
-export interface Posting {
+export interface Posting<Data> {
   url: string;
   /** Holds the token: it is handed to axios and to nobody else. */
   body: string;
   limits: Limits;
-  /** Without the token, should the shop have said it back. */
-  struck: (answer: string) => string;
+  read: (head: Head, body: Uint8Array) => Promise<Answer<Data>>;
   /** In which the shop is asked to put its words. */
   language: string;
   signal: AbortSignal | undefined;
   /** What is known of the answer so far. */
   seen: { http?: number; bytes: number };
 }
+
+type Sent = Omit<Posting<never>, 'read'>;
 
 interface Incoming {
   head: Head;
@@ -39,7 +40,7 @@ const headersIn = (language: string) => ({
   'User-Agent': 'Servery',
 });
 
-export async function exchange(line: Line, posting: Posting): Promise<Answer<unknown>> {
+export async function exchange<Data>(line: Line, posting: Posting<Data>): Promise<Answer<Data>> {
   const { limits, signal, seen } = posting;
   const watch = openWatch(line.clock, signal);
   try {
@@ -49,7 +50,8 @@ export async function exchange(line: Line, posting: Posting): Promise<Answer<unk
     seen.http = head.http;
     checkHead(head);
     if (isFailure(head)) throw refusedByHttp(head, await shortBody(pieces, watch), line.clock.nowSeconds());
-    return readReply(head, posting.struck(await wholeBody(pieces, head.http, posting)));
+    const body = await wholeBody(pieces, head.http, posting);
+    return await watch.race(posting.read(head, body));
   } catch (error) {
     watch.drop();
     throw watch.trouble() ?? whatItMeans(error, limits);
@@ -67,14 +69,14 @@ function alone(error: unknown): Error {
   return Object.assign(new Error(message), { stack });
 }
 
-async function reach({ http }: Line, { url, limits }: Posting, watch: Watch): Promise<HttpAgents> {
+async function reach({ http }: Line, { url, limits }: Sent, watch: Watch): Promise<HttpAgents> {
   const over = watch.limit('connect', limits.connectMs);
   const agents = await watch.race(http.agentsFor(url, limits.connectMs));
   over();
   return agents;
 }
 
-async function send(posting: Posting, agents: HttpAgents, watch: Watch): Promise<Incoming> {
+async function send(posting: Sent, agents: HttpAgents, watch: Watch): Promise<Incoming> {
   const { url, body, limits, language } = posting;
   // With the first call and not before: loading it takes a tenth of a second that the first screen need not wait for.
   const { default: axios } = await watch.race(import('axios'));
@@ -102,8 +104,8 @@ async function send(posting: Posting, agents: HttpAgents, watch: Watch): Promise
 async function wholeBody(
   pieces: Incoming['pieces'],
   http: number,
-  { limits, seen }: Posting,
-): Promise<string> {
+  { limits, seen }: Sent,
+): Promise<Uint8Array> {
   try {
     return await readBody(pieces, {
       http,
@@ -120,7 +122,8 @@ const MOST_BYTES_OF_A_REFUSAL = 65_536;
 /** A refusal stands whether its words can be read or not. */
 async function shortBody(pieces: Incoming['pieces'], watch: Watch): Promise<string> {
   try {
-    return await readBody(pieces, { http: 0, mostBytes: MOST_BYTES_OF_A_REFUSAL, onBytes: () => undefined });
+    const limits = { http: 0, mostBytes: MOST_BYTES_OF_A_REFUSAL, onBytes: () => undefined };
+    return textOf(await readBody(pieces, limits), 0);
   } catch (error) {
     if (watch.trouble() !== undefined) throw error;
     return '';

@@ -1,5 +1,6 @@
 // Reads what the shop answered: is it an answer of this interface, does it say yes, and what does it hold.
 import { pagingEnvelope } from '../../wire/endpoint.ts';
+import { textOf } from './body.ts';
 import { isCutOff } from './cut-off.ts';
 import type { Answer, Paging } from './shop-client.ts';
 import { expired, malformed, offline, refused } from './trouble.ts';
@@ -56,12 +57,24 @@ function retryAfterSeconds(header: string, nowSeconds: number): number | undefin
 const SUCCESS = '0';
 const SIGN_IN_AGAIN = ['2', '401'];
 
-export function readReply({ http, header }: Head, text: string): Answer<unknown> {
+/** An answer as it came. */
+export interface RawReply {
+  head: Head;
+  bytes: Uint8Array;
+  /** Without the token, should the shop have said it back. */
+  struck: (answer: string) => string;
+}
+
+export function wholeReply({ head, bytes, struck }: RawReply): Answer<unknown> {
+  const text = struck(textOf(bytes, head.http));
   const envelope = jsonOf(text);
-  if (envelope === undefined) {
-    const reason = isCutOff(text) ? 'cut' : 'not-json';
-    throw malformed({ http, reason, detail: text.trim() === '' ? 'empty' : header('content-type') });
-  }
+  if (envelope !== undefined) return readEnvelope(head, envelope);
+  const reason = isCutOff(text) ? 'cut' : 'not-json';
+  const detail = text.trim() === '' ? 'empty' : head.header('content-type');
+  throw malformed({ http: head.http, reason, detail });
+}
+
+export function readEnvelope({ http }: Head, envelope: unknown): Answer<unknown> {
   const status = isRecord(envelope) ? spelled(envelope.status) : '';
   if (!isRecord(envelope) || status === '') throw malformed({ http, reason: 'no-envelope', detail: '' });
   if (SIGN_IN_AGAIN.includes(status)) throw expired();
@@ -69,9 +82,9 @@ export function readReply({ http, header }: Head, text: string): Answer<unknown>
   return { data: withoutDeepRecords(envelope.data, http), paging: pagingIn(envelope) };
 }
 
-type Envelope = Readonly<Record<string, unknown>>;
+export type Envelope = Readonly<Record<string, unknown>>;
 
-function jsonOf(text: string): unknown {
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -79,7 +92,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Envelope =>
+export const isRecord = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const spelled = (status: unknown) =>

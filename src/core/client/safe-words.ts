@@ -27,9 +27,9 @@ export function safeWords(text: string, token: string): string {
 const SHORTEST_SECRET = 12;
 
 /** The same of a whole answer, before it is parsed: what the shop sends is kept word for word. */
-export function struckOut(json: string, token: string): string {
-  if (token.length < SHORTEST_SECRET) return json;
-  return inJson(token).reduce((text, spelled) => text.replaceAll(spelled, STRUCK), json);
+export function strikerOf(token: string): (json: string) => string {
+  const spelled = token.length < SHORTEST_SECRET ? [] : inJson(token);
+  return (json) => spelled.reduce((text, one) => text.replaceAll(one, STRUCK), json);
 }
 
 /** The longest first: none is a part of one that is still to be looked for. */

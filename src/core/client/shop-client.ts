@@ -1,6 +1,8 @@
 // What the rest of the core knows of the line to the shop: name an endpoint, fill in its form, get its answer.
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { Nesting } from '../../wire/form/encode.ts';
+import type { JsonValue } from '../ports.ts';
+import type { Kept } from '../spelling.ts';
 
 /** Which shop is asked, and with which token. */
 export interface Target {
@@ -37,6 +39,9 @@ export interface Paging {
   totalPages?: number | undefined;
 }
 
+/** What is taken down of a record while it is read. */
+export type Look<Item> = (record: JsonValue, kept: Kept) => Item;
+
 export interface Answer<Data> {
   data: Data;
   paging: Paging;
@@ -55,4 +60,10 @@ export interface ShopClient {
     form: Form<Name>,
     settings: CallSettings,
   ) => Promise<Answer<unknown>>;
+  /** The same of a list, read record by record; without data where it is none. */
+  callList: <Name extends EndpointName, Item>(
+    name: Name,
+    form: Form<Name>,
+    settings: CallSettings & { look: Look<Item> },
+  ) => Promise<Answer<readonly Item[] | undefined>>;
 }

@@ -1,7 +1,7 @@
 // Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
 import type { DataExport, DataExported, OwnKey } from '../../contract/entities/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
-import { createBreath } from '../export/breath.ts';
+import { createBreath } from '../breath.ts';
 import { type Cell, momentCell, type Row } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
 import { fileName } from '../export/file-name.ts';

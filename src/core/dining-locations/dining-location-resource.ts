@@ -14,8 +14,8 @@ const named = id();
 export const diningLocationResource: Resource = {
   name: 'dining-locations',
   knowsChanges: false,
-  ask: ({ callRaw }, { page, pageSize }, manner) =>
-    callRaw('getEcLocationDataList', { page, page_size: pageSize }, manner),
+  ask: ({ callList }, { page, pageSize }, manner) =>
+    callList('getEcLocationDataList', { page, page_size: pageSize }, manner),
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

@@ -2,7 +2,7 @@
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import { type GoodsExport, type GoodsLine, MOST_GOODS_AT_ONCE } from '../../contract/entities/goods.ts';
 import type { Clock, Files } from '../ports.ts';
-import { createBreath } from './breath.ts';
+import { createBreath } from '../breath.ts';
 import { type Naming, rowOf } from './cells.ts';
 import { CSV_TYPE, csvTable } from './csv.ts';
 import { fileName } from './file-name.ts';

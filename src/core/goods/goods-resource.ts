@@ -16,8 +16,8 @@ const readId = readerOf(id());
 export const goodsResource: Resource = {
   name: 'goods',
   knowsChanges: true,
-  ask: ({ callRaw }, { page, pageSize, sinceSeconds }, manner) =>
-    callRaw(
+  ask: ({ callList }, { page, pageSize, sinceSeconds }, manner) =>
+    callList(
       'goodsList',
       {
         page,

@@ -6,7 +6,7 @@ import type { Columns } from '../catalogue/columns.ts';
 import { recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import { valuesOf } from '../edits/goods-values.ts';
-import { createBreath } from '../export/breath.ts';
+import { createBreath } from '../breath.ts';
 import { afterWishes } from '../outbox/sights.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CategoryTree } from './category-tree.ts';

@@ -3,7 +3,7 @@ import type { ImportTable, ImportWords } from '../../contract/entities/import.ts
 import { MOST_PLANNED, type Plan } from '../../contract/entities/plan.ts';
 import type { RefusedField } from '../../contract/errors.ts';
 import type { Cache } from '../cache/cache.ts';
-import { createBreath } from '../export/breath.ts';
+import { createBreath } from '../breath.ts';
 import { failure, invalid } from '../failure.ts';
 import type { MenuForImports } from '../goods/many-items.ts';
 import type { Plans } from '../plans/plans.ts';

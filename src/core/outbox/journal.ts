@@ -1,7 +1,7 @@
 // The queue on the disk: every change of a command is a line with the whole of it, and the last line of each counts.
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/entities/outbox.ts';
-import { createBreath } from '../export/breath.ts';
+import { createBreath } from '../breath.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
 import { keptCommand, type KeptCommand } from './kept-command.ts';
 import { lineReader } from './line-reader.ts';

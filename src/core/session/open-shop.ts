@@ -1,6 +1,6 @@
 // The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
-import type { Answer, Limits, ShopClient, Target } from '../client/shop-client.ts';
+import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { openZone, type Zone } from '../../contract/time-zone.ts';
 import { AppFailure } from '../failure.ts';
@@ -13,6 +13,13 @@ export interface Manner extends Partial<Limits> {
   signal?: AbortSignal;
   /** Of these failures the caller tries again: they say nothing of the line yet. */
   isPassing?: (error: AppError) => boolean;
+}
+
+/** What of a manner is not the client's. */
+type Watching = { [Part in 'isPassing' | 'signal']?: Manner[Part] | undefined };
+
+export interface ListManner<Item> extends Manner {
+  look: Look<Item>;
 }
 
 export interface OpenShop {
@@ -37,6 +44,11 @@ export interface OpenShop {
     form: Form<Name>,
     manner?: Manner,
   ) => Promise<Answer<unknown>>;
+  callList: <Name extends EndpointName, Item>(
+    name: Name,
+    form: Form<Name>,
+    manner: ListManner<Item>,
+  ) => Promise<Answer<readonly Item[] | undefined>>;
 }
 
 interface Line {
@@ -62,11 +74,12 @@ export function openShop(
   const { signal } = calls;
 
   const watched = async <Value>(
-    work: (target: Target) => Promise<Value>,
-    isPassing: Manner['isPassing'] = () => false,
+    { isPassing = () => false, signal: own }: Watching,
+    call: (to: Omit<CallSettings, 'limits'>) => Promise<Value>,
   ): Promise<Value> => {
     try {
-      const value = await work(await target());
+      const to = await target();
+      const value = await calls.make((end) => call({ target: to, signal: end }), own);
       if (!signal.aborted) onOutcome(undefined);
       return value;
     } catch (error) {
@@ -83,13 +96,11 @@ export function openShop(
     dataFolder: dataFolderOf(id),
     ...clockOf(timeZone),
     signal,
-    call: (name, form, limits = {}) =>
-      watched((to) => calls.make((end) => client.call(name, form, { target: to, signal: end, limits }))),
-    callRaw: (name, form, { signal: own, isPassing, ...limits } = {}) => {
-      const call = (to: Target) => (end: AbortSignal) =>
-        client.callRaw(name, form, { target: to, signal: end, limits });
-      return watched((to) => (own === undefined ? calls.make(call(to)) : call(to)(own)), isPassing);
-    },
+    call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
+    callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
+      watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
+    callList: (name, form, { isPassing, signal, look, ...limits }) =>
+      watched({ isPassing, signal }, (to) => client.callList(name, form, { ...to, limits, look })),
   };
   return { shop, apart: () => ({ ...shop, signal: calls.part() }), close: calls.end };
 }
@@ -112,7 +123,12 @@ function createCalls() {
   return {
     signal: closing.signal,
     part: () => begin().signal,
-    make: async <Value>(call: (signal: AbortSignal) => Promise<Value>): Promise<Value> => {
+    /** Until its own signal where it has one. */
+    make: async <Value>(
+      call: (signal: AbortSignal) => Promise<Value>,
+      own: AbortSignal | undefined,
+    ): Promise<Value> => {
+      if (own !== undefined) return call(own);
       const end = begin();
       return await call(end.signal).finally(() => underWay.delete(end));
     },

@@ -1,10 +1,11 @@
 // Fetches what changed since the last pass, and rewrites only the shards that hold it.
-import type { JsonValue } from '../ports.ts';
+import { valueOf } from '../spelling.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
 import { PassStopped } from './outcome.ts';
 import type { PassParts } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
+import type { Sighting } from './sighting.ts';
 import { Stage } from './stage.ts';
 import { breather, raced, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
@@ -49,14 +50,14 @@ export async function deltaPass(parts: PassParts, stands: Stands): Promise<Delta
 }
 
 interface News {
-  changes: ReadonlyMap<Key, JsonValue>;
+  changes: ReadonlyMap<Key, Sighting>;
   untilSeconds: number;
   isSteady: boolean;
 }
 
 async function changesSince(parts: PassParts, stands: Stands): Promise<News | undefined> {
-  const { resource, line, signal } = parts;
-  const changes = new Map<Key, JsonValue>();
+  const { line, signal } = parts;
+  const changes = new Map<Key, Sighting>();
   const gauge = createGauge(parts.clock, 'delta');
   const start = { page: 1, pageSize: PAGE_SIZE, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
   let { untilSeconds } = stands;
@@ -64,12 +65,12 @@ async function changesSince(parts: PassParts, stands: Stands): Promise<News | un
   let isSteady = true;
   for await (const step of walkPages(line, start, signal)) {
     if (step.number === 1) {
-      untilSeconds = shopSecondsIn(resource, step) ?? untilSeconds;
+      untilSeconds = shopSecondsIn(step) ?? untilSeconds;
       ({ count } = step.paging);
     }
     isSteady &&= step.paging.count === count;
     const before = changes.size;
-    for (const record of step.records) changes.set(keyOf(resource, record), record);
+    for (const record of step.records) changes.set(record.key, record);
     if (Math.max(changes.size, count ?? 0) > MOST_CHANGES) return undefined;
     parts.onProgress(gauge({ done: changes.size, of: count }));
     if (changes.size === before) break;
@@ -84,7 +85,7 @@ async function differingFrom(
   { resource, collection, clock, signal }: PassParts,
   places: Places,
   changes: News['changes'],
-): Promise<JsonValue[] | undefined> {
+): Promise<Sighting[] | undefined> {
   const left = new Map(changes);
   const touched = new Set([...changes.keys()].map((key) => places.get(key)));
   for (const shard of collection.current()?.shards ?? []) {
@@ -94,7 +95,8 @@ async function differingFrom(
     for (const record of records) {
       const key = keyOf(resource, record);
       const change = left.get(key);
-      if (change !== undefined && resource.essence(change) === resource.essence(record)) left.delete(key);
+      if (change === undefined) continue;
+      if (resource.essence(valueOf(change.kept)) === resource.essence(record)) left.delete(key);
     }
     await turn(clock, signal);
   }
@@ -102,7 +104,7 @@ async function differingFrom(
 }
 
 interface Layer {
-  differing: readonly JsonValue[];
+  differing: readonly Sighting[];
   /** Where some of what changed may not have come, the next pass asks from the same moment again. */
   untilSeconds: number;
   asOfSeconds: number;

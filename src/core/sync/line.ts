@@ -1,17 +1,17 @@
 // Brings single pages: patiently, at the pace that the shop bears, and for as long as they are wanted.
-import { anyList } from '../../wire/scalars/lists.ts';
 import type { Paging } from '../client/shop-client.ts';
-import type { Chance, Clock, JsonValue } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { Chance, Clock } from '../ports.ts';
+import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from './outcome.ts';
 import { createPace } from './pace.ts';
 import { isChoking } from './patience.ts';
 import { patiently, type PatienceParts } from './patiently.ts';
 import type { PageAsk, Resource } from './resource.ts';
+import { type Sighting, sighting } from './sighting.ts';
 
 export interface Page {
   number: number;
-  records: readonly JsonValue[];
+  records: readonly Sighting[];
   paging: Paging;
 }
 
@@ -29,6 +29,7 @@ export interface LineParts {
 }
 
 export function openLine({ resource, shop, clock, chance }: LineParts): Line {
+  const look = sighting(resource);
   const pace = createPace();
   const patience: PatienceParts = {
     clock,
@@ -41,15 +42,10 @@ export function openLine({ resource, shop, clock, chance }: LineParts): Line {
   return {
     width: pace.width,
     ask: async (ask, signal) => {
-      const { data, paging } = await patiently(patience, (manner) => resource.ask(shop, ask, manner), signal);
-      return { number: ask.page, records: recordsIn(data), paging };
+      const call = (manner: Manner) => resource.ask(shop, ask, { ...manner, look });
+      const { data: records, paging } = await patiently(patience, call, signal);
+      if (records === undefined) throw new PassStopped({ kind: 'not-a-list' });
+      return { number: ask.page, records, paging };
     },
   };
-}
-
-function recordsIn(data: unknown): readonly JsonValue[] {
-  const read = anyList.safeParse(data);
-  if (!read.success) throw new PassStopped({ kind: 'not-a-list' });
-  // They were parsed from JSON, and nothing has touched them since.
-  return read.data as JsonValue[];
 }

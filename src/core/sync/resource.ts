@@ -1,7 +1,7 @@
 // What a list of the shop's must say of itself so that it can be kept whole on this machine.
 import type { Answer } from '../client/shop-client.ts';
 import type { JsonValue } from '../ports.ts';
-import type { Manner, OpenShop } from '../session/open-shop.ts';
+import type { ListManner, OpenShop } from '../session/open-shop.ts';
 
 export interface PageAsk {
   page: number;
@@ -14,7 +14,11 @@ export interface Resource {
   /** Also the folder that it is kept in, below the shop's. */
   name: string;
   /** Tried once a call: how often and how soon it is tried again is the sync's to say. */
-  ask: (shop: OpenShop, ask: PageAsk, manner: Manner) => Promise<Answer<unknown>>;
+  ask: <Item>(
+    shop: OpenShop,
+    ask: PageAsk,
+    manner: ListManner<Item>,
+  ) => Promise<Answer<readonly Item[] | undefined>>;
   /** Undefined where even that cannot be read. Cheap: whoever looks for a record asks it of hundreds. */
   idOf: (record: JsonValue) => string | undefined;
   /** The shop's clock when it answered, where a record tells. */

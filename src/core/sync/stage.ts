@@ -2,8 +2,13 @@
 import { SHARD_RECORDS } from '../cache/generations.ts';
 import type { Collection, Draft, Shard } from '../cache/cache.ts';
 import type { JsonObject, JsonValue } from '../ports.ts';
+import type { Kept } from '../spelling.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import type { Resource } from './resource.ts';
+import type { Sighting } from './sighting.ts';
+
+/** A file is written in several steps that each wait for a turn: a few on their way at once keep the disk busy. */
+const MOST_FLUSHES = 2;
 
 export interface StageParts {
   resource: Resource;
@@ -20,10 +25,10 @@ export class Stage {
   readonly #parts: StageParts;
   readonly #names: Set<string>;
   /** Not in the draft yet. */
-  readonly #coming = new Map<Key, JsonValue>();
-  #flushing: Promise<void> = Promise.resolve();
+  readonly #coming = new Map<Key, Kept>();
+  readonly #flushing = new Set<Promise<void>>();
   /** Later forms of what is in the draft already. */
-  readonly #again = new Map<Key, JsonValue>();
+  readonly #again = new Map<Key, Kept>();
 
   constructor(parts: StageParts) {
     this.#parts = parts;
@@ -36,13 +41,12 @@ export class Stage {
   }
 
   /** Answers how many of them were not there before. */
-  put(records: readonly JsonValue[]): number {
+  put(records: readonly Sighting[]): number {
     const before = this.held();
-    for (const record of records) {
-      const key = keyOf(this.#parts.resource, record);
+    for (const { key, names, kept } of records) {
       const waiting = this.places.has(key) ? this.#again : this.#coming;
-      for (const name of this.#parts.resource.namesIn(record)) this.#names.add(name);
-      waiting.set(key, record);
+      for (const name of names) this.#names.add(name);
+      waiting.set(key, kept);
     }
     return this.held() - before;
   }
@@ -54,17 +58,18 @@ export class Stage {
     return true;
   }
 
-  /** Brings to the disk what is in the draft while others have their turns; waits only for what the last call began. */
+  /** Brings to the disk what is in the draft while others have their turns; waits only where much is on its way. */
   async flush(): Promise<void> {
-    await this.#flushing;
-    this.#flushing = this.#parts.draft.flush();
-    // Whoever waits for it hears how it went.
-    this.#flushing.catch(() => undefined);
+    while (this.#flushing.size >= MOST_FLUSHES) await Promise.race(this.#flushing);
+    // One that failed stays: whoever waits for it hears of it.
+    const flushing = this.#parts.draft.flush().then(() => void this.#flushing.delete(flushing));
+    this.#flushing.add(flushing);
+    flushing.catch(() => undefined);
   }
 
   /** All that a flush has begun is on the disk. */
-  flushed(): Promise<void> {
-    return this.#flushing;
+  async flushed(): Promise<void> {
+    await Promise.all(this.#flushing);
   }
 
   /** Puts later forms in their places, one shard a call: only those that hold them are rewritten. */

@@ -4,13 +4,13 @@ import type { PassParts } from './pass.ts';
 import { type DraftNotes, draftNotesOf } from './notes.ts';
 import { surveyed } from './places.ts';
 import { createGauge } from './progress.ts';
-import type { Resource } from './resource.ts';
 import { Stage } from './stage.ts';
 import { breather, raced, turn } from './waiting.ts';
 import { PAGE_SIZE, type Step, walkPages } from './walk.ts';
 
-/** How many records a kill can cost. */
+/** What a kill can cost: so many records, or as many as come in so long. Nothing else can be done meanwhile. */
 const RECORDS_A_CHECKPOINT = 1_600;
+const CHECKPOINT_EVERY_MS = 2_000;
 const RECORDS_A_STEP = 25;
 /** What lies longer may have moved about too much to be gone on with. */
 const LONGEST_BREAK_SECONDS = 3_600;
@@ -40,7 +40,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
   const tell = teller(parts, stage);
   const breathe = breather(parts.clock, parts.signal);
   let isSteady = true;
-  let kept = stage.held();
+  let kept = { records: stage.held(), atMs: parts.clock.elapsedMs() };
   let position = from;
   tell(position);
   try {
@@ -48,14 +48,15 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
       const news = await putInTurns(stage, step.records, breathe);
-      position = after(step, position ?? first(parts.resource, step, startedAtSeconds));
+      position = after(step, position ?? first(step, startedAtSeconds));
       tell(position);
       if (news === 0) break;
       await writeInTurns(parts, stage);
-      if (stage.held() - kept < RECORDS_A_CHECKPOINT) continue;
+      if (stage.held() - kept.records < RECORDS_A_CHECKPOINT) continue;
+      if (parts.clock.elapsedMs() - kept.atMs < CHECKPOINT_EVERY_MS) continue;
       await raced(stage.flushed(), parts.signal);
       stage.checkpoint(notesFrom(position));
-      kept = stage.held();
+      kept = { records: stage.held(), atMs: parts.clock.elapsedMs() };
       await breathe();
     }
   } catch (error) {
@@ -128,14 +129,14 @@ async function takenUp(parts: PassParts): Promise<Begun | undefined> {
 
 const isAsLongAs = ({ paging }: Step, { count }: Position) => (paging.count ?? null) === count;
 
-const first = (resource: Resource, step: Step, startedAtSeconds: number): Position => ({
+const first = (step: Step, startedAtSeconds: number): Position => ({
   pass: 'full',
   startedAtSeconds,
   nextPage: 2,
   pageSize: step.pageSize,
   pages: null,
   count: step.paging.count ?? null,
-  untilSeconds: shopSecondsIn(resource, step) ?? null,
+  untilSeconds: shopSecondsIn(step) ?? null,
 });
 
 const after = ({ number, pageSize, pages, paging }: Step, position: Position): Position => ({
@@ -147,10 +148,5 @@ const after = ({ number, pageSize, pages, paging }: Step, position: Position): P
 });
 
 /** The shop's clock as it stood when it gave this page. */
-export function shopSecondsIn(resource: Resource, { records }: Pick<Step, 'records'>): number | undefined {
-  for (const record of records) {
-    const shopSeconds = resource.shopSecondsIn(record);
-    if (shopSeconds !== undefined) return shopSeconds;
-  }
-  return undefined;
-}
+export const shopSecondsIn = ({ records }: Pick<Step, 'records'>): number | undefined =>
+  records.find(({ shopSeconds }) => shopSeconds !== undefined)?.shopSeconds;

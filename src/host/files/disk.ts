@@ -83,12 +83,12 @@ function writeThrough(file: string, text: string): void {
 }
 
 /** The same without holding anybody up; two that write the same file at once do not meet in one draft. */
-export async function writeWholeBehind(file: string, text: string): Promise<void> {
+export async function writeWholeBehind(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}${TEMPORARY_MARK}${randomBytes(4).toString('hex')}`;
   try {
     const handle = await open(draft, 'w', FILE_MODE);
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

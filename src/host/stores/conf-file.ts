@@ -1,7 +1,7 @@
 // One JSON file, read by conf once and written by conf beside itself, so that no fault of the disk ever reaches it.
 import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
-import { type JsonObject, StoreFault, type StoreFile } from '../../core/ports.ts';
+import { type JsonObject, type Spelling, StoreFault, type StoreFile } from '../../core/ports.ts';
 import {
   FILE_MODE,
   faultOf,
@@ -34,7 +34,7 @@ export function confFile(place: ConfPlace): StoreFile {
   return {
     read: () => raising(() => (existsSync(path) ? readWith(place) : undefined)),
     write: (document) => raising(() => write(document)),
-    writeBehind: (document) => raisingLater(() => writtenBehind(path, spelled(document))),
+    writeBehind: (document) => raisingLater(() => writtenBehind(path, bytesOf(document))),
     setAside: (mark) => raising(() => named(moveAside(path, mark))),
     backUp: (mark) => raising(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
     remove: () => raising(() => rmSync(path, { force: true })),
@@ -85,17 +85,19 @@ const isObject = (value: unknown): value is JsonObject =>
  * Writes a draft and renames it. conf alone is not enough: on a full disk it puts a file that was cut short in the
  * place of the good one, inside a snap it writes in place, and it reads the whole old file before each writing.
  */
-function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void {
+function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Spelling) => void {
   const ending = `${ENDING}${TEMPORARY_MARK}draft`;
   let draft: ConfFile | undefined;
+  let text = '';
   return (document) => {
+    text = textOf(document);
     mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
     const file = `${path}${TEMPORARY_MARK}draft`;
     // Where nothing may be written, conf would keep trying for a second, and the program waiting.
     closeSync(openSync(file, 'w', FILE_MODE));
     try {
-      draft ??= open(confOptions(partsOf(path, ending), { serialize: spelled, deserialize: () => ({}) }));
-      draft.store = document;
+      draft ??= open(confOptions(partsOf(path, ending), { serialize: () => text, deserialize: () => ({}) }));
+      draft.store = {};
     } catch (error) {
       quietly(() => rmSync(file, { force: true }));
       throw error;
@@ -104,13 +106,19 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void 
   };
 }
 
-const spelled = (document: JsonObject) => `${JSON.stringify(document)}${LAST}`;
+const textOf = (document: JsonObject | Spelling) =>
+  `${document instanceof Uint8Array ? new TextDecoder().decode(document) : JSON.stringify(document)}${LAST}`;
+
+const bytesOf = (document: JsonObject | Spelling): Uint8Array =>
+  document instanceof Uint8Array
+    ? Buffer.concat([document, Buffer.from(LAST)])
+    : Buffer.from(textOf(document));
 
 /** conf knows no way of writing that lets others have their turns: the same file, with the system's own means. */
-function writtenBehind(path: string, text: string): Promise<void> {
+function writtenBehind(path: string, bytes: Uint8Array): Promise<void> {
   // At once: where the folder is removed later, nothing makes it anew.
   mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  return writeWholeBehind(path, text);
+  return writeWholeBehind(path, bytes);
 }
 
 const partsOf = (path: string, ending: string) => ({

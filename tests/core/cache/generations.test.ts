@@ -153,6 +153,34 @@ describe('a collection', () => {
     expect(await changesBy(() => draft.commit({}))).toBe(1);
   });
 
+  it('keeps a record in the spelling in which it came, beside others that were read', async () => {
+    const { goods, disk } = started();
+    const spelling = '{"id":7, "title":"\\u725b","price":8.00}';
+    const record = { id: 7, title: '牛', price: 8 };
+    const shardOf = () => goods.current()?.shards.map((shard) => goods.read(shard));
+    const draft = goods.begin('nothing');
+    draft.add([new TextEncoder().encode(spelling), { id: 8 }]);
+    expect(draft.soFar().shards.map((shard) => goods.read(shard))).toEqual([[record, { id: 8 }]]);
+    await draft.flush();
+    draft.commit({});
+    expect(shardOf()).toEqual([[record, { id: 8 }]]);
+    expect(shardFiles(disk).map((file) => disk.get(file))).toEqual([
+      `{"format":1,"data":[${spelling},{"id":8}]}`,
+    ]);
+    expect(all(started(disk))).toEqual([record, { id: 8 }]);
+  });
+
+  it('writes each file once, however many flushes are on their way', async () => {
+    const stores = dyingStores(memoryStores());
+    const draft = opened(stores).begin('nothing');
+    const before = stores.changes();
+    draft.add(many(SHARD_RECORDS));
+    const first = draft.flush();
+    draft.add(many(SHARD_RECORDS));
+    await Promise.all([first, draft.flush(), draft.flush()]);
+    expect(stores.changes() - before).toBe(2);
+  });
+
   it('can be gone on with where the last checkpoint was made', () => {
     const first = stocked(3);
     const draft = first.goods.begin('nothing');

@@ -69,10 +69,14 @@ export async function openCounter(limits: Partial<Limits> = {}): Promise<Counter
     { id: '42', appId: shop.appId },
     { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime },
   );
-  const { callRaw } = opened.shop;
+  const { callRaw, callList } = opened.shop;
   const counter: Counter = {
     shop,
-    line: { ...opened.shop, callRaw: (name, form, own) => callRaw(name, form, { ...own, ...limits }) },
+    line: {
+      ...opened.shop,
+      callRaw: (name, form, own) => callRaw(name, form, { ...own, ...limits }),
+      callList: (name, form, own) => callList(name, form, { ...own, ...limits }),
+    },
     forms: [],
     trouble: () => undefined,
     pageSize: 200,

@@ -129,7 +129,9 @@ function openLine(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string
   );
   const callRaw: OpenShop['callRaw'] = (name, form, manner) =>
     shop.callRaw(name, form, { ...manner, bytes: MOST_BYTES, attempts: 1 });
-  return { shop: { ...shop, callRaw }, close, giveUp: () => limits.forEach((giveUp) => giveUp()) };
+  const callList: OpenShop['callList'] = (name, form, manner) =>
+    shop.callList(name, form, { ...manner, bytes: MOST_BYTES, attempts: 1 });
+  return { shop: { ...shop, callRaw, callList }, close, giveUp: () => limits.forEach((giveUp) => giveUp()) };
 }
 
 const LONG_SILENCE_MS = 1_500;

@@ -3,7 +3,7 @@ import type { SomeGoodsFields } from '../../../src/contract/entities/goods-field
 import { type ImportField, type ImportWords, importFields } from '../../../src/contract/entities/import.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { valuesOf } from '../../../src/core/edits/goods-values.ts';
-import { createBreath } from '../../../src/core/export/breath.ts';
+import { createBreath } from '../../../src/core/breath.ts';
 import { treeOf } from '../../../src/core/goods/category-tree.ts';
 import type { KnownItem } from '../../../src/core/goods/many-items.ts';
 import { createImports } from '../../../src/core/imports/imports.ts';

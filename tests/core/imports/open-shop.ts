@@ -17,4 +17,5 @@ export const openShopFor = (
   ...time,
   call: nobody,
   callRaw: nobody,
+  callList: nobody,
 });

@@ -2,7 +2,7 @@
 
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
-import type { ShopClient } from '../../../src/core/client/shop-client.ts';
+import type { CallSettings } from '../../../src/core/client/shop-client.ts';
 import { openShop } from '../../../src/core/session/open-shop.ts';
 
 const target = () =>
@@ -10,7 +10,7 @@ const target = () =>
 
 it('breaks off every call when it is closed, however many there are, and hangs none of them on its signal', async () => {
   const signals: (AbortSignal | undefined)[] = [];
-  const never: ShopClient['callRaw'] = (_name, _form, { signal }) => {
+  const never = (_name: string, _form: object, { signal }: CallSettings): Promise<never> => {
     signals.push(signal);
     return new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(new Error('closed'))),
@@ -19,13 +19,17 @@ it('breaks off every call when it is closed, however many there are, and hangs n
   const { shop, close } = openShop(
     { id: '42', appId: 'demo' },
     {
-      client: { call: () => Promise.reject(new Error('not asked')), callRaw: never },
+      client: { call: never, callRaw: never, callList: never },
       target,
       onOutcome: () => undefined,
       timeZone: 'Asia/Shanghai',
     },
   );
-  const calls = Array.from({ length: 20 }, () => shop.callRaw('goodsList', { page: 1 }));
+  const look = () => undefined;
+  const calls = Array.from({ length: 10 }, () => [
+    shop.callRaw('goodsList', { page: 1 }),
+    shop.callList('goodsList', { page: 1 }, { look }),
+  ]).flat();
   const ended = Promise.allSettled(calls);
   await expect.poll(() => signals.length).toBe(20);
   expect(getEventListeners(shop.signal, 'abort')).toEqual([]);

@@ -5,12 +5,14 @@ import { fc } from '../../support/fast-check.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { dyingStores, PowerCut } from '../cache/dying-stores.ts';
 import { openDesk, restarted, sorted } from './desk.ts';
-import { dishes, listShop, noLine } from './list-shop.ts';
+import { dishes, hastyClock, listShop, noLine } from './list-shop.ts';
 
 const OLD = dishes(450);
 /** All old ones changed, some gone, many new. */
 const NEW = dishes(4_100, 51).map((dish) => ({ ...dish, title: `${dish.title}, renewed`, changedAt: 9_000 }));
 const PAGES = Math.ceil(NEW.length / 200);
+/** What a page takes: a checkpoint comes every eight of them. */
+const PAGE_MS = 250;
 
 async function stocked() {
   const memory = memoryStores();
@@ -18,7 +20,9 @@ async function stocked() {
   await openDesk(shop, { stores: memory }).run();
   shop.dishes = NEW;
   shop.asked = [];
-  return { memory, shop };
+  const clock = hastyClock();
+  shop.before = () => clock.skip(PAGE_MS);
+  return { memory, shop, clock };
 }
 
 const theOld = sorted(OLD.map(({ id }) => String(id)));
@@ -32,11 +36,11 @@ describe('a full pass', () => {
   it('that is cut at any change of any file leaves a whole list, and the next one completes it', async () => {
     const whole = await stocked();
     const counted = dyingStores(whole.memory);
-    await openDesk(whole.shop, { stores: counted }).run();
+    await openDesk(whole.shop, { ...whole, stores: counted }).run();
     expect(counted.changes()).toBeGreaterThan(10);
     for (let life = 0; life < counted.changes(); life += 1) {
-      const { memory, shop } = await stocked();
-      await openDesk(shop, { stores: dyingStores(memory, life) })
+      const { memory, shop, clock } = await stocked();
+      await openDesk(shop, { stores: dyingStores(memory, life), clock })
         .run()
         .catch(powerCut);
       const later = restarted(shop, memory);
@@ -49,11 +53,12 @@ describe('a full pass', () => {
 
   it('that is cut at any call goes on with the pages that are missing', async () => {
     for (let last = 1; last <= PAGES; last += 1) {
-      const { memory, shop } = await stocked();
+      const { memory, shop, clock } = await stocked();
       shop.before = (call) => {
         if (call >= last) throw new PowerCut();
+        clock.skip(PAGE_MS);
       };
-      await openDesk(shop, { stores: memory }).run().catch(powerCut);
+      await openDesk(shop, { stores: memory, clock }).run().catch(powerCut);
       shop.before = () => undefined;
       shop.asked = [];
       const later = restarted(shop, memory);

@@ -154,9 +154,9 @@ describe('a full pass', () => {
 
   it('ends a list whose pages bring nothing new', async () => {
     const shop = listShop(dishes(100));
-    const raw = shop.callRaw;
-    shop.callRaw = async (name, form, limits) => {
-      const { data } = await raw(name, { ...form, page: 1 }, limits);
+    const list = shop.callList;
+    shop.callList = async (name, form, manner) => {
+      const { data } = await list(name, { ...form, page: 1 }, manner);
       return { data, paging: { isMore: true } };
     };
     const desk = openDesk(shop);
@@ -168,10 +168,10 @@ describe('a full pass', () => {
   it('takes an answer with everything in it for everything', async () => {
     const shop = listShop(dishes(700));
     let calls = 0;
-    shop.callRaw = () => {
+    shop.callList = (_name, _form, { look }) => {
       calls += 1;
       return Promise.resolve({
-        data: shop.dishes.map(shop.spelled),
+        data: shop.dishes.map(shop.spelled).map((record) => look(record, record)),
         paging: { isMore: true, currentPage: -1 },
       });
     };

@@ -4,6 +4,7 @@ import type { Answer } from '../../../src/core/client/shop-client.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import type { Clock, JsonObject, JsonValue } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import { spellingOf } from '../../../src/core/spelling.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { PowerCut } from '../cache/dying-stores.ts';
 
@@ -71,8 +72,9 @@ export function listShop(list: Dish[]): ListShop {
     spelled: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
     close: () => end.abort(),
     call: () => Promise.reject(new Error('records are read one by one')),
-    callRaw: async (name, form) => {
-      if (name !== 'goodsList') return { data: {}, paging: {} };
+    callRaw: () => Promise.resolve({ data: {}, paging: {} }),
+    callList: async (name, form, { look }) => {
+      if (name !== 'goodsList') return { data: undefined, paging: {} };
       const {
         page = 1,
         page_size: pageSize = 10,
@@ -84,7 +86,11 @@ export function listShop(list: Dish[]): ListShop {
       try {
         await shop.before(shop.asked.length, { page, pageSize, since });
         await new Promise((resolve) => setImmediate(resolve));
-        return isBlank ? blank(page) : answered(shop, { page, pageSize, since });
+        const { data, paging } = isBlank ? blank(page) : answered(shop, { page, pageSize, since });
+        return {
+          data: data.map((record, at) => look(record, at % 2 === 0 ? record : spellingOf(record))),
+          paging,
+        };
       } finally {
         underWay -= 1;
       }
@@ -97,12 +103,12 @@ export const recordOf = (id: number, title: string, now = SHOP_NOW): JsonObject 
   form_data: { id, title, price: '8.00', category_id: [], server_time: now },
 });
 
-const blank = (page: number): Answer<unknown> => ({
+const blank = (page: number): Answer<JsonValue[]> => ({
   data: [],
   paging: { isMore: false, currentPage: page, count: 0, totalPages: 0 },
 });
 
-function answered(shop: ListShop, { page, pageSize, since }: Asked): Answer<unknown> {
+function answered(shop: ListShop, { page, pageSize, since }: Asked): Answer<JsonValue[]> {
   const size = Math.min(pageSize, shop.cap);
   const found = shop.dishes.filter(({ changedAt }) => since === undefined || changedAt >= since);
   const data = found.slice((page - 1) * size, page * size).map(shop.spelled);
@@ -126,6 +132,8 @@ export const noLine = () =>
 export interface HastyClock extends Clock {
   nowSecondsIs: (seconds: number) => void;
   waits: number[];
+  /** So much time has gone by at once. */
+  skip: (ms: number) => void;
   /** Nothing is left to be done in a later turn. */
   quiet: () => Promise<void>;
 }
@@ -134,12 +142,14 @@ export interface HastyClock extends Clock {
 export function hastyClock(): HastyClock {
   let now = SHOP_NOW;
   let soon = 0;
+  let skippedMs = 0;
   const waits: number[] = [];
   return {
     waits,
     nowSecondsIs: (seconds) => (now = seconds),
     nowSeconds: () => now,
-    elapsedMs: () => performance.now(),
+    elapsedMs: () => performance.now() + skippedMs,
+    skip: (ms) => (skippedMs += ms),
     after: (delayMs, action) => {
       if (delayMs === 0) {
         soon += 1;

@@ -30,6 +30,18 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(file.read()).toEqual({ format: 1, data: ['as it was'] });
   });
 
+  it('takes what is spelled already, and keeps it word for word', async () => {
+    const { stores, files } = await make();
+    const text = '{"format":1, "data":["\\u725b\\u8089", 1e2, "牛肉"]}';
+    const spelling = new TextEncoder().encode(text);
+    stores.open('at-once').write(spelling);
+    await stores.open('behind').writeBehind(spelling);
+    expect(files()).toEqual({ 'at-once.json': text, 'behind.json': text });
+    expect(stores.open('behind').read()).toEqual({ format: 1, data: ['牛肉', 100, '牛肉'] });
+    stores.open('at-once').write(document);
+    expect(stores.open('at-once').read()).toEqual(document);
+  });
+
   it('does not bring back a folder that is removed while it is written', async () => {
     const { stores, files } = await make();
     const written = stores.open('shops/42/goods/shards/1').writeBehind(document);

@@ -1,0 +1,23 @@
+// A record as a page brought it: what a pass has to know of it, and itself, as it is kept.
+import type { Look } from '../client/shop-client.ts';
+import type { Kept } from '../spelling.ts';
+import { type Key, keyOf } from './places.ts';
+import type { Resource } from './resource.ts';
+
+export interface Sighting {
+  key: Key;
+  /** Ids of records elsewhere that it names. */
+  names: readonly string[];
+  /** The shop's clock when it gave this, where the record tells. */
+  shopSeconds: number | undefined;
+  kept: Kept;
+}
+
+export const sighting =
+  (resource: Resource): Look<Sighting> =>
+  (record, kept) => ({
+    key: keyOf(resource, record),
+    names: resource.namesIn(record),
+    shopSeconds: resource.shopSecondsIn(record),
+    kept,
+  });
