@@ -20,6 +20,11 @@ const cut = {
   ...{ cause: 'unreachable' as const, detail: '', mayHaveArrived: false },
 };
 
+interface PageForm {
+  page: number;
+  page_size: number;
+}
+
 function openRoom() {
   let isOnline = true;
   const end = new AbortController();
@@ -28,16 +33,22 @@ function openRoom() {
   const room = new DataObjectsRoom({
     ...{ ...ports, cache: createCache(ports), pictureName: () => null, onChange: () => undefined },
   });
+  const pageOf = ({ page, page_size: size }: PageForm) => {
+    if (!isOnline) return Promise.reject(failure('network.offline', 'cut', cut));
+    const from = (page - 1) * size;
+    const records = Array.from(
+      { length: Math.max(0, Math.min(size, RECORDS - from)) },
+      (_, nth) => from + nth,
+    );
+    const paging = { isMore: from + size < RECORDS, count: RECORDS };
+    return Promise.resolve({ data: records.map(recordAt), paging });
+  };
   room.open({
     ...openShopFor('1', end.signal),
-    callRaw: (_name, form) => {
-      const { page, page_size: size } = form as { page: number; page_size: number };
-      if (!isOnline) return Promise.reject(failure('network.offline', 'cut', cut));
-      const from = (page - 1) * size;
-      const data = Array.from({ length: Math.max(0, Math.min(size, RECORDS - from)) }, (_, nth) =>
-        recordAt(from + nth),
-      );
-      return Promise.resolve({ data, paging: { isMore: from + size < RECORDS, count: RECORDS } } as never);
+    callRaw: (_name, form) => pageOf(form as PageForm),
+    callList: async (_name, form, { look }) => {
+      const { data, paging } = await pageOf(form as PageForm);
+      return { data: data.map((record) => look(record, record)), paging };
     },
   });
   const exported = async () => {

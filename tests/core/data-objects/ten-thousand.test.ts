@@ -5,7 +5,8 @@ import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { exportRecords } from '../../../src/core/data-objects/export-records.ts';
 import { FormCopy } from '../../../src/core/data-objects/form-copy.ts';
 import type { Clock } from '../../../src/core/ports.ts';
-import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import type { ListManner, OpenShop } from '../../../src/core/session/open-shop.ts';
+import { spellingOf } from '../../../src/core/spelling.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { testPorts } from '../../support/test-ports.ts';
 
@@ -29,9 +30,14 @@ const recordAt = (at: number) => ({
 const shop = {
   ...{ profileId: 'one', appId: '1', ownFolder: 'own', dataFolder: 'data' },
   signal: new AbortController().signal,
-  callRaw: (_name: string, { page, page_size: size }: { page: number; page_size: number }) => {
+  callList: (
+    _name: string,
+    { page, page_size: size }: { page: number; page_size: number },
+    { look }: ListManner<unknown>,
+  ) => {
     const from = (page - 1) * size;
-    const data = Array.from({ length: Math.min(size, RECORDS - from) }, (_, nth) => recordAt(from + nth));
+    const records = Array.from({ length: Math.min(size, RECORDS - from) }, (_, nth) => recordAt(from + nth));
+    const data = records.map((record) => look(record, spellingOf(record)));
     return Promise.resolve({ data, paging: { isMore: from + size < RECORDS, count: RECORDS } });
   },
 } as unknown as OpenShop;
