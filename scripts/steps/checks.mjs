@@ -29,9 +29,15 @@ function typeCheck(project) {
   return { name: `types of ${project}`, command: tool([compiler, '--project', `tsconfig/${project}.json`]) };
 }
 
+/** It reads the house into very many small objects: with little room for young ones, a seventh of its time went to moving them about. */
+function lint() {
+  const [node = '', ...rest] = tool(['eslint/bin/eslint.js', '--max-warnings', '0', '.']);
+  return { name: 'lint', command: [node, '--max-semi-space-size=128', ...rest] };
+}
+
 /** @returns {Check[]} */
 export const readingChecks = () => [
-  { name: 'lint', command: tool(['eslint/bin/eslint.js', '--max-warnings', '0', '.']) },
+  lint(),
   { name: 'format', command: tool(['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']) },
   ...projects.filter(hasSources).map(typeCheck),
   {

@@ -42,7 +42,7 @@ export interface StartedProgram {
 
 export function startProgram({ home, language, flags = [], env = {} }: StandInStart): StartedProgram {
   const args = ['--home', home, ...(language === undefined ? [] : ['--lang', language]), ...flags];
-  const child = spawn(process.execPath, ['--enable-source-maps', ...withStandIn, program, ...args], {
+  const child = spawn(process.execPath, [...withStandIn, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...env },
   });
