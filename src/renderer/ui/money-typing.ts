@@ -7,11 +7,16 @@ export type ReadNumber = { value: number | null } | { rule: NumberFault; limit: 
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/;
 
+/** So it stands in most cells of a sheet that somebody pastes. */
+const PLAIN = /^[\d.,]*$/;
+
 const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replace(/[\s¥￥\u5143]/g, '');
+  PLAIN.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .replaceAll('。', '.')
+        .replace(/[\s¥￥\u5143]/g, '');
 
 /** Empty is no amount; `12,50` and `1,200` differ by what stands behind the last separator. */
 export function readMoney(text: string): ReadNumber {

@@ -6,7 +6,7 @@ import type {
   GoodsFields,
   SomeGoodsFields,
 } from '../../../contract/entities/goods-fields.ts';
-import { changeOf, hasRows } from './model/diff.ts';
+import { hasRows, isAnother } from './model/diff.ts';
 import { type Edited, type Fault, faultsOf } from './model/faults.ts';
 import { type Sheet, type TypedName, withAmount, withField, withoutField, withTyped } from './model/sheet.ts';
 import type { Opening } from './opening.ts';
@@ -74,8 +74,7 @@ function waysToChange({ sheet, edit, press }: ReturnType<typeof useSteps>) {
 const isChangedIn = (whole: ComputedRef<Edited>, first: SomeGoodsFields) =>
   computed(() => {
     const { base, sheet, isNew } = whole.value;
-    const changed = changeOf(isNew ? first : base, sheet.fields);
-    return Object.keys(changed).length > 0 || Object.keys(sheet.typed).length > 0;
+    return isAnother(isNew ? first : base, sheet.fields) || Object.keys(sheet.typed).length > 0;
   });
 
 /** A field is called wrong once somebody was there, or has tried to save. */

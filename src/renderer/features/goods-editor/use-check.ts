@@ -31,8 +31,9 @@ export function useCheck(whole: ComputedRef<Edited>) {
     if (answer.ok && mine === last) found.value = { ...answer.data, fields };
   }
 
+  // What is asked of is made out when it is asked, and not in the frame that shows the change.
   watch(
-    asked,
+    whole,
     () => {
       clearTimeout(timer);
       timer = setTimeout(() => void ask(), QUIET_MS);

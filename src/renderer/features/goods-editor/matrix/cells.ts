@@ -97,17 +97,19 @@ export function written(matrix: Matrix, changes: readonly Change[]): Matrix {
   for (const { key, column, text } of changes) {
     const row = rowsAfter[key];
     if (row === undefined) continue;
-    const path = cellPath(key, column);
     const read = readCell(column, text);
     if ('rule' in read) {
+      const path = cellPath(key, column);
       isTypedChanged ||= typedAfter.get(path) !== text;
       typedAfter.set(path, text);
       continue;
     }
-    isTypedChanged = typedAfter.delete(path) || isTypedChanged;
+    if (typedAfter.size > 0) isTypedChanged = typedAfter.delete(cellPath(key, column)) || isTypedChanged;
     if (row[column] === read.value) continue;
     areRowsChanged = true;
-    rowsAfter[key] = { ...row, [column]: read.value };
+    // Copied once, however many of its cells are others.
+    if (row === rows[key]) rowsAfter[key] = { ...row, [column]: read.value };
+    else Object.assign(row, { [column]: read.value });
   }
   return {
     kinds,

@@ -7,7 +7,6 @@ import type { Block, Place } from './places.ts';
 import type { drawnRows } from './row-window.ts';
 
 export interface RowView {
-  key: string;
   at: number;
   options: readonly OptionCell[];
   texts: readonly string[];
@@ -43,7 +42,6 @@ export const rowViews = (drawn: Drawn): RowView[] =>
     const isChosen = at >= block.from.row && at <= block.to.row;
     return [
       {
-        key,
         at,
         options: optionCells(row, options[at - 1], at === window.first),
         texts: columns.map((column) => shown(key, column)),

@@ -89,6 +89,15 @@ export function changeOf(base: SomeGoodsFields, fields: SomeGoodsFields): SomeGo
   return hasRows(fields) ? omit(changed, ['priceFen', 'stock', 'scanCode']) : changed;
 }
 
+/** Whether that is anything at all: of a thousand rows the first that is another is enough. */
+export function isAnother({ rows: before = {}, ...base }: SomeGoodsFields, fields: SomeGoodsFields): boolean {
+  const { rows = {}, ...own } = fields;
+  const isRowAnother =
+    rows !== before &&
+    Object.entries(rows).some(([key, row]) => differenceOfRow(before[key], row) !== undefined);
+  return isRowAnother || Object.keys(changeOf(base, own)).length > 0;
+}
+
 const needed: readonly GoodsFieldName[] = ['title', 'description', 'cover', 'state'];
 
 const isBlank = (value: unknown): boolean =>

@@ -5,6 +5,7 @@ import {
   additionOf,
   changeOf,
   differenceOf,
+  isAnother,
 } from '../../../../../src/renderer/features/goods-editor/model/diff.ts';
 
 const row = { priceFen: 300, virtualFen: null, stock: 5, code: 'T-S', picture: '' };
@@ -80,4 +81,25 @@ test('a new item names what was typed and what every item must have', () => {
 test('a new item with rows costs what its cheapest row costs, and holds what they hold together', () => {
   expect(additionOf({ ...tea, scanCode: 'X' })).toMatchObject({ priceFen: 300, stock: 10, rows: tea.rows });
   expect(additionOf({ ...tea, scanCode: 'X' })).not.toHaveProperty('scanCode');
+});
+
+test('whether anything is another is known without making out all of it, and never otherwise', () => {
+  const rows = tea.rows ?? {};
+  const others: SomeGoodsFields[] = [
+    structuredClone(tea),
+    { ...tea, title: ' Tea ' },
+    { ...tea, title: 'Green tea' },
+    { ...tea, priceFen: 1 },
+    { ...tea, kinds: [] },
+    { ...tea, rows: { ...rows, '31': { ...row, priceFen: 650, code: 'T-L' } } },
+    { ...tea, rows: { ...rows, '32': row } },
+    { title: 'Tea' },
+    plainTea,
+  ];
+  for (const base of others)
+    for (const fields of others)
+      expect([base, fields, isAnother(base, fields)]).toEqual([
+        ...[base, fields],
+        Object.keys(changeOf(base, fields)).length > 0,
+      ]);
 });
