@@ -1,14 +1,22 @@
 // Runs long work step by step, and lets everybody else have their turn between the steps.
 import type { Clock } from '../ports.ts';
-import { breather } from '../sync/waiting.ts';
+import { breather, modestBreather } from '../sync/waiting.ts';
 import type { Steps } from './build.ts';
 
+interface Setting {
+  clock: Clock;
+  signal: AbortSignal;
+}
+
 /** Raises `PassStopped` when the signal is aborted. */
-export async function inTurns<Made>(
-  steps: Steps<Made>,
-  { clock, signal }: { clock: Clock; signal: AbortSignal },
-): Promise<Made> {
-  const breathe = breather(clock, signal);
+export const inTurns = <Made>(steps: Steps<Made>, { clock, signal }: Setting): Promise<Made> =>
+  run(steps, breather(clock, signal));
+
+/** The same for work that nobody waits for. */
+export const inModestTurns = <Made>(steps: Steps<Made>, { clock, signal }: Setting): Promise<Made> =>
+  run(steps, modestBreather(clock, signal));
+
+async function run<Made>(steps: Steps<Made>, breathe: () => Promise<void>): Promise<Made> {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;

@@ -4,7 +4,7 @@ import type { Cache, Collection } from '../cache/cache.ts';
 import { buildCatalogue, regroup, runAll, sharpen, type Steps } from '../catalogue/build.ts';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
 import type { Glimpse } from '../catalogue/glimpse.ts';
-import { inTurns } from '../catalogue/in-turns.ts';
+import { inModestTurns } from '../catalogue/in-turns.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
 import { type CategoryTree, treeOf } from './category-tree.ts';
 import { type ChangeLog, openChangeLog } from './change-log.ts';
@@ -232,7 +232,8 @@ export class KeptMenu {
     this.#parts.onChange();
   }
 
+  /** Whoever waits for an answer meanwhile has it from the menu that is there. */
   #inTurns<Made>(steps: Steps<Made>): Promise<Made> {
-    return inTurns(steps, this.#parts);
+    return inModestTurns(steps, this.#parts);
   }
 }

@@ -5,7 +5,7 @@ import { runAll, type Steps } from '../catalogue/build.ts';
 import type { CatalogueParts } from '../catalogue/catalogue.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import type { Glimpse } from '../catalogue/glimpse.ts';
-import { inTurns } from '../catalogue/in-turns.ts';
+import { inModestTurns, inTurns } from '../catalogue/in-turns.ts';
 import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
 import { generationNotesOf } from '../sync/notes.ts';
 
@@ -96,7 +96,7 @@ export class MenuIndex {
   async #written(): Promise<void> {
     const menu = this.#unwritten;
     if (menu === undefined) return;
-    const bytes = await inTurns(toIndex(menu.parts, this.#noteOf(menu)), this.#parts);
+    const bytes = await inModestTurns(toIndex(menu.parts, this.#noteOf(menu)), this.#parts);
     await this.#write(bytes);
     if (this.#unwritten === menu) this.#unwritten = undefined;
   }

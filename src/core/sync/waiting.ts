@@ -25,12 +25,36 @@ export const turn = (clock: Clock, signal: AbortSignal): Promise<void> => pause(
 const LONGEST_MS = 4;
 
 /** Asked after each step of long work: lets the others have their turn when it is time; raises when it is over. */
-export function breather(clock: Clock, signal: AbortSignal): () => Promise<void> {
+export const breather = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
+  restingBy(() => turn(clock, signal), { clock, signal });
+
+/** What others did in a turn of theirs, when they had something to do. */
+const BUSY_MS = 1;
+/** So long it lets them go on: it comes to its end also where they never do. */
+const ASIDE_MS = 50;
+
+/** As `breather`, for work that nobody waits for: it has its next turn when the others have nothing left to do. */
+export const modestBreather = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
+  restingBy(
+    async () => {
+      const beganMs = clock.elapsedMs();
+      let turnMs: number;
+      let nowMs = beganMs;
+      do {
+        turnMs = nowMs;
+        await turn(clock, signal);
+        nowMs = clock.elapsedMs();
+      } while (nowMs - turnMs >= BUSY_MS && nowMs - beganMs < ASIDE_MS);
+    },
+    { clock, signal },
+  );
+
+function restingBy(rest: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
   let sinceMs = clock.elapsedMs();
-  return async () => {
+  return async (): Promise<void> => {
     if (signal.aborted) throw new PassStopped(undefined);
     if (clock.elapsedMs() - sinceMs < LONGEST_MS) return;
-    await turn(clock, signal);
+    await rest();
     sinceMs = clock.elapsedMs();
   };
 }

@@ -1,7 +1,7 @@
 // Long work leaves the others their turn, and ends when nobody wants it any more.
 
 import { describe, expect, it } from 'vitest';
-import { inTurns } from '../../../src/core/catalogue/in-turns.ts';
+import { inModestTurns, inTurns } from '../../../src/core/catalogue/in-turns.ts';
 import { manualClock } from '../../support/test-ports.ts';
 
 /** Steps that take this long each. */
@@ -48,5 +48,28 @@ describe('long work', () => {
     const working = inTurns(steps(100, 4, clock), { clock, signal: end.signal });
     end.abort();
     await expect(working).rejects.toThrow('cancelled');
+  });
+
+  it('that nobody waits for steps aside until the others are done, but not for ever', async () => {
+    const { signal } = new AbortController();
+    /** Others who have work for so many turns of five milliseconds; how many of them they had before the first step ended. */
+    const othersBefore = async (turns: number, work: typeof inTurns) => {
+      const clock = manualClock();
+      let had = 0;
+      const shared = {
+        ...clock,
+        after: (_delayMs: number, action: () => void) => {
+          if (had < turns) clock.advance(5);
+          if (had < turns) had += 1;
+          queueMicrotask(action);
+          return () => undefined;
+        },
+      };
+      await work(steps(1, 4, clock), { clock: shared, signal });
+      return had;
+    };
+    expect(await othersBefore(6, inTurns)).toBe(1);
+    expect(await othersBefore(6, inModestTurns)).toBe(6);
+    expect(await othersBefore(1000, inModestTurns)).toBe(10);
   });
 });
