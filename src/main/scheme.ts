@@ -27,7 +27,8 @@ export interface SchemeParts {
 export function registerSchemes(): void {
   const privileges = { standard: true, secure: true };
   protocol.registerSchemesAsPrivileged([
-    { scheme: SCHEME, privileges: { ...privileges, supportFetchAPI: true } },
+    // With what its scripts were compiled to kept, the next start and the first look at each page need not do it again.
+    { scheme: SCHEME, privileges: { ...privileges, supportFetchAPI: true, codeCache: true } },
     { scheme: IMAGE_SCHEME, privileges },
   ]);
 }

@@ -60,7 +60,8 @@ export function createWords(language: Language): Words & { install: (app: App) =
     fallbackLocale: 'en',
     messages: { 'zh-CN': messages('zh-CN'), en: messages('en') },
   });
-  const { t, locale } = i18n.global;
+  const { t, locale, messages: texts } = i18n.global;
+  const plainly = onceEach((key) => t(key), { among: () => texts.value[locale.value] });
   let wanted = language;
   let isWhole = false;
 
@@ -72,7 +73,10 @@ export function createWords(language: Language): Words & { install: (app: App) =
   }
 
   const words: Words = {
-    t: (key, facts = {}) => (typeof facts.n === 'number' ? t(key, facts, facts.n) : t(key, facts)),
+    t: (key, facts) => {
+      if (facts === undefined) return plainly(key);
+      return typeof facts.n === 'number' ? t(key, facts, facts.n) : t(key, facts);
+    },
     language: computed(() => locale.value),
     speak: async (next) => {
       wanted = next;
@@ -85,6 +89,17 @@ export function createWords(language: Language): Words & { install: (app: App) =
     },
   };
   return { ...words, install: (app) => void app.use(i18n).provide(wordsKey, words) };
+}
+
+/** A row of a list says a dozen words that never differ, and vue-i18n makes out each of them anew. */
+function onceEach(say: (key: WordKey) => string, { among }: { among: () => unknown }) {
+  const known = computed(() => ({ of: among(), said: new Map<WordKey, string>() }));
+  return (key: WordKey): string => {
+    const { said } = known.value;
+    const text = said.get(key) ?? say(key);
+    said.set(key, text);
+    return text;
+  };
 }
 
 /** The same words in every language: what a person may type when they look for something. */

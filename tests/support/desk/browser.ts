@@ -100,6 +100,8 @@ export async function openBrowserDesk(start: WebHostStart, given?: Browser): Pro
     const page = await context.newPage();
     await page.goto(link);
     await until('the page is inside', async () => (await context.cookies(host.origin)).length > 0);
+    // Until its first screen stands it writes its own address, over whatever is written there.
+    await page.locator('#app > *').first().waitFor({ state: 'attached' });
     return page;
   };
   let page = await open(host.link);
