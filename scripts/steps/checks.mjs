@@ -12,8 +12,13 @@ const atOnce = 2;
 /** Only vue-tsc, on the older compiler, can read components; the native one is some ten times as fast, and reads the rest. */
 const withComponents = 'screens';
 
-/** @param {string[]} words a script inside node_modules, then its arguments */
-const tool = ([script = '', ...args]) => [process.execPath, join(houseRoot, 'node_modules', script), ...args];
+/** @param {string[]} words a script inside node_modules, then its arguments @param {string[]} flags Node's own */
+const tool = ([script = '', ...args], flags = []) => [
+  process.execPath,
+  ...flags,
+  join(houseRoot, 'node_modules', script),
+  ...args,
+];
 
 const projects = readdirSync(join(houseRoot, 'tsconfig'))
   .filter((name) => name.endsWith('.json') && name !== 'base.json')
@@ -29,15 +34,12 @@ function typeCheck(project) {
   return { name: `types of ${project}`, command: tool([compiler, '--project', `tsconfig/${project}.json`]) };
 }
 
-/** It reads the house into very many small objects: with little room for young ones, a seventh of its time went to moving them about. */
-function lint() {
-  const [node = '', ...rest] = tool(['eslint/bin/eslint.js', '--max-warnings', '0', '.']);
-  return { name: 'lint', command: [node, '--max-semi-space-size=128', ...rest] };
-}
+/** Lint reads the house into very many small objects: with little room for young ones, a seventh of its time went to moving them about. */
+const roomy = ['--max-semi-space-size=128'];
 
 /** @returns {Check[]} */
 export const readingChecks = () => [
-  lint(),
+  { name: 'lint', command: tool(['eslint/bin/eslint.js', '--max-warnings', '0', '.'], roomy) },
   { name: 'format', command: tool(['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']) },
   ...projects.filter(hasSources).map(typeCheck),
   {

@@ -1,14 +1,25 @@
 // Long work lets everybody else have their turn: whoever does it asks after each step whether it is time to breathe.
 import type { Clock } from './ports.ts';
 
+interface Manner {
+  longestMs: number;
+  /** Ends when it is the worker's turn again. */
+  rest: () => Promise<void>;
+}
+
 /** With the step that goes over it, half of what anybody may be kept waiting. */
 const LONGEST_MS = 6;
 
-export function createBreath(clock: Clock, longestMs = LONGEST_MS): () => Promise<void> {
+export function createBreath(
+  clock: Clock,
+  { longestMs = LONGEST_MS, rest = () => nextTurn(clock) }: Partial<Manner> = {},
+): () => Promise<void> {
   let sinceMs = clock.elapsedMs();
   return async () => {
     if (clock.elapsedMs() - sinceMs < longestMs) return;
-    await new Promise<void>((resolve) => void clock.after(0, resolve));
+    await rest();
     sinceMs = clock.elapsedMs();
   };
 }
+
+const nextTurn = (clock: Clock) => new Promise<void>((resolve) => void clock.after(0, resolve));

@@ -12,7 +12,7 @@ type ReadList = <Item>(reply: RawReply, look: Look<Item>) => Promise<Answer<read
 
 /** One answer after the other: several at once would each take as long a turn as one may take. */
 export function createListReader(clock: Clock): ReadList {
-  const breathe = createBreath(clock, LONGEST_MS);
+  const breathe = createBreath(clock, { longestMs: LONGEST_MS });
   let before: Promise<unknown> = Promise.resolve();
   return (reply, look) => {
     const read = async () => (await piecewise(reply, look, breathe)) ?? asWhole(reply, look);

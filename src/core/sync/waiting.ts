@@ -1,4 +1,5 @@
 // Waits that end at once when what is waited for is not wanted any more.
+import { createBreath } from '../breath.ts';
 import type { Clock } from '../ports.ts';
 import { PassStopped } from './outcome.ts';
 
@@ -37,25 +38,21 @@ const ASIDE_MS = 50;
 export const modestBreather = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
   restingBy(
     async () => {
-      const beganMs = clock.elapsedMs();
-      let turnMs: number;
-      let nowMs = beganMs;
+      const untilMs = clock.elapsedMs() + ASIDE_MS;
+      let askedMs: number;
       do {
-        turnMs = nowMs;
+        askedMs = clock.elapsedMs();
         await turn(clock, signal);
-        nowMs = clock.elapsedMs();
-      } while (nowMs - turnMs >= BUSY_MS && nowMs - beganMs < ASIDE_MS);
+      } while (clock.elapsedMs() - askedMs >= BUSY_MS && clock.elapsedMs() < untilMs);
     },
     { clock, signal },
   );
 
 function restingBy(rest: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
-  let sinceMs = clock.elapsedMs();
+  const breathe = createBreath(clock, { longestMs: LONGEST_MS, rest });
   return async (): Promise<void> => {
     if (signal.aborted) throw new PassStopped(undefined);
-    if (clock.elapsedMs() - sinceMs < LONGEST_MS) return;
-    await rest();
-    sinceMs = clock.elapsedMs();
+    await breathe();
   };
 }
 
