@@ -96,6 +96,7 @@ export default defineConfig({
       minify: true,
       target: 'chrome110',
       modulePreload: { polyfill: false },
+      cssCodeSplit: false,
       rolldownOptions: {
         input: fromRoot('src/renderer/index.html'),
         output: {
@@ -109,6 +110,8 @@ export default defineConfig({
               },
               // All that the first screen needs in one piece: many small files cost more than their bytes.
               { name: 'desk', tags: ['$initial'], priority: 1 },
+              // And what several pages share, for the same reason.
+              { name: 'shared', minShareCount: 2 },
             ],
           },
         },
