@@ -6,8 +6,7 @@ import type { ListingContext } from '../goods/listing.ts';
 import { insertGoods } from '../goods/store-goods.ts';
 import { openZone } from '../goods/zone.ts';
 import { lockForTransaction } from '../storage/locks.ts';
-import type { Database } from '../storage/tables.ts';
-import type { EntryTable } from '../storage/tables.ts';
+import type { Database, EntryTable } from '../storage/tables.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import { markPictures, picturesIn, readPicture } from './pictures.ts';
 import type { ReadShop } from './read.ts';
@@ -29,6 +28,8 @@ export type ImportCounts = Record<'goods' | 'receipt_groups' | 'entries' | 'pict
 
 const GOODS_AT_ONCE = 250;
 const ENTRIES_AT_ONCE = 500;
+/** Whole in memory, each of them. */
+const PICTURES_AT_ONCE = 25;
 
 /** Undefined where the shop was there already and was to be left alone. */
 export async function importShop(
@@ -146,15 +147,14 @@ async function importGroups(db: Database, { receiptGroups }: ReadShop, appId: st
 
 async function importPictures(
   db: Database,
-  names: Set<string>,
+  all: Set<string>,
   { appId, pictures }: ImportOptions,
 ): Promise<void> {
-  for (const name of names) {
-    const picture = await readPicture(pictures, name);
-    await db
-      .insertInto('picture')
-      .values({ app_id: appId, ...picture })
-      .execute();
+  const names = [...all];
+  for (let start = 0; start < names.length; start += PICTURES_AT_ONCE) {
+    const some = names.slice(start, start + PICTURES_AT_ONCE).map((name) => readPicture(pictures, name));
+    const rows = (await Promise.all(some)).map((picture) => ({ app_id: appId, ...picture }));
+    await db.insertInto('picture').values(rows).execute();
   }
 }
 

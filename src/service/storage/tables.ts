@@ -84,7 +84,7 @@ export interface EntryTable {
   document: string;
 }
 
-export interface PictureTable {
+interface PictureTable {
   app_id: string;
   name: string;
   type: string;
