@@ -24,6 +24,8 @@ export interface Page {
   name: string;
   path: string;
   load: () => Promise<{ default: Component }>;
+  /** What it has to know before it can ask for what it shows, and what is quickly told. */
+  ahead?: () => Promise<unknown>;
   /** In the navigation, where `nav-names.ts` says; a page without one is reached from another. */
   icon?: Component;
   /** The page of the navigation that it belongs to. */
@@ -60,6 +62,7 @@ export const pages = definePages([
     name: 'data-objects',
     path: '/data',
     load: () => import('../features/data-objects/DataObjectsPage.vue'),
+    ahead: async () => (await import('../features/data-objects/data-store.ts')).useDataObjects(),
     icon: Tickets,
   },
   {

@@ -4,6 +4,9 @@ import type { GoodsCategory } from '../../contract/entities/goods.ts';
 import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import { useBridge } from '../bridge/bridge.ts';
 import { useSession } from '../app/stores/session.ts';
+import { quietMoment } from '../app/when-quiet.ts';
+
+const LONGEST_MS = 100;
 
 export interface KnownGoods {
   /** Null while it is asked for, and where the shop has no such item any more. */
@@ -20,6 +23,8 @@ export function useKnownGoods(spokenOf: () => readonly string[]): KnownGoods {
 
   async function learn(id: string, asked: string) {
     details.set(id, null);
+    // What is known without it is on screen first.
+    await quietMoment(LONGEST_MS);
     const answer = await bridge.call('goods.get', { id });
     if (answer.ok && shop.value === asked) details.set(id, answer.data);
   }

@@ -23,3 +23,16 @@ test('each page is brought when the one before has come, or has not', async () =
     'coupons is here',
   ]);
 });
+
+test('what a page must know is asked for behind its script, and not without that', async () => {
+  const told: string[] = [];
+  const page = (name: string, comes: boolean) => ({
+    load: () => (comes ? Promise.resolve({ default: {} }) : Promise.reject(new TypeError('out of reach'))),
+    ahead: () => {
+      told.push(name);
+      return Promise.reject(new TypeError('it does not come either'));
+    },
+  });
+  await bringPages([page('coupons', false), page('data', true), page('regions', true)]);
+  expect(told).toEqual(['data', 'regions']);
+});

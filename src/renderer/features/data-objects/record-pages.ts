@@ -7,6 +7,8 @@ import type { Result } from '../../../contract/result.ts';
 export const RECORDS_A_PAGE = 100;
 const MOST_PAGES = 30;
 const AT_ONCE = 2;
+/** For what is kept: asked for in the same moment, the shop's answer would hold it up by as much as that takes to make. */
+const HEAD_START_MS = 60;
 
 export type Question = Omit<DataQuery, 'offset' | 'limit'>;
 
@@ -23,6 +25,8 @@ const stretchOf = (question: Question, page: number): DataQuery => ({
   ...question,
   ...{ offset: page * RECORDS_A_PAGE, limit: RECORDS_A_PAGE },
 });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class RecordPages {
   /** Null until the first page is here. */
@@ -80,7 +84,8 @@ export class RecordPages {
     this.#coming.clear();
     this.error.value = null;
     this.isAsking.value = this.#question !== null;
-    if (this.answer.value === null) void this.#showKept(mine);
+    if (this.answer.value === null) await Promise.race([this.#showKept(mine), pause(HEAD_START_MS)]);
+    if (mine !== this.#turn) return;
     const told = await this.#told(0);
     if (told === undefined || mine !== this.#turn) return;
     this.isAsking.value = false;

@@ -44,3 +44,23 @@ test('keeps the address, and what follows from it, back until they are there', a
   tell(done(pageOf('copy', 2)));
   await expect.poll(() => desk.askedFor('data.keep-form')).toEqual([{ form: 'guests' }]);
 });
+
+test('is asked for alone at first, and holds the shop up for a moment at most', async () => {
+  const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
+  const asked: string[] = [];
+  desk.answer({
+    'data.page': () => {
+      asked.push('the shop');
+      return done(pageOf('shop', 3));
+    },
+    'data.kept': () => {
+      asked.push('what is kept');
+      return new Promise<Result<DataPage>>(() => undefined);
+    },
+  });
+  await openDesk(desk, '/data');
+  await expect.poll(() => asked).toContain('what is kept');
+  expect(asked).toEqual(['what is kept']);
+  await expect.poll(() => asked).toEqual(['what is kept', 'the shop']);
+  await expect.poll(() => rows().length).toBe(3);
+});
