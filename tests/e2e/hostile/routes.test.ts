@@ -1,6 +1,7 @@
 // Proves that nothing but a fit input reaches the core: 100,000 inputs to every route.
 
 import { describe, expect, it } from 'vitest';
+import type { $ZodType } from 'zod/v4/core';
 import { type RouteName, routeNames, routes } from '../../../src/contract/routes.ts';
 import { openCore } from '../../support/core-app.ts';
 import { repeatingChance, testPorts } from '../../support/test-ports.ts';
@@ -21,6 +22,13 @@ function* inputsFor(route: RouteName): Generator {
   for (let shot = 0; shot < INPUTS / 2; shot += 1) yield near(goodInputs[route], pure);
 }
 
+/** As the gate asks, without the words for what is wrong: to put those took four fifths of the time. */
+function isFit(rule: $ZodType, input: unknown): boolean {
+  const read = rule._zod.run({ value: input, issues: [] }, { async: false });
+  if (read instanceof Promise) throw new Error('a rule that takes its time is no rule for a gate');
+  return read.issues.length === 0;
+}
+
 /** How many the rule refuses, and every answer that the core gave; a stored value gives the test away. */
 async function shoot(route: RouteName): Promise<{ refused: number; answers: Record<string, number> }> {
   const ports = testPorts();
@@ -28,7 +36,7 @@ async function shoot(route: RouteName): Promise<{ refused: number; answers: Reco
   const answers: Record<string, number> = {};
   let refused = 0;
   for (const input of inputsFor(route)) {
-    if (routes[route].input.safeParse(input).success) continue;
+    if (isFit(routes[route].input, input)) continue;
     refused += 1;
     if (refused % WHOLE_WAY !== 0) continue;
     const answer = await core.call(route, input);

@@ -1,16 +1,20 @@
 // The browser that shows the stand-in's windows, open to a test by its debugging port.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import type * as Playwright from 'playwright-core';
 import { report } from './control.ts';
+
+/** Asked for in its own way: an import would first read all of its two megabytes for the names that they export. */
+const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright;
 
 const QUIET = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   ...['--remote-debugging-port=0'],
 ];
 
-export async function openChromium(folder: string, locale: string): Promise<BrowserContext> {
+export async function openChromium(folder: string, locale: string): Promise<Playwright.BrowserContext> {
   const profile = join(folder, 'stand-in-profile');
   mkdirSync(profile, { recursive: true });
   const portFile = join(profile, 'DevToolsActivePort');
