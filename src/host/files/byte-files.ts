@@ -1,5 +1,5 @@
 // Files of bytes in the home folder: what can be made or fetched anew, so that nothing is lost with one.
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { ByteFiles } from '../../core/ports.ts';
@@ -12,7 +12,7 @@ export function openByteFiles(home: string): ByteFiles {
   return {
     read: async (name) => {
       try {
-        return new Uint8Array(await readFile(fileOf(name)));
+        return await readWhole(fileOf(name));
       } catch {
         return undefined;
       }
@@ -36,6 +36,24 @@ async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
     return await work();
   } catch (error) {
     throw faultOf(error);
+  }
+}
+
+/** In one piece where the system gives it so: `readFile` takes half a megabyte a turn, and at a start turns are long. */
+async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    while (at < size) {
+      const { bytesRead } = await handle.read(bytes, at, size - at, at);
+      if (bytesRead === 0) break;
+      at += bytesRead;
+    }
+    return bytes.subarray(0, at);
+  } finally {
+    await handle.close();
   }
 }
 

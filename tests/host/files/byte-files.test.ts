@@ -19,6 +19,15 @@ describe('byte files', () => {
     expect(await files.read('shops/a/index')).toBeUndefined();
   });
 
+  it.each([0, 1, 9_000_001])('gives back %i bytes as they were', async (size) => {
+    const files = openByteFiles(tempFolder({}));
+    const written = Uint8Array.from({ length: size }, (_, at) => (at * 7) % 251);
+    await files.write('a/b', written);
+    const read = await files.read('a/b');
+    expect(read?.length).toBe(size);
+    expect(read !== undefined && Buffer.compare(read, written)).toBe(0);
+  });
+
   it('lists a folder’s own files, with their sizes, and nothing half made or foreign', async () => {
     const home = tempFolder({});
     const files = openByteFiles(home);
