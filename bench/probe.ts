@@ -26,15 +26,12 @@ const inside = `
   delay.enable();
   process.on('SIGUSR2', () => {
     globalThis.gc?.();
-    const { rss, heapUsed, external } = process.memoryUsage();
-    const told = {
-      delayP99Ms: delay.percentile(99) / 1e6,
-      delayMaxMs: delay.max / 1e6,
-      memoryMb: rss / 1048576,
-      heapMb: (heapUsed + external) / 1048576,
-    };
+    const delays = { delayP99Ms: delay.percentile(99) / 1e6, delayMaxMs: delay.max / 1e6 };
     const tell = () => {
-      writeFileSync(file + '.draft', JSON.stringify(told));
+      // Not with the collection itself: what it has freed is given back by threads of its own.
+      const { rss, heapUsed, external } = process.memoryUsage();
+      const memory = { memoryMb: rss / 1048576, heapMb: (heapUsed + external) / 1048576 };
+      writeFileSync(file + '.draft', JSON.stringify({ ...delays, ...memory }));
       renameSync(file + '.draft', file);
     };
     // Later: what this reading itself has held up belongs to nobody, and a delay is counted from the tick before it.

@@ -1,6 +1,4 @@
 // What it takes to make a menu in memory and to open one: time, the longest hold-ups of everybody else, and memory.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import {
   buildCatalogue,
@@ -18,15 +16,13 @@ import { openIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
 import { openReadings } from '../../src/core/catalogue/readings.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';
 import { demoTree, menuTexts, secondsOf } from '../../tests/core/catalogue/menu.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import type { Finding } from '../measure.ts';
 import { median, percentile, timed } from '../pair.ts';
 
 const RECORDS_A_FILE = 128;
 const OPENINGS = 5;
 const CHANGES = 3;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 function memoryMb(): number {
   collectGarbage();

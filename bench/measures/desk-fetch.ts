@@ -12,6 +12,7 @@ import { endpoints } from '../../src/wire/endpoints.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { type RunningService, startService } from '../../tests/support/service-process.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import { withFreshHome } from '../fresh-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, timed } from '../pair.ts';
@@ -122,7 +123,9 @@ async function opening(home: string, goods: number): Promise<Finding> {
   const ours: number[] = [];
   const plain: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
+    collectGarbage();
     ours.push(await firstRowsMs(home));
+    collectGarbage();
     plain.push(parseAll(home));
   }
   const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
