@@ -115,7 +115,7 @@ function lookUp({ query, words, parts }: Looking): Looked {
       : pageOf(rows, orderOf(form, parts.shelf), { offset, limit }),
     rows,
     ...(total || facets || !isRanked ? { total: countRows(rows) } : {}),
-    ...(facets ? { facets: countFacets({ form, open }, parts) } : {}),
+    ...(facets ? { facets: countFacets(rows, { form, open }, parts) } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 // How many rows each choice would show: every group of choices is counted with its own filter left out.
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { type Bits, countRows } from './bits.ts';
-import { type FilterGroup, type FilterParts, groupFilters } from './filters.ts';
+import { type FilterGroup, filterGroups, type FilterParts, groupFilters } from './filters.ts';
 
 export interface FacetValue {
   value: string;
@@ -57,17 +57,26 @@ function rowsWithout(left: FilterGroup | undefined, { form, open }: Counted, par
 export const rowsOfAll = (counted: Counted, parts: FilterParts): Bits =>
   rowsWithout(undefined, counted, parts);
 
-export function countFacets(counted: Counted, parts: FilterParts): Facets {
+/** Packages are hidden where nothing is asked of them. */
+const isAsked = (group: FilterGroup, form: GoodsListForm): boolean =>
+  group === 'packages' || filterGroups[group].some((field) => form[field] !== undefined);
+
+/** Of the rows that pass all groups. */
+export function countFacets(all: Bits, counted: Counted, parts: FilterParts): Facets {
+  const bare = (group: FilterGroup) =>
+    isAsked(group, counted.form) ? rowsWithout(group, counted, parts) : all;
+  // One set for all choices in turn: a new one for each would be a megabyte a key.
+  const rows = all.slice();
   const choices = (group: ChosenGroup): FacetValue[] => {
-    const base = rowsWithout(group, counted, parts);
+    const base = bare(group);
     return Object.entries(facetChoices[group]).map(([value, form]) => {
-      const rows = base.slice();
+      rows.set(base);
       groupFilters[group](rows, form, parts);
       return { value, count: countRows(rows) };
     });
   };
   return {
-    category: parts.categories.count(rowsWithout('category', counted, parts)),
+    category: parts.categories.count(bare('category')),
     status: choices('status'),
     type: choices('type'),
     points: choices('points'),
