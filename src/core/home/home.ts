@@ -3,6 +3,7 @@ import type { CouponShelf } from '../../contract/entities/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/entities/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/entities/home.ts';
 import type { StoreSettings } from '../../contract/entities/store-settings.ts';
+import { createBreath } from '../breath.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
@@ -24,33 +25,37 @@ interface Parts extends Pick<
 }
 
 export interface HomeRoom {
-  /** Raises `session.none` where no shop is open; asks no shop and waits for nothing. */
+  /** Raises `session.none` where no shop is open; asks no shop, and lets everybody else have their turns. */
   get: () => Promise<Home>;
 }
 
 export function createHome(parts: Parts): HomeRoom {
   const { clock, goods, diningLocations, storeSettings, pictures } = parts;
   return {
-    get: async () => ({
-      kept: keptNow(parts),
-      changed: changedSince(clock.nowSeconds() - A_DAY_SECONDS, goods.changes()),
-      closedTables: diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length,
-      opening: openingIn(storeSettings.get()),
-      pictureBytes: (await pictures.size()).bytes,
-      goods: await goodsNow(parts),
-    }),
+    get: async () => {
+      const breathe = createBreath(clock);
+      const kept = await keptNow(parts, breathe);
+      const changed = changedSince(clock.nowSeconds() - A_DAY_SECONDS, goods.changes());
+      const closedTables = diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length;
+      await breathe();
+      const opening = openingIn(storeSettings.get());
+      const { bytes: pictureBytes } = await pictures.size();
+      await breathe();
+      return { kept, changed, closedTables, opening, pictureBytes, goods: await goodsNow(parts, breathe) };
+    },
   };
 }
 
-async function goodsNow({ goods, receiptGroups, settings }: Parts): Promise<Home['goods']> {
+type Breathe = () => Promise<void>;
+
+async function goodsNow({ goods, receiptGroups, settings }: Parts, breathe: Breathe): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
   const { inNone, astray } = receiptGroups.get();
-  return {
-    soldOut: await goods.count(soldOutGoods),
-    lowStock: await goods.count(goodsLowInStock(settings.get().lowStock)),
-    inNoGroup: inNone,
-    inLostGroup: astray,
-  };
+  await breathe();
+  const soldOut = await goods.count(soldOutGoods);
+  await breathe();
+  const lowStock = await goods.count(goodsLowInStock(settings.get().lowStock));
+  return { soldOut, lowStock, inNoGroup: inNone, inLostGroup: astray };
 }
 
 function openingIn({ modes }: StoreSettings): Home['opening'] {
@@ -60,22 +65,40 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
   });
 }
 
-function keptNow(parts: Parts): Home['kept'] {
-  const menu = parts.goods.state();
-  const groups = parts.receiptGroups.get();
-  const tables = parts.diningLocations.get();
-  const articles = parts.articles.get();
-  const regions = parts.regions.state();
-  return [
-    { name: 'goods', held: menu.held, ...stateOf(menu) },
-    { name: 'receipt-groups', held: groups.groups.length, ...stateOf(groups) },
-    { name: 'dining-locations', held: tables.locations.length, ...stateOf(tables) },
-    settingsKept(parts.storeSettings.get()),
-    couponsKept(parts.coupons.get()),
-    { name: 'articles', held: articles.categories.length, ...stateOf(articles) },
-    { name: 'regions', held: regions.known, ...stateOf(regions) },
-  ];
+/** Each of them may be read from its file for the first time here, the regions for a tenth of a second. */
+async function keptNow(parts: Parts, breathe: Breathe): Promise<Home['kept']> {
+  const kept: Kept[] = [];
+  for (const look of looks) {
+    kept.push(await look(parts));
+    await breathe();
+  }
+  return kept;
 }
+
+const looks: readonly ((parts: Parts) => Kept | Promise<Kept>)[] = [
+  ({ goods }) => {
+    const menu = goods.state();
+    return { name: 'goods', held: menu.held, ...stateOf(menu) };
+  },
+  ({ receiptGroups }) => {
+    const groups = receiptGroups.get();
+    return { name: 'receipt-groups', held: groups.groups.length, ...stateOf(groups) };
+  },
+  ({ diningLocations }) => {
+    const tables = diningLocations.get();
+    return { name: 'dining-locations', held: tables.locations.length, ...stateOf(tables) };
+  },
+  ({ storeSettings }) => settingsKept(storeSettings.get()),
+  ({ coupons }) => couponsKept(coupons.get()),
+  ({ articles: room }) => {
+    const articles = room.get();
+    return { name: 'articles', held: articles.categories.length, ...stateOf(articles) };
+  },
+  async ({ regions: room }) => {
+    const regions = await room.state();
+    return { name: 'regions', held: regions.known, ...stateOf(regions) };
+  },
+];
 
 type Kept = Home['kept'][number];
 type Told = Pick<Kept, 'freshness' | 'unreadable'>;

@@ -1,46 +1,28 @@
 // The regions as a tree in memory, in which each stands in one place whatever the shop tells: no circles, no strays.
 import type { Region } from '../../contract/entities/regions.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
-import { MANY, copyOf, noPlaces, takeRegions, type Telling } from './take-regions.ts';
+import { type KeptTree, placesIn } from './places-in.ts';
+import { copyOf, MANY, type Places, takeRegions, type Telling } from './take-regions.ts';
 import { TOP } from './told-regions.ts';
 
 type Told = Pick<Telling, 'regions' | 'isPart'>;
 
-/** As it is kept: few long texts, since of very many small ones each would be looked at whenever they are written. */
-export interface KeptTree {
-  /** By the moment: for whom it was told then what lies below, as ids with a comma behind each. */
-  known: Record<string, string>;
-  /** By the region above: a line for each, its id and its name. */
-  below: Record<string, string>;
-}
-
 export class RegionTree {
-  #places = noPlaces();
+  #places: Places;
   #revision = 0;
   #whole: { revision: number; isWhole: boolean } | undefined;
 
-  /** What no way leads to from the top is left out: a file may be wrong, too. */
-  constructor({ known, below }: KeptTree) {
-    const { names, parents, knownAt, below: levels } = this.#places;
-    const reached = [TOP];
-    for (const parent of reached) {
-      if (!Object.hasOwn(below, parent)) continue;
-      const ids: string[] = [];
-      for (const line of (below[parent] ?? '').split('\n')) {
-        const tab = line.indexOf('\t');
-        const id = tab < 0 ? line : line.slice(0, tab);
-        if (id === TOP || names.has(id)) continue;
-        names.set(id, line.slice(tab + 1));
-        parents.set(id, parent);
-        ids.push(id);
-        reached.push(id);
-      }
-      levels.set(parent, ids);
-    }
-    for (const [moment, text] of Object.entries(known)) {
-      const at = Number(moment);
-      for (const id of text.split(',').slice(0, -1)) if (id === TOP || names.has(id)) knownAt.set(id, at);
-    }
+  private constructor(places: Places) {
+    this.#places = places;
+  }
+
+  static of(kept: KeptTree): RegionTree {
+    return runAll(RegionTree.opening(kept));
+  }
+
+  /** The same, a few at a time. */
+  static *opening(kept: KeptTree): Steps<RegionTree> {
+    return new RegionTree(yield* placesIn(kept));
   }
 
   /** Another one whenever it holds something else. */

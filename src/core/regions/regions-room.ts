@@ -14,7 +14,7 @@ import { TOP } from './told-regions.ts';
 
 export class RegionsRoom {
   readonly #parts: Omit<ShopRegionsParts, 'shop'>;
-  #open: { shop: OpenShop; regions: ShopRegions | undefined } | undefined;
+  #open: { shop: OpenShop; regions: Promise<ShopRegions> | undefined } | undefined;
 
   constructor(parts: Omit<ShopRegionsParts, 'shop'>) {
     this.#parts = parts;
@@ -30,42 +30,56 @@ export class RegionsRoom {
     if (shop === undefined || shop.signal.aborted) return;
     // The large file stays closed where nothing goes on.
     const { goesOn } = this.#parts.cache.document(downloadKind(shop.dataFolder)).get();
-    if (goesOn) this.#regions().goOn();
+    if (!goesOn) return;
+    this.#regions()
+      .then((regions) => regions.goOn())
+      .catch((error: unknown) => {
+        if (!shop.signal.aborted) this.#parts.log.error('regions broken', { stack: String(error) });
+      });
   }
 
-  state(): RegionsState {
-    return this.#regions().state();
+  async state(): Promise<RegionsState> {
+    return (await this.#regions()).state();
   }
 
   async below(parent: string | null): Promise<Regions> {
-    return await this.#regions().below(parent ?? TOP);
+    return await (await this.#regions()).below(parent ?? TOP);
   }
 
   async fetch(parent: string | null): Promise<Regions> {
-    return await this.#regions().fetch(parent ?? TOP);
+    return await (await this.#regions()).fetch(parent ?? TOP);
   }
 
   /** From the top down to this one, as far as it is known. */
-  path(id: string): Region[] {
-    return this.#regions().path(id);
+  async path(id: string): Promise<Region[]> {
+    return (await this.#regions()).path(id);
   }
 
   async search(query: RegionsQuery): Promise<RegionsFound> {
-    return await this.#regions().search(query);
+    return await (await this.#regions()).search(query);
   }
 
-  download(which: 'missing' | 'all'): RegionsState {
-    return this.#regions().download(which);
+  async download(which: 'missing' | 'all'): Promise<RegionsState> {
+    return (await this.#regions()).download(which);
   }
 
-  stopDownload(): RegionsState {
-    return this.#regions().stop();
+  async stopDownload(): Promise<RegionsState> {
+    return (await this.#regions()).stop();
   }
 
-  #regions(): ShopRegions {
+  async #regions(): Promise<ShopRegions> {
     const open = this.#open;
-    if (open === undefined || open.shop.signal.aborted) throw failure('session.none', 'no shop is open');
-    open.regions ??= new ShopRegions({ ...this.#parts, shop: open.shop });
-    return open.regions;
+    if (open === undefined) throw closed();
+    refuseClosed(open.shop);
+    open.regions ??= ShopRegions.open({ ...this.#parts, shop: open.shop });
+    const regions = await open.regions;
+    refuseClosed(open.shop);
+    return regions;
   }
+}
+
+const closed = () => failure('session.none', 'no shop is open');
+
+function refuseClosed({ signal }: OpenShop): void {
+  if (signal.aborted) throw closed();
 }

@@ -50,14 +50,25 @@ export class ShopRegions {
   #error: AppError | null = null;
   #download: Running | undefined;
 
-  constructor(parts: ShopRegionsParts) {
+  /** Their file may be large: it is read a few regions at a time. */
+  static async open(parts: ShopRegionsParts): Promise<ShopRegions> {
+    const { shop, cache, clock } = parts;
+    const kept = cache.document(regionsKind(shop.dataFolder)).get();
+    const opening = inTurns(RegionTree.opening(kept), { clock, signal: shop.signal });
+    const tree = await opening.catch((error: unknown) => {
+      throw closedMeanwhile(error);
+    });
+    return new ShopRegions(parts, tree);
+  }
+
+  private constructor(parts: ShopRegionsParts, tree: RegionTree) {
     const { shop, cache, clock } = parts;
     this.#parts = parts;
     this.#line = openRegionLine(parts);
     this.#document = cache.document(regionsKind(shop.dataFolder));
     this.#wish = cache.document(downloadKind(shop.dataFolder));
     const kept = this.#document.get();
-    this.#tree = new RegionTree(kept);
+    this.#tree = tree;
     this.#finder = new RegionFinder(this.#tree, parts);
     this.#unreadable = new Map(Object.entries(kept.unreadable));
     this.#wantedSinceSeconds = kept.wantedSinceSeconds;

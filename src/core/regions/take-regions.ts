@@ -77,7 +77,7 @@ export function* takeRegions(places: Places, telling: Telling): Steps<number> {
 }
 
 /** Whether a step has been made, by how much was done since the last one. */
-function everySo(): (done?: number) => boolean {
+export function everySo(): (done?: number) => boolean {
   let since = 0;
   return (done = 1) => {
     since += done;

@@ -17,7 +17,7 @@ function treeOf(below: Record<string, readonly [string, string][]>): RegionTree 
   const lines = Object.entries(below).map(([parent, list]) => {
     return [parent, list.map((one) => one.join('\t')).join('\n')] as const;
   });
-  return new RegionTree({ known: {}, below: Object.fromEntries(lines) });
+  return RegionTree.of({ known: {}, below: Object.fromEntries(lines) });
 }
 
 const china = treeOf({

@@ -10,7 +10,7 @@ const told = (id: string, parent?: string, name = `region ${id}`): ToldRegion =>
 const whole = (...regions: ToldRegion[]) => ({ regions, isPart: false });
 
 const china = () => {
-  const tree = new RegionTree(empty);
+  const tree = RegionTree.of(empty);
   tree.take(TOP, whole(told('11', TOP), told('31', TOP)), 100);
   tree.take('11', whole(told('1101', '11'), told('1102', '11')), 200);
   return tree;
@@ -26,7 +26,7 @@ describe('what the shop tells', () => {
   });
 
   it('may be the whole tree at once, in any order', () => {
-    const tree = new RegionTree(empty);
+    const tree = RegionTree.of(empty);
     const levels = tree.take(TOP, whole(told('1101', '11'), told('11', '0'), told('110101', '1101')), 100);
     expect(levels).toBe(3);
     expect(tree.path('110101').map(({ id }) => id)).toEqual(['11', '1101', '110101']);
@@ -61,7 +61,7 @@ describe('what the shop tells', () => {
   });
 
   it('shows those that stand below each other in a round, and those whose parent nobody knows', () => {
-    const tree = new RegionTree(empty);
+    const tree = RegionTree.of(empty);
     tree.take(TOP, whole(told('1', '2'), told('2', '1'), told('3', '3'), told('4', '99')), 100);
     expect([...tree.walk()].map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4']);
   });
@@ -69,7 +69,7 @@ describe('what the shop tells', () => {
 
 describe('what is to be asked still', () => {
   it('is every region of which nobody knows what lies below, those above first', () => {
-    expect(new RegionTree(empty).pending(0)).toEqual([TOP]);
+    expect(RegionTree.of(empty).pending(0)).toEqual([TOP]);
     expect(china().pending(-Infinity)).toEqual(['31', '1101', '1102']);
   });
 
@@ -135,7 +135,7 @@ describe('whatever is told', () => {
   it('leaves each region in just one place, to which a way leads from the top', () => {
     fc.assert(
       fc.property(fc.array(anAnswer, { maxLength: 12 }), (answers) => {
-        const tree = new RegionTree(empty);
+        const tree = RegionTree.of(empty);
         for (const [at, { asked, regions, isPart }] of answers.entries()) {
           // Only what is known is asked about.
           if (asked !== TOP && !tree.has(asked)) continue;
@@ -145,7 +145,7 @@ describe('whatever is told', () => {
           for (const id of way) expect(tree.has(id)).toBe(true);
           if (asked === TOP) for (const { id } of regions) expect(tree.has(id)).toBe(true);
         }
-        const again = new RegionTree(tree.kept());
+        const again = RegionTree.of(tree.kept());
         expect(again.kept()).toEqual(tree.kept());
       }),
     );
@@ -158,7 +158,7 @@ describe('whatever is told', () => {
     );
     fc.assert(
       fc.property(anyBelow, (below) => {
-        checkWhole(new RegionTree({ known: { 7: '1,,2,' }, below }));
+        checkWhole(RegionTree.of({ known: { 7: '1,,2,' }, below }));
       }),
     );
   });
