@@ -13,7 +13,8 @@ const root = document.querySelector('#app');
 if (root !== null) {
   // The history writes an address where there is none.
   const isBare = location.hash === '';
-  void startDesk(createBridge(transport), { root, isBare, history: createWebHashHistory() })
+  const bridge = createBridge(transport);
+  void startDesk(bridge, { root, isBare, history: createWebHashHistory() })
     .then(() => bringFonts())
-    .then(() => bringPages());
+    .then(() => bringPages(bridge));
 }

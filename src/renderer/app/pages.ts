@@ -16,6 +16,7 @@ import {
   Tickets,
 } from '@element-plus/icons-vue';
 import type { Component } from 'vue';
+import type { Bridge } from '../bridge/bridge.ts';
 import OverviewPage from '../features/overview/OverviewPage.vue';
 import WelcomePage from '../features/welcome/WelcomePage.vue';
 import { navNames } from './nav-names.ts';
@@ -24,8 +25,8 @@ export interface Page {
   name: string;
   path: string;
   load: () => Promise<{ default: Component }>;
-  /** What it has to know before it can ask for what it shows, and what is quickly told. */
-  ahead?: () => Promise<unknown>;
+  /** What whoever turns to it first would wait for: what it must know before it can ask, or what the core takes long to open. */
+  ahead?: (bridge: Bridge) => Promise<unknown>;
   /** In the navigation, where `nav-names.ts` says; a page without one is reached from another. */
   icon?: Component;
   /** The page of the navigation that it belongs to. */
@@ -93,6 +94,7 @@ export const pages = definePages([
     name: 'regions',
     path: '/regions',
     load: () => import('../features/regions/RegionsPage.vue'),
+    ahead: (bridge) => bridge.call('regions.state', null),
     icon: MapLocation,
   },
   {

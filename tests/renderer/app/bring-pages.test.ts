@@ -1,6 +1,10 @@
 // The scripts of the pages come ahead: each in its turn, and one that is out of reach keeps none of the others.
 import { expect, test } from 'vitest';
 import { bringPages } from '../../../src/renderer/app/bring-pages.ts';
+import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
+import { createScriptedDesk } from '../support/scripted-desk.ts';
+
+const bridge = createBridge(createScriptedDesk().transport);
 
 test('each page is brought when the one before has come, or has not', async () => {
   const told: string[] = [];
@@ -13,7 +17,7 @@ test('each page is brought when the one before has come, or has not', async () =
       return { default: {} };
     },
   });
-  await bringPages([page('goods'), page('outbox', false), page('coupons')]);
+  await bringPages(bridge, [page('goods'), page('outbox', false), page('coupons')]);
   expect(told).toEqual([
     'goods is asked for',
     'goods is here',
@@ -33,6 +37,6 @@ test('what a page must know is asked for behind its script, and not without that
       return Promise.reject(new TypeError('it does not come either'));
     },
   });
-  await bringPages([page('coupons', false), page('data', true), page('regions', true)]);
+  await bringPages(bridge, [page('coupons', false), page('data', true), page('regions', true)]);
   expect(told).toEqual(['data', 'regions']);
 });
