@@ -8,6 +8,8 @@ export interface QuietPage {
   run: <Given, Answer>(work: (given: Given) => Promise<Answer> | Answer, given: Given) => Promise<Answer>;
   /** Presses the key of one character, or one with a name. */
   press: (key: string) => Promise<void>;
+  /** A tap in the middle of the first element that the selector finds. */
+  tap: (selector: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -22,7 +24,7 @@ const reply = z.looseObject({
 });
 type Reply = NonNullable<z.output<typeof reply>['result']>;
 
-const named: Readonly<Record<string, number>> = { Escape: 27 };
+const named: Readonly<Record<string, number>> = { Enter: 13, Escape: 27, ArrowDown: 40 };
 
 const keyOf = (key: string) =>
   key in named ? { key, code: key, windowsVirtualKeyCode: named[key] } : { key, text: key };
@@ -48,7 +50,7 @@ const openLine = (line: CDPSession, sessionId: string): Send => {
     });
 };
 
-export async function openQuietPage(browser: Browser, url: string): Promise<QuietPage> {
+async function attach(browser: Browser, url: string) {
   const line = await browser.newBrowserCDPSession();
   const { targetId } = await line.send('Target.createTarget', { url });
   await line.send('Target.activateTarget', { targetId });
@@ -60,24 +62,42 @@ export async function openQuietPage(browser: Browser, url: string): Promise<Quie
       () => false,
     );
   await until('the page has begun', begun);
+  return { send, close: () => line.send('Target.closeTarget', { targetId }) };
+}
 
+const runner = (send: Send): QuietPage['run'] =>
+  async function run<Given, Answer>(work: (given: Given) => Promise<Answer> | Answer, given: Given) {
+    const expression = `(${work.toString()})(${JSON.stringify(given)})`;
+    const { result } = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    // What comes back is what the function gave: it crossed as JSON and nothing else.
+    return result?.value as Answer;
+  };
+
+export async function openQuietPage(browser: Browser, url: string): Promise<QuietPage> {
+  const { send, close } = await attach(browser, url);
+  const run = runner(send);
   return {
-    run: async <Given, Answer>(work: (given: Given) => Promise<Answer> | Answer, given: Given) => {
-      const expression = `(${work.toString()})(${JSON.stringify(given)})`;
-      const { result } = await send('Runtime.evaluate', {
-        expression,
-        awaitPromise: true,
-        returnByValue: true,
-      });
-      // What comes back is what the function gave: it crossed as JSON and nothing else.
-      return result?.value as Answer;
-    },
+    run,
     press: async (key) => {
       await send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(key) });
       await send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyOf(key) });
     },
+    tap: async (selector) => {
+      const at = await run((wanted) => {
+        const box = document.querySelector(wanted)?.getBoundingClientRect();
+        return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }, selector);
+      if (at === null) throw new Error(`there is no ${selector} to tap`);
+      const how = { ...at, button: 'left', clickCount: 1 };
+      await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...how });
+      await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...how });
+    },
     close: async () => {
-      await line.send('Target.closeTarget', { targetId });
+      await close();
     },
   };
 }

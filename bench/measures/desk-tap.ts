@@ -1,17 +1,18 @@
 // A tap on sold out as a busy counter makes it in a large menu: from the finger to the frame that shows it, and until it is on the disk.
-import type { Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
 import { withFreshHome } from '../fresh-home.ts';
 import { keepMenu } from '../kept-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
+import { openQuietPage, type QuietPage } from '../quiet-page.ts';
 
 const GOODS = 100_000;
 const TAPS = 40;
 const QUIET_MS = 3000;
 const BETWEEN_TAPS_MS = 150;
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE_MS = 60_000;
 const ROW = '.goods-list [data-index]';
 const SELL_OUT = '.drawer [data-do=sold-out]';
 
@@ -57,41 +58,48 @@ function watchTaps(): void {
   };
 }
 
-const tapsSoFar = (page: Page) =>
-  page.evaluate(() => (window as unknown as { serveryTaps: Taps }).serveryTaps);
+const isThere = (page: QuietPage, selector: string) =>
+  page.run((wanted) => document.querySelector(wanted) !== null, selector);
+
+/** In the page itself: who asks from outside again and again costs it what is measured. */
+const shownAndKept = (page: QuietPage, count: number) =>
+  page.run(async (wanted) => {
+    const taps = (window as unknown as { serveryTaps: Taps }).serveryTaps;
+    while (taps.shown.length < wanted || taps.kept.length < wanted)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }, count);
 
 /** One item after the other, from the top of the list; what is sold out already is passed by. */
-async function tapAll(page: Page): Promise<Taps> {
-  const rows = page.locator(ROW);
-  await rows.first().click();
+async function tapAll(page: QuietPage): Promise<Taps> {
+  await page.tap(ROW);
   for (let tapped = 0; tapped < TAPS;) {
-    await page.locator('.drawer .acts').waitFor(PATIENCE);
-    if ((await page.locator(SELL_OUT).count()) > 0) {
-      await page.locator(SELL_OUT).click();
+    await until('an item lies open', () => isThere(page, '.drawer .acts'));
+    if (await isThere(page, SELL_OUT)) {
+      await page.tap(SELL_OUT);
       tapped += 1;
-      await until('the tap is shown and kept', async () => {
-        const { shown, kept } = await tapsSoFar(page);
-        return shown.length === tapped && kept.length === tapped;
-      });
+      await shownAndKept(page, tapped);
     }
-    await page.keyboard.press('Escape');
-    await page.locator('.drawer').waitFor({ state: 'detached' });
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(BETWEEN_TAPS_MS);
+    await page.press('Escape');
+    await until('it is closed', async () => !(await isThere(page, '.drawer')));
+    await page.press('ArrowDown');
+    await page.press('Enter');
+    await pause(BETWEEN_TAPS_MS);
   }
-  return await tapsSoFar(page);
+  return await page.run(() => (window as unknown as { serveryTaps: Taps }).serveryTaps, null);
 }
 
-/** On a home that holds the menu; the shop is gone, so that every tap waits in the queue. */
+/** On a home that holds the menu; the shop is gone, so that every tap waits in the queue. In a page that nobody watches, as a person's is. */
 async function measureTapsIn(home: string): Promise<Finding[]> {
   const desk = await openBrowserDesk({ home, language: 'en' });
   try {
-    const { page } = desk;
-    await page.evaluate(() => (location.hash = '#/goods'));
-    await page.locator(ROW).first().waitFor(PATIENCE);
-    await page.waitForTimeout(QUIET_MS);
-    await page.evaluate(watchTaps);
+    await desk.page.goto('about:blank');
+    const page = await openQuietPage(desk.browser, await desk.host.newLink());
+    // Until the page is inside, its address holds the key to it.
+    await until('the page is inside', () => isThere(page, 'nav'));
+    await page.run(() => (location.hash = '#/goods'), null);
+    await until('the goods are listed', () => isThere(page, ROW), PATIENCE_MS);
+    await pause(QUIET_MS);
+    await page.run(watchTaps, null);
     const { shown, kept } = await tapAll(page);
     const what = `a tap on sold out among ${GOODS.toLocaleString('en')} goods`;
     return [
