@@ -1,5 +1,6 @@
 // A home folder that holds a menu of any size as if it had been fetched: made without a shop, and nobody asks one from it.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Conf from 'conf';
 import { z } from 'zod';
 import { createApp } from '../src/core/app.ts';
@@ -16,6 +17,8 @@ import { until } from '../tests/support/until.ts';
 const demo = z.object({ categories: z.array(z.looseObject({ id: z.string() })) });
 const session = z.object({ currentId: z.string() });
 const menu = z.object({ menu: z.string(), held: z.int() });
+
+const PATIENCE_MS = 120_000;
 
 async function inCore<Value>(home: string, work: (ask: Ask) => Promise<Value>): Promise<Value> {
   const host = openHost(home);
@@ -59,18 +62,17 @@ function keepRecords(home: string, folder: string, count: number): void {
   close();
 }
 
-/** Fills it; the index of the menu is there too, as after any earlier start. */
+/** Fills it; what a menu opens from is there too, as after any earlier start. */
 export async function keepMenu(home: string, count: number): Promise<void> {
-  const id = await inCore(home, addShop);
-  keepRecords(home, dataFolderOf(id), count);
-  await inCore(home, (ask) =>
-    until(
-      'the menu is open',
-      async () => {
-        const now = menu.parse(await ask('goods.state', null));
-        return now.menu === 'open' && now.held === count;
-      },
-      120_000,
-    ),
-  );
+  const folder = dataFolderOf(await inCore(home, addShop));
+  keepRecords(home, folder, count);
+  await inCore(home, async (ask) => {
+    const isOpen = async () => {
+      const now = menu.parse(await ask('goods.state', null));
+      return now.menu === 'open' && now.held === count;
+    };
+    await until('the menu is open', isOpen, PATIENCE_MS);
+    const isKept = () => Promise.resolve(existsSync(join(home, folder, 'goods-grams.bin')));
+    await until('what makes its searches fast is kept', isKept, PATIENCE_MS);
+  });
 }

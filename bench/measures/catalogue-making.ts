@@ -96,7 +96,7 @@ async function changing(
   const shards = [{ shard: 1, records: [{ form_data: { ...form, stock: 77 } }] }];
   const changed = (earlier?: CatalogueParts) =>
     timed(() => {
-      runAll(sharpen(runAll(changeCatalogue(parts, { shards, surroundings })), earlier));
+      runAll(sharpen(runAll(changeCatalogue(parts, { shards, surroundings })), earlier?.grams));
       return Promise.resolve();
     });
   const ours: number[] = [];

@@ -3,7 +3,7 @@ import { type Catalogue, type CatalogueParts, openCatalogue } from './catalogue.
 import type { Category } from './categories.ts';
 import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
-import { gramsOf } from './grams.ts';
+import { type Grams, gramsOf } from './grams.ts';
 import { rankedRows } from './orders.ts';
 import { shelfOf } from './shelf.ts';
 
@@ -13,6 +13,10 @@ export type Steps<Made> = Generator<void, Made>;
 export interface Built {
   catalogue: Catalogue;
   parts: CatalogueParts;
+}
+
+export interface Sharp extends Built {
+  parts: CatalogueParts & { grams: Grams };
 }
 
 /** Items of goodsList as the shop sent them, and the number of the file that they stand in. */
@@ -67,9 +71,10 @@ export function regroup(parts: CatalogueParts, tree: readonly Category[]): Built
 }
 
 /** A catalogue that searches slowly becomes one that searches fast; what an earlier one was made fast with may do. */
-export function* sharpen(parts: CatalogueParts, earlier?: CatalogueParts): Steps<Built> {
-  const taken = earlier?.grams && (yield* earlier.grams.over(parts.shelf));
-  const sharp = { ...parts, grams: taken ?? (yield* gramsOf(parts.shelf)) };
+export function* sharpen(parts: CatalogueParts, earlier?: Grams): Steps<Sharp> {
+  const taken = earlier && (yield* earlier.over(parts.shelf));
+  const grams = taken ?? (yield* gramsOf(parts.shelf));
+  const sharp = { ...parts, grams };
   return { catalogue: openCatalogue(sharp), parts: sharp };
 }
 

@@ -12,7 +12,6 @@ export interface CodeOrder {
 
 /** Every code: the row that it is of, where it begins among the row's codes, and itself. */
 export interface AllCodes {
-  codes: readonly string[];
   rows: readonly number[];
   starts: readonly number[];
   texts: readonly string[];
@@ -23,20 +22,30 @@ const BLOCK = 8192;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export function* codeOrderOf({ codes, rows, starts, texts }: AllCodes): Generator<void, CodeOrder> {
+/** The rows of all codes, and where each begins among the codes of its row, in the order of their texts. */
+export interface KeptCodeOrder {
+  rows: Rows;
+  starts: Rows;
+}
+
+export function* codeOrderOf({ rows, starts, texts }: AllCodes): Generator<void, KeptCodeOrder> {
   const order = yield* sortedByRule(rowsUpTo(texts.length), (a, b) =>
     compare(texts[a] ?? '', texts[b] ?? ''),
   );
   const rowsInOrder = order.map((place) => rows[place] ?? 0);
   yield;
-  const startsInOrder = order.map((place) => starts[place] ?? 0);
-  yield;
-  const blocks = yield* blocksOf(rowsInOrder, codes.length);
-  const addBetween = openSpans(rowsInOrder, blocks);
-  const { firstFrom, firstBehind } = openPlaces({ codes, rows: rowsInOrder, starts: startsInOrder });
+  return { rows: rowsInOrder, starts: order.map((place) => starts[place] ?? 0) };
+}
+
+export function* openCodeOrder(
+  { rows, starts }: KeptCodeOrder,
+  codes: readonly string[],
+): Generator<void, CodeOrder> {
+  const blocks = yield* blocksOf(rows, codes.length);
+  const addBetween = openSpans(rows, blocks);
+  const { firstFrom, firstBehind } = openPlaces({ codes, rows, starts });
   return {
-    bytes:
-      rowsInOrder.byteLength + startsInOrder.byteLength + blocks.length * noRows(codes.length).byteLength,
+    bytes: rows.byteLength + starts.byteLength + blocks.length * noRows(codes.length).byteLength,
     addSame: (found, code) =>
       addBetween(
         found,
@@ -74,13 +83,7 @@ const openSpans = (rows: Rows, blocks: readonly Bits[]) => (found: Bits, from: n
   }
 };
 
-interface Ordered {
-  codes: readonly string[];
-  rows: Rows;
-  starts: Rows;
-}
-
-function openPlaces({ codes, rows, starts }: Ordered) {
+function openPlaces({ codes, rows, starts }: KeptCodeOrder & { codes: readonly string[] }) {
   const textAt = (place: number): string => {
     const held = codes[rows[place] ?? 0] ?? '';
     const start = starts[place] ?? 0;

@@ -1,6 +1,6 @@
 // Which rows have a code that is, begins with or holds a text: all codes in their order, and triples of neighbours.
 import { type Bits, noRows, without } from './bits.ts';
-import { type CodeOrder, codeOrderOf } from './code-order.ts';
+import { type CodeOrder, codeOrderOf, type KeptCodeOrder, openCodeOrder } from './code-order.ts';
 import { rank } from './match.ts';
 import { openPostings, type Sealed } from './postings.ts';
 import { addOpen, type RankedRows } from './ranked-rows.ts';
@@ -10,6 +10,13 @@ export interface CodeRows {
   addTo: (ranked: RankedRows, text: string) => void;
   withCode: (code: string) => Bits;
   bytes: number;
+  kept: KeptCodes;
+}
+
+/** What they are opened from again, over the same codes. */
+export interface KeptCodes {
+  grams: Sealed;
+  order: KeptCodeOrder;
 }
 
 const LETTERS_AND_DIGITS = 36;
@@ -54,8 +61,13 @@ export function* codeRowsOf(codes: readonly string[]): Generator<void, CodeRows>
     if (row % STEP === STEP - 1) yield;
   }
   const grams = yield* postings.seal();
-  const order = yield* codeOrderOf({ codes, rows, starts, texts });
-  return readingFrom(order, grams, size);
+  const order = yield* codeOrderOf({ rows, starts, texts });
+  return yield* openCodeRows({ grams, order }, codes);
+}
+
+export function* openCodeRows(kept: KeptCodes, codes: readonly string[]): Generator<void, CodeRows> {
+  const order = yield* openCodeOrder(kept.order, codes);
+  return { kept, ...readingFrom(order, kept.grams, codes.length) };
 }
 
 /** Codes of one item begin alike: what the one before has told is left out. */
@@ -69,7 +81,7 @@ function gramsOf(code: string, before: string): number[] {
   return grams;
 }
 
-function readingFrom(order: CodeOrder, grams: Sealed, size: number): CodeRows {
+function readingFrom(order: CodeOrder, grams: Sealed, size: number): Omit<CodeRows, 'kept'> {
   return {
     bytes: grams.bytes + order.bytes,
     withCode: (code) => {

@@ -5,9 +5,9 @@ import { STEP } from './columns.ts';
 import { rank } from './match.ts';
 import { accumulate, noRankedRows, type RankedRows } from './ranked-rows.ts';
 import type { Shelf } from './shelf.ts';
-import { openSoundGrams, type SoundGrams } from './sound-grams.ts';
-import { openTitleGrams, type TitleGrams } from './title-grams.ts';
-import { isOneWord, openVocabulary, type Vocabulary } from './vocabulary.ts';
+import { draftSoundGrams, type SoundGrams } from './sound-grams.ts';
+import { draftTitleGrams, type TitleGrams } from './title-grams.ts';
+import { draftVocabulary, isOneWord, type Vocabulary } from './vocabulary.ts';
 import { type Word, wordsOf } from './words.ts';
 import { pricedAt } from './orders.ts';
 
@@ -19,6 +19,9 @@ export interface Grams {
   withCode: (code: string) => Bits;
   /** The same over other columns, if every row of them reads as it does here: prices and stocks change far more often. */
   over: (shelf: Shelf) => Generator<void, Grams | undefined>;
+  sets: Sets;
+  /** Of whose texts they are. */
+  shelf: Shelf;
   /** How many bytes all sets take. */
   bytes: number;
 }
@@ -28,26 +31,30 @@ const FIRST_LETTERS = '0 1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n o p q r s
 const ROWS_A_STEP = 128;
 
 /** Read off what the rows say in letters, and off nothing else. */
-interface Sets {
+export interface Sets {
   vocabulary: Vocabulary;
   titles: TitleGrams;
   sounds: SoundGrams;
   codes: CodeRows;
 }
 
-interface Held extends Sets {
+interface Held {
+  sets: Sets;
   shelf: Shelf;
 }
 
 export function* gramsOf(shelf: Shelf): Generator<void, Grams> {
-  return yield* readied({ ...(yield* setsOf(shelf)), shelf });
+  return yield* readied({ sets: yield* setsOf(shelf), shelf });
 }
+
+/** The sets must be those of this shelf. Nothing stands ready for the first letter: `over` makes that. */
+export const keptGrams = (sets: Sets, shelf: Shelf): Grams => openGrams({ sets, shelf }, new Map());
 
 function* setsOf(shelf: Shelf): Generator<void, Sets> {
   const { size } = shelf.columns;
-  const vocabulary = openVocabulary(size);
-  const titles = openTitleGrams(size);
-  const sounds = openSoundGrams(size);
+  const vocabulary = draftVocabulary(size);
+  const titles = draftTitleGrams(size);
+  const sounds = draftSoundGrams(size);
   for (let row = 0; row < size; row += 1) {
     const title = shelf.titles[row] ?? '';
     vocabulary.add(title, row);
@@ -73,7 +80,8 @@ function* readied(held: Held): Generator<void, Grams> {
 }
 
 function openGrams(held: Held, ready: ReadonlyMap<string, RankedRows>): Grams {
-  const { vocabulary, titles, sounds, codes, shelf } = held;
+  const { sets, shelf } = held;
+  const { vocabulary, titles, sounds, codes } = sets;
   const { size } = shelf.columns;
   const readyBytes = ready.size * 5 * noRows(size).byteLength;
   return {
@@ -90,13 +98,16 @@ function openGrams(held: Held, ready: ReadonlyMap<string, RankedRows>): Grams {
     },
     withCode: codes.withCode,
     *over(other) {
-      return (yield* readAlike(shelf, other)) ? yield* readied({ ...held, shelf: other }) : undefined;
+      return (yield* readAlike(shelf, other)) ? yield* readied({ sets, shelf: other }) : undefined;
     },
+    sets,
+    shelf,
     bytes: readyBytes + vocabulary.bytes + titles.bytes + sounds.bytes + codes.bytes,
   };
 }
 
 function* readAlike(one: Shelf, other: Shelf): Generator<void, boolean> {
+  if (one === other) return true;
   if (one.columns.size !== other.columns.size) return false;
   for (let row = 0; row < one.columns.size; row += 1) {
     const isAlike =
@@ -109,10 +120,8 @@ function* readAlike(one: Shelf, other: Shelf): Generator<void, boolean> {
   return true;
 }
 
-function rankedRows(
-  { text, letters, fen }: Word,
-  { shelf, vocabulary, titles, sounds, codes }: Held,
-): RankedRows {
+function rankedRows({ text, letters, fen }: Word, { shelf, sets }: Held): RankedRows {
+  const { vocabulary, titles, sounds, codes } = sets;
   const ranked = noRankedRows(shelf.columns.size);
   codes.addTo(ranked, text);
   if (isOneWord(text)) vocabulary.addTo(ranked, text);

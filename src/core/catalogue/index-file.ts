@@ -13,12 +13,12 @@ import {
 } from './columns.ts';
 import type { Steps } from './build.ts';
 import { columnsFrom, firstRows, type Glimpse, toldRows } from './glimpse.ts';
+import { type Bytes, bytesOf, pack, unpack } from './packed.ts';
 import { orderNames, type Orders, type Rows } from './orders.ts';
 import { shelfOf } from './shelf.ts';
 
 /** Moves on when the columns mean something else: an index of another format is made anew. */
 const FORMAT = 5;
-const ALIGNMENT = 8;
 
 const header = z.strictObject({
   format: z.literal(FORMAT),
@@ -33,17 +33,10 @@ const header = z.strictObject({
     }),
   ),
   first: toldRows,
-  /** The bytes of each part, in the order in which they follow each other. */
   lengths: z.array(z.int().min(0)),
 });
 
 type Header = z.output<typeof header>;
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-const aligned = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
-const bytesOf = (array: ArrayBufferView<ArrayBuffer>) =>
-  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 /** The stamp says of which state of the records this is the index. */
 export function* toIndex({ shelf, unreadable }: CatalogueParts, stamp: string): Steps<Bytes> {
@@ -54,27 +47,14 @@ export function* toIndex({ shelf, unreadable }: CatalogueParts, stamp: string): 
     ...numberFields.map((field) => columns[field]),
   ].map(bytesOf);
   for (const field of textFields) parts.push(...(yield* textParts(columns[field])));
-  const told: Header = {
+  const told: Omit<Header, 'lengths'> = {
     format: FORMAT,
     stamp,
     size: columns.size,
     unreadable: unreadable.map(({ fields, ...rest }) => ({ ...rest, fields: [...fields] })),
     first: firstRows(shelf),
-    lengths: parts.map((part) => part.length),
   };
-  const head = new TextEncoder().encode(JSON.stringify(told));
-  return yield* joined([bytesOf(Uint32Array.of(head.length)), head, ...parts]);
-}
-
-function* joined(parts: readonly Bytes[]): Steps<Bytes> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + aligned(part.length), 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += aligned(part.length);
-    yield;
-  }
-  return whole;
+  return yield* pack(told, parts);
 }
 
 /** How long each text is, and then the texts, some thousands a part. */
@@ -99,23 +79,19 @@ export interface OpenedIndex {
 }
 
 /** Undefined where the bytes are no index of ours, another format, or not whole. */
-export function openIndex(bytes: Uint8Array): OpenedIndex | undefined {
-  if (bytes.length < ALIGNMENT) return undefined;
-  const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  const told = readHeader(bytes.subarray(ALIGNMENT, ALIGNMENT + headLength));
-  if (told?.lengths.length !== partCount(told?.size ?? 0)) return undefined;
-  const body = bytes.subarray(ALIGNMENT + aligned(headLength));
-  if (body.length !== told.lengths.reduce((sum, length) => sum + aligned(length), 0)) return undefined;
-  const { stamp, size, unreadable, first } = told;
+export function openIndex(bytes: Bytes): OpenedIndex | undefined {
+  const unpacked = unpack(bytes, header);
+  if (unpacked?.head.lengths.length !== partCount(unpacked?.head.size ?? 0)) return undefined;
+  const { head, parts } = unpacked;
+  const { stamp, size, unreadable, first } = head;
   return {
     stamp,
     glimpse: { total: size, unreadable: unreadable.length, columns: columnsFrom(first) },
-    read: (tree) => readBody(body, told, tree),
+    read: (tree) => readBody(parts(), head, tree),
   };
 }
 
-function* readBody(body: Uint8Array, told: Header, tree: readonly Category[]): Steps<CatalogueParts> {
-  const next = partsOf(body, told.lengths);
+function* readBody(next: Next, told: Header, tree: readonly Category[]): Steps<CatalogueParts> {
   const traits = new Uint32Array(next().slice().buffer);
   const orders = Object.fromEntries(
     orderNames.map((name) => [name, new Uint32Array(next().slice().buffer)]),
@@ -135,29 +111,10 @@ function* readBody(body: Uint8Array, told: Header, tree: readonly Category[]): S
   return { shelf: yield* shelfOf(columns, orders), tree, unreadable, grams: undefined };
 }
 
-type Next = () => Uint8Array;
-
-function partsOf(body: Uint8Array, lengths: readonly number[]): Next {
-  const left = lengths.values();
-  let at = 0;
-  return () => {
-    const length = left.next().value ?? 0;
-    const part = body.subarray(at, at + length);
-    at += aligned(length);
-    return part;
-  };
-}
+type Next = () => Bytes;
 
 const partCount = (size: number) =>
   1 + orderNames.length + numberFields.length + textFields.length * (1 + Math.ceil(size / STEP));
-
-function readHeader(bytes: Uint8Array): Header | undefined {
-  try {
-    return header.safeParse(JSON.parse(new TextDecoder().decode(bytes.slice()))).data;
-  } catch {
-    return undefined;
-  }
-}
 
 function* readTexts(texts: Record<TextField, string[]>, field: TextField, next: Next): Steps<void> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

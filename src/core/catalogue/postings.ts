@@ -15,13 +15,23 @@ export interface Postings {
   seal: () => Generator<void, Sealed>;
 }
 
-export interface Sealed {
+/** What the sets are opened from again. */
+export interface KeptSets {
+  /** In the order in which the sets stand in the block. */
+  names: Float64Array<ArrayBuffer>;
+  /** For each set how many rows it lists, and them; or that it is bits, and them. */
+  block: Bits;
+}
+
+export interface Sealed extends KeptSets {
   addTo: (rows: Bits, key: number, held: Held) => void;
   keepIn: (rows: Bits, key: number, held: Held) => void;
   bytes: number;
 }
 
 const KEYS_A_STEP = 4096;
+/** Instead of how many rows are listed: a list holds one at least. */
+const AS_BITS = 0;
 
 /** A list of this many rows takes as much as bits do. */
 const longestList = (size: number) => Math.max(8, size >>> 5);
@@ -52,39 +62,47 @@ function bitsOf(rows: readonly number[], size: number): Bits {
 
 function* sealed(held: ReadonlyMap<number, number[] | Bits>, size: number): Generator<void, Sealed> {
   let length = 0;
-  for (const rows of held.values()) if (Array.isArray(rows)) length += rows.length + 1;
+  for (const rows of held.values()) length += rows.length + 1;
   yield;
   const block = new Uint32Array(length);
-  /** Bits, or where in the block a list begins: with its length. */
-  const sets = new Map<number, Bits | number>();
+  const names = new Float64Array(held.size);
+  let count = 0;
   let at = 0;
   for (const [name, rows] of held) {
-    sets.set(name, Array.isArray(rows) ? at : rows);
-    if (Array.isArray(rows)) {
-      block[at] = rows.length;
-      block.set(rows, at + 1);
-      at += rows.length + 1;
-    }
-    if (sets.size % KEYS_A_STEP === 0) yield;
+    names[count] = name;
+    block[at] = Array.isArray(rows) ? rows.length : AS_BITS;
+    block.set(rows, at + 1);
+    count += 1;
+    at += rows.length + 1;
+    if (count % KEYS_A_STEP === 0) yield;
   }
-  return readingFrom(sets, block, size);
+  return openSets({ names, block }, size);
 }
 
-function readingFrom(sets: ReadonlyMap<number, Bits | number>, block: Bits, size: number): Sealed {
-  const listAt = (at: number) => block.subarray(at + 1, at + 1 + (block[at] ?? 0));
-  let bytes = block.byteLength;
-  for (const set of sets.values()) if (typeof set !== 'number') bytes += set.byteLength;
+export function openSets({ names, block }: KeptSets, size: number): Sealed {
+  const bitsLength = noRows(size).length;
+  const lengthAt = (place: number) => (block[place] === AS_BITS ? bitsLength : (block[place] ?? 0));
+  const setAt = (place: number): Bits => block.subarray(place + 1, place + 1 + lengthAt(place));
+  const places = new Map<number, number>();
+  let next = 0;
+  for (const name of names) {
+    places.set(name, next);
+    next += 1 + lengthAt(next);
+  }
   return {
-    bytes,
+    names,
+    block,
+    bytes: names.byteLength + block.byteLength,
     addTo: (rows, key, held) => {
-      const set = sets.get(key * RANKS + held);
-      if (typeof set === 'number') for (const row of listAt(set)) include(rows, row);
-      else if (set !== undefined) widen(rows, set);
+      const place = places.get(key * RANKS + held);
+      if (place === undefined) return;
+      if (block[place] === AS_BITS) widen(rows, setAt(place));
+      else for (const row of setAt(place)) include(rows, row);
     },
     keepIn: (rows, key, held) => {
-      const set = sets.get(key * RANKS + held);
-      if (typeof set === 'object') narrow(rows, set);
-      else narrowToList(rows, set === undefined ? [] : listAt(set), size);
+      const place = places.get(key * RANKS + held);
+      if (place !== undefined && block[place] === AS_BITS) narrow(rows, setAt(place));
+      else narrowToList(rows, place === undefined ? [] : setAt(place), size);
     },
   };
 }

@@ -3,12 +3,20 @@ import { type Bits, hasMore, narrow, noRows, widen } from './bits.ts';
 import { rank } from './match.ts';
 import { openPostings, type Sealed } from './postings.ts';
 import { addOpen, type RankedRows } from './ranked-rows.ts';
-import { type Follower, type KnownSyllables, openSyllables } from './syllables.ts';
+import { type Follower, knownIn, type KnownSyllables, openSyllables } from './syllables.ts';
 
 export interface SoundGrams {
   /** Rows that give the letters by two syllables are found for sure, or by the first letters of three; more are left open. */
   addTo: (ranked: RankedRows, letters: string) => void;
   bytes: number;
+  kept: KeptSounds;
+}
+
+/** What they are opened from again. */
+export interface KeptSounds {
+  /** Of readings, pairs and triples, by their numbers. */
+  names: readonly string[];
+  rows: Sealed;
 }
 
 export interface SoundGramsDraft {
@@ -16,17 +24,22 @@ export interface SoundGramsDraft {
   seal: () => Generator<void, SoundGrams>;
 }
 
-export function openSoundGrams(size: number): SoundGramsDraft {
+export function draftSoundGrams(size: number): SoundGramsDraft {
   const syllables = openSyllables();
   const postings = openPostings(size);
   return {
     add: (sounds, row) => syllables.each(sounds, (key, held) => postings.put(key, held, row)),
     *seal() {
-      const sets = yield* postings.seal();
-      return { bytes: sets.bytes, addTo: spelling({ ...syllables.known(), sets, size }) };
+      return openSoundGrams({ names: syllables.names(), rows: yield* postings.seal() }, size);
     },
   };
 }
+
+export const openSoundGrams = (kept: KeptSounds, size: number): SoundGrams => ({
+  kept,
+  bytes: kept.rows.bytes,
+  addTo: spelling({ ...knownIn(kept.names), sets: kept.rows, size }),
+});
 
 interface Known extends KnownSyllables {
   sets: Sealed;

@@ -12,7 +12,8 @@ const tripleName = (letters: string): string => `${TRIPLE}${letters}`;
 export interface Syllables {
   /** Tells a number for everything that the sounds hold, and how well. */
   each: (sounds: string, tell: (key: number, held: Held) => void) => void;
-  known: () => KnownSyllables;
+  /** Of everything that has a number, by it. */
+  names: () => string[];
 }
 
 /** The numbers of what the sounds hold, by what somebody may type of it. */
@@ -86,15 +87,15 @@ export function openSyllables(): Syllables {
         at += syllable.length + 1;
       }
     },
-    known: () => knownIn(keys),
+    names: () => [...keys.keys()],
   };
 }
 
-function knownIn(keys: ReadonlyMap<string, number>): KnownSyllables {
+export function knownIn(names: readonly string[]): KnownSyllables {
   const readings = new Map<string, number[]>();
   const pairs = new Map<string, Follower[]>();
   const triples = new Map<string, number>();
-  for (const [name, key] of keys) {
+  for (const [key, name] of names.entries()) {
     const [piece = '', next] = name.split(',');
     if (piece.startsWith(TRIPLE)) triples.set(piece.slice(TRIPLE.length), key);
     else if (next !== undefined) putTo(pairs, piece, { next, key });

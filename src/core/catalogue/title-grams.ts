@@ -11,6 +11,14 @@ export interface TitleGrams {
   /** Leaves the rows whose title may hold the text. */
   keepIn: (rows: Bits, text: string) => void;
   bytes: number;
+  kept: KeptTitles;
+}
+
+/** What they are opened from again. */
+export interface KeptTitles {
+  /** The characters that there are: the first is number 1. */
+  units: readonly number[];
+  rows: Sealed;
 }
 
 export interface TitleGramsDraft {
@@ -23,7 +31,7 @@ const UNITS = 65_536;
 const placeIn = (title: string, at: number): Held =>
   at === 0 ? rank.start : isWordStart(title, at) ? rank.wordStart : rank.elsewhere;
 
-export function openTitleGrams(size: number): TitleGramsDraft {
+export function draftTitleGrams(size: number): TitleGramsDraft {
   /** Small numbers for the characters that there are, from 1 on: small keys are found faster. */
   const units = new Map<number, number>();
   const postings = openPostings(size);
@@ -47,12 +55,14 @@ export function openTitleGrams(size: number): TitleGramsDraft {
       }
     },
     *seal() {
-      return readingFrom(units, yield* postings.seal(), size);
+      return openTitleGrams({ units: [...units.keys()], rows: yield* postings.seal() }, size);
     },
   };
 }
 
-function readingFrom(units: ReadonlyMap<number, number>, rows: Sealed, size: number): TitleGrams {
+export function openTitleGrams(kept: KeptTitles, size: number): TitleGrams {
+  const { rows } = kept;
+  const units = new Map(kept.units.map((unit, index) => [unit, index + 1]));
   const unitAt = (text: string, at: number) => units.get(text.charCodeAt(at)) ?? Number.NaN;
   const keysOf = (text: string): readonly number[] => {
     if (text.length === 1) return [unitAt(text, 0)];
@@ -63,6 +73,7 @@ function readingFrom(units: ReadonlyMap<number, number>, rows: Sealed, size: num
     return [...keys];
   };
   return {
+    kept,
     bytes: rows.bytes,
     addTo: (ranked, text) => {
       const [, start, wordStart, elsewhere] = ranked.sure;

@@ -8,6 +8,14 @@ export interface Vocabulary {
   /** Adds exactly the rows whose title holds the text, which can only stand within one word. */
   addTo: (ranked: RankedRows, text: string) => void;
   bytes: number;
+  kept: KeptVocabulary;
+}
+
+/** What it is opened from again. */
+export interface KeptVocabulary {
+  words: readonly string[];
+  /** By the place of a word among them. */
+  rows: Sealed;
 }
 
 export interface VocabularyDraft {
@@ -33,7 +41,7 @@ function* wordsIn(title: string): Generator<[word: string, from: number]> {
   }
 }
 
-export function openVocabulary(size: number): VocabularyDraft {
+export function draftVocabulary(size: number): VocabularyDraft {
   const keys = new Map<string, number>();
   const postings = openPostings(size);
   return {
@@ -45,18 +53,20 @@ export function openVocabulary(size: number): VocabularyDraft {
       }
     },
     *seal() {
-      return readingFrom([...keys.keys()], yield* postings.seal());
+      return openVocabulary({ words: [...keys.keys()], rows: yield* postings.seal() });
     },
   };
 }
 
 /** All words stand in one text, each on a line: to search that is faster than to search each. */
-function readingFrom(words: readonly string[], rows: Sealed): Vocabulary {
+export function openVocabulary(kept: KeptVocabulary): Vocabulary {
+  const { words, rows } = kept;
   const all = words.join('\n');
   const starts = new Uint32Array(words.length);
   for (let key = 1; key < words.length; key += 1)
     starts[key] = (starts[key - 1] ?? 0) + (words[key - 1] ?? '').length + 1;
   return {
+    kept,
     bytes: rows.bytes + starts.byteLength + 2 * all.length,
     addTo: ({ sure: [, start, wordStart, elsewhere] }, text) => {
       for (let at = all.indexOf(text); at !== -1;) {

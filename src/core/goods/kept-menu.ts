@@ -11,6 +11,7 @@ import { type ChangeLog, openChangeLog } from './change-log.ts';
 import { compared } from './compare.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import { around, made, readingOf } from './menu-making.ts';
+import { MenuGrams } from './menu-grams.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
 import { isOlder, isSame, type Step, stepBetween } from './menu-step.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
@@ -46,6 +47,7 @@ export class KeptMenu {
   readonly #parts: KeptMenuParts;
   readonly #collection: Collection;
   readonly #index: MenuIndex;
+  readonly #grams: MenuGrams;
   readonly #changes: ChangeLog;
   #menu: Menu | undefined;
   #glimpse: Glimpse | undefined;
@@ -60,7 +62,9 @@ export class KeptMenu {
   constructor(parts: KeptMenuParts) {
     this.#parts = parts;
     this.#collection = parts.cache.collection(`${parts.folder}/goods`);
-    this.#index = new MenuIndex({ ...parts, name: `${parts.folder}/goods-index`, signal: parts.mayWrite });
+    const written = { ...parts, signal: parts.mayWrite };
+    this.#index = new MenuIndex({ ...written, name: `${parts.folder}/goods-index` });
+    this.#grams = new MenuGrams({ ...written, name: `${parts.folder}/goods-grams` });
     this.#changes = openChangeLog(parts.folder, parts);
   }
 
@@ -116,8 +120,9 @@ export class KeptMenu {
   /** The goods or their categories have been fetched: brings the menu up to them. */
   follow = (): Promise<void> => this.#then(() => this.#catchUp());
 
-  end(): Promise<void> {
-    return this.#index.end();
+  async end(): Promise<void> {
+    await this.#index.end();
+    await this.#grams.end();
   }
 
   #then(work: () => Promise<void>): Promise<void> {
@@ -217,7 +222,10 @@ export class KeptMenu {
   }
 
   async #sharpened(menu: Menu): Promise<Menu> {
-    return { ...menu, ...(await this.#inTurns(sharpen(menu.parts, this.#menu?.parts))) };
+    const known = this.#menu?.parts.grams ?? (await this.#grams.read(menu.parts.shelf));
+    const sharp = await this.#inTurns(sharpen(menu.parts, known));
+    if (sharp.parts.grams.sets !== known?.sets) this.#grams.keep(sharp.parts.grams);
+    return { ...menu, ...sharp };
   }
 
   #become(menu: Menu): void {

@@ -1,16 +1,13 @@
 // The index file of the menu: of which files it was made, read at the start and written when all is quiet.
 import { z } from 'zod';
 import type { Generation } from '../cache/cache.ts';
-import { runAll, type Steps } from '../catalogue/build.ts';
+import type { Steps } from '../catalogue/build.ts';
 import type { CatalogueParts } from '../catalogue/catalogue.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import type { Glimpse } from '../catalogue/glimpse.ts';
-import { inModestTurns, inTurns } from '../catalogue/in-turns.ts';
-import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
+import { inTurns } from '../catalogue/in-turns.ts';
 import { generationNotesOf } from '../sync/notes.ts';
-
-/** After the last of several changes. */
-const QUIET_MS = 5_000;
+import { QuietFile, type QuietFileParts } from './quiet-file.ts';
 
 /** Which state of the goods a menu is made of. */
 const stamp = z.strictObject({
@@ -36,23 +33,17 @@ export interface Stamped {
 
 export type OnGlimpse = (glimpse: Glimpse, stamp: Stamp) => void;
 
-export interface MenuIndexParts {
-  name: string;
-  bytes: ByteFiles;
-  clock: Clock;
-  log: Log;
+export interface MenuIndexParts extends QuietFileParts {
   timeZone: string;
-  signal: AbortSignal;
 }
 
 export class MenuIndex {
   readonly #parts: MenuIndexParts;
-  #unwritten: Stamped | undefined;
-  #callOff: (() => void) | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #file: QuietFile;
 
   constructor(parts: MenuIndexParts) {
     this.#parts = parts;
+    this.#file = new QuietFile(parts);
   }
 
   /** Undefined where there is none, or none that is whole; what it shows first is told while the rest is read. */
@@ -67,50 +58,13 @@ export class MenuIndex {
     return parts && { parts, stamp: told };
   }
 
-  /** Writes it when nothing else has come for a while; until then the old one is only slower. */
-  keep(menu: Stamped): void {
-    this.#unwritten = menu;
-    this.#callOff?.();
-    this.#callOff = this.#parts.clock.after(QUIET_MS, () => void this.#writeInTurns());
+  keep({ parts, stamp }: Stamped): void {
+    const note = JSON.stringify({ ...stamp, timeZone: this.#parts.timeZone });
+    this.#file.keep(() => toIndex(parts, note));
   }
 
-  /** The program ends: what waits is written now. */
-  async end(): Promise<void> {
-    this.#callOff?.();
-    const { signal } = this.#parts;
-    await this.#writing;
-    const menu = this.#unwritten;
-    if (menu === undefined || signal.aborted) return;
-    await this.#write(runAll(toIndex(menu.parts, this.#noteOf(menu))));
-  }
-
-  #noteOf({ stamp }: Stamped): string {
-    return JSON.stringify({ ...stamp, timeZone: this.#parts.timeZone });
-  }
-
-  #writeInTurns(): Promise<void> {
-    this.#writing = this.#written().catch(() => undefined);
-    return this.#writing;
-  }
-
-  async #written(): Promise<void> {
-    const menu = this.#unwritten;
-    if (menu === undefined) return;
-    const bytes = await inModestTurns(toIndex(menu.parts, this.#noteOf(menu)), this.#parts);
-    await this.#write(bytes);
-    if (this.#unwritten === menu) this.#unwritten = undefined;
-  }
-
-  async #write(bytes: Uint8Array): Promise<void> {
-    const { bytes: files, name, log, signal } = this.#parts;
-    if (signal.aborted) return;
-    try {
-      await files.write(name, bytes);
-    } catch (error) {
-      if (!(error instanceof StoreFault)) throw error;
-      // The menu is made from its records then, which only takes longer.
-      log.error('goods index not written', { reason: error.reason });
-    }
+  end(): Promise<void> {
+    return this.#file.end();
   }
 
   /** Whatever stands in a damaged file, it only means that the menu is made anew. */

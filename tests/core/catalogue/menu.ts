@@ -4,8 +4,8 @@ import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { readFileSync } from 'node:fs';
 import {
   buildCatalogue,
-  type Built,
   runAll,
+  type Sharp,
   sharpen,
   type Steps,
 } from '../../../src/core/catalogue/build.ts';
@@ -44,9 +44,9 @@ export function menuOf(count: number): unknown[] {
 }
 
 /** With fast searches, at once. */
-export const sharpened = (steps: Steps<CatalogueParts>): Built => runAll(sharpen(runAll(steps)));
+export const sharpened = (steps: Steps<CatalogueParts>): Sharp => runAll(sharpen(runAll(steps)));
 
-export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Built =>
+export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Sharp =>
   sharpened(
     buildCatalogue({
       shards: [{ shard: 1, records }],

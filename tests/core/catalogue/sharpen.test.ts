@@ -70,7 +70,7 @@ describe('what makes searches fast', () => {
         for (const [at, news] of changes) {
           const next = withFields(held[at] ?? one, news);
           held[at] = next;
-          now = runAll(sharpen(changed(now.parts, [next]), now.parts));
+          now = runAll(sharpen(changed(now.parts, [next]), now.parts.grams));
         }
         expect(found(now.catalogue)).toEqual(found(built(held).catalogue));
       }),

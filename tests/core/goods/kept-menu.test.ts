@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { KeptMenu, type Menu } from '../../../src/core/goods/kept-menu.ts';
-import type { JsonValue } from '../../../src/core/ports.ts';
+import { type JsonValue, StoreFault } from '../../../src/core/ports.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { plainDish } from './odd-shop.ts';
@@ -39,9 +39,12 @@ function slowMenu(ports = testPorts()) {
   const notes = (fullAtSeconds: number, held: number) => ({
     ...{ fullAtSeconds, asOfSeconds: 1, untilSeconds: 1, counted: held, held, unreadable: 0, names: [] },
   });
-  const fetched = (count: number, fullAtSeconds: number) => {
+  const fetched = (count: number, fullAtSeconds: number, first: object = {}) => {
     const draft = goods.begin('nothing');
-    const records = Array.from({ length: count }, (_, at) => plainDish(at + 1) as JsonValue);
+    const records = Array.from(
+      { length: count },
+      (_, at) => plainDish(at + 1, at === 0 ? { ...first } : {}) as JsonValue,
+    );
     draft.add(records);
     draft.commit(notes(fullAtSeconds, count));
   };
@@ -160,5 +163,82 @@ describe('the menu', () => {
     expect(menu.now()?.catalogue.size).toBe(500);
     await finish(following);
     expect(menu.now()?.catalogue.size).toBe(700);
+  });
+});
+
+const GRAMS = 'shops/1/data/goods-grams';
+
+describe('what makes searches fast', () => {
+  /** The names of the files that a whole start wrote, and what its menu finds. */
+  async function oneStart({ menu, ports, finish }: ReturnType<typeof slowMenu>) {
+    const write = vi.spyOn(ports.bytes, 'write');
+    await finish(menu.open());
+    await finish(menu.settled());
+    await finish(menu.end());
+    const written = write.mock.calls.map(([name]) => name);
+    write.mockRestore();
+    const find = {
+      form: { show_package_goods: 2 },
+      words: '菜',
+      nowSeconds: 0,
+      limit: 5,
+      total: true,
+    } as const;
+    return {
+      written,
+      isFast: menu.now()?.parts.grams !== undefined,
+      found: menu.now()?.catalogue.find(find),
+    };
+  }
+
+  async function twoStarts(between: (first: ReturnType<typeof slowMenu>) => unknown) {
+    const first = slowMenu();
+    first.fetched(300, 1);
+    const before = await oneStart(first);
+    expect(before.written).toContain(GRAMS);
+    await between(first);
+    return { before, after: await oneStart(slowMenu(first.ports)), ports: first.ports };
+  }
+
+  it('is opened at the next start instead of being made and written again', async () => {
+    const { before, after } = await twoStarts(() => undefined);
+    expect(after).toMatchObject({ isFast: true, written: [] });
+    expect(after.found).toEqual(before.found);
+  });
+
+  it('stays as it is on the disk when prices and stocks change', async () => {
+    const { after } = await twoStarts(({ fetched }) => {
+      fetched(300, 2, { price: '11.00', stock: 7 });
+    });
+    expect(after.isFast).toBe(true);
+    expect(after.written).not.toContain(GRAMS);
+  });
+
+  it('is made and written again when a title changes', async () => {
+    const { after } = await twoStarts(({ fetched }) => {
+      fetched(300, 2, { title: '菜 新' });
+    });
+    expect(after.isFast).toBe(true);
+    expect(after.written).toContain(GRAMS);
+  });
+
+  it('is made and written again when its file is damaged', async () => {
+    const { before, after } = await twoStarts(async ({ ports }) => {
+      const file = (await ports.bytes.read(GRAMS)) ?? new Uint8Array();
+      await ports.bytes.write(GRAMS, file.fill(0, file.length / 2, file.length / 2 + 64));
+    });
+    expect(after).toMatchObject({ isFast: true, found: before.found });
+    expect(after.written).toEqual([GRAMS]);
+  });
+
+  it('is there for this start alone, and told in the log, where the disk takes no more', async () => {
+    const full = slowMenu();
+    full.fetched(300, 1);
+    vi.spyOn(full.ports.bytes, 'write').mockRejectedValue(new StoreFault('disk-full', 'ENOSPC'));
+    const start = await oneStart(full);
+    expect(start).toMatchObject({ isFast: true, found: { total: 300 } });
+    expect(full.ports.log.entries).toContainEqual(
+      expect.objectContaining({ event: 'file not written', facts: { name: GRAMS, reason: 'disk-full' } }),
+    );
   });
 });
