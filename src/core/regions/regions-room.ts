@@ -1,4 +1,4 @@
-// The regions of the open shop. Their file may be large: it is opened when somebody first asks for them.
+// The regions of the open shop. Their file may be large: it is opened when somebody first asks for them, or their page looks ahead.
 import type {
   Region,
   Regions,
