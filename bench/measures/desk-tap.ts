@@ -29,9 +29,8 @@ function watchTaps(): void {
   let isAwaited = false;
   let soldOutBefore = 0;
   const soldOut = () => document.querySelectorAll('.goods-list [data-index] .sold-out').length;
-  // The finger leaves the screen: until then it may still be a swipe.
   document.addEventListener(
-    'click',
+    'pointerdown',
     ({ target, timeStamp }) => {
       if (!(target instanceof Element) || target.closest('[data-do=sold-out]') === null) return;
       since = timeStamp;

@@ -32,9 +32,7 @@ export function* pack(head: Readonly<Record<string, unknown>>, parts: readonly B
 
 export interface Unpacked<Head> {
   head: Head;
-  /** All parts, which begin where numbers of any kind may. */
-  body: Bytes;
-  /** One part after the other. */
+  /** One part after the other, each of which begins where numbers of any kind may. */
   parts: () => () => Bytes;
 }
 
@@ -50,7 +48,7 @@ export function unpack<Head extends Measured>(
   const body = whole.subarray(ALIGNMENT + aligned(headLength));
   const length = head?.lengths.reduce((sum, part) => sum + aligned(part), 0);
   if (head === undefined || body.length !== length) return undefined;
-  return { head, body, parts: () => partsOf(body, head.lengths) };
+  return { head, parts: () => partsOf(body, head.lengths) };
 }
 
 function readHead<Head>(bytes: Bytes, header: z.ZodType<Head>): Head | undefined {
