@@ -42,7 +42,11 @@ export interface ManyParts {
 export async function* manyItems(ids: readonly string[], parts: ManyParts): AsyncGenerator<KnownItem> {
   const left = new Set(ids);
   const breathe = createBreath(parts.clock);
-  for (const shard of shardsOf(ids, parts)) {
+  /** To read a file is a step of its own: it never follows upon others in one go. */
+  const rest = createBreath(parts.clock, { longestMs: 0 });
+  for await (const shard of shardsOf(ids, parts, breathe)) {
+    await rest();
+    parts.check();
     for (const record of parts.kept.records(shard)) {
       const id = goodsResource.idOf(record) ?? recognised(record).id;
       if (id === undefined || !left.delete(id)) continue;
@@ -51,8 +55,6 @@ export async function* manyItems(ids: readonly string[], parts: ManyParts): Asyn
       parts.check();
     }
     if (left.size === 0) return;
-    await breathe();
-    parts.check();
   }
   // What has just been fetched is in the menu in a moment.
   await parts.kept.settled();
@@ -61,8 +63,18 @@ export async function* manyItems(ids: readonly string[], parts: ManyParts): Asyn
 }
 
 /** The files in which the menu knows these items; then those that have come since, as some may have moved there. */
-function* shardsOf(ids: readonly string[], { menu, kept }: ManyParts): Generator<number> {
-  yield* new Set(ids.flatMap((id) => shardOf(id, menu) ?? []));
+async function* shardsOf(
+  ids: readonly string[],
+  { menu, kept }: ManyParts,
+  breathe: () => Promise<void>,
+): AsyncGenerator<number> {
+  const known = new Set<number>();
+  for (const id of ids) {
+    const shard = shardOf(id, menu);
+    if (shard !== undefined) known.add(shard);
+    await breathe();
+  }
+  yield* known;
   const seen = new Set(menu.stamp.shards.map(Number));
   for (;;) {
     const fresh = kept.files().find((shard) => !seen.has(shard));

@@ -56,7 +56,7 @@ export async function checked(parts: CheckParts): Promise<Planned[]> {
       if (lines.length > 1) await breathe();
     }
   }
-  return withoutTaken(outcomes, lookup);
+  return withoutTaken(outcomes, parts);
 }
 
 /** A line, and its place among all. */
@@ -90,8 +90,8 @@ async function* itemsOf(
     else {
       const item = { thing: id, id: null, title: values.title ?? '', values, saysShown: () => false };
       yield { lines, checkLine: itemChecker(item, parts) };
-      await parts.breathe();
     }
+    await parts.breathe();
   }
   for await (const known of items(asked)) {
     const lines = byItem.get(known.id) ?? [];
@@ -108,18 +108,28 @@ function checkerOf(known: KnownItem, parts: InPlace): Checked['checkLine'] {
 }
 
 /** Two goods never get the same code, whether one of them has it already or another line gives it to it. */
-function withoutTaken(outcomes: readonly Outcome[], lookup: Lookup): Planned[] {
+async function withoutTaken(
+  outcomes: readonly Outcome[],
+  { lookup, breathe }: CheckParts,
+): Promise<Planned[]> {
   const given = new Map<string, number>();
-  return outcomes.map(({ planned, claims, told }, at) => {
-    const own = planned.wish !== null && 'id' in planned.wish ? planned.wish.id : null;
-    const taken = claims.filter(({ code }) => {
+  const planned: Planned[] = [];
+  for (const [at, outcome] of outcomes.entries()) {
+    const own = ownId(outcome.planned);
+    const taken = outcome.claims.filter(({ code }) => {
       const holder = given.get(code) ?? at;
       given.set(code, holder);
       return holder !== at || lookup.byCode(code).some((id) => id !== own);
     });
-    if (taken.length === 0) return planned;
-    const { id, title } = planned.item;
-    const faults = taken.map(({ field }) => faultOf(told, field, { rule: 'taken' }));
-    return wrongly(told, { thing: null, id, title }, faults).planned;
-  });
+    planned.push(taken.length === 0 ? outcome.planned : withTaken(outcome, taken));
+    await breathe();
+  }
+  return planned;
+}
+
+const ownId = ({ wish }: Planned): string | null => (wish !== null && 'id' in wish ? wish.id : null);
+
+function withTaken({ told, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
+  const faults = taken.map(({ field }) => faultOf(told, field, { rule: 'taken' }));
+  return wrongly(told, { thing: null, id: item.id, title: item.title }, faults).planned;
 }

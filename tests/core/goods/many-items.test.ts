@@ -4,7 +4,7 @@ import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
 import { KeptMenu } from '../../../src/core/goods/kept-menu.ts';
 import { type KnownItem, manyItems } from '../../../src/core/goods/many-items.ts';
-import type { JsonValue } from '../../../src/core/ports.ts';
+import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { testPorts } from '../../support/test-ports.ts';
@@ -67,10 +67,29 @@ test('what was lost with its file is told as such, and all others are read', asy
 
 test('nothing more is read for a shop that has been closed', async () => {
   const { parts } = await openMenu();
+  let isClosed = false;
   const check = () => {
-    throw new Error('closed');
+    if (isClosed) throw new Error('closed');
   };
-  const first = manyItems(ids, { ...parts, check });
-  await first.next();
-  await expect(first.next()).rejects.toThrow('closed');
+  const items = manyItems(ids, { ...parts, check });
+  await items.next();
+  isClosed = true;
+  await expect(items.next()).rejects.toThrow('closed');
+});
+
+test('others have their turn while it is made out which files are to be read', async () => {
+  const { parts } = await openMenu();
+  let elapsedMs = 0;
+  let turns = 0;
+  const clock: Clock = {
+    ...nodeClock,
+    // Each step takes so long that the next one has to wait for its turn.
+    elapsedMs: () => (elapsedMs += 100),
+    after: (_delayMs, action) => {
+      turns += 1;
+      return nodeClock.after(0, action);
+    },
+  };
+  await manyItems(ids, { ...parts, clock }).next();
+  expect(turns).toBeGreaterThanOrEqual(COUNT);
 });
