@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MOST_BATCHES } from '../../../src/contract/entities/batch.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
 import { openCore } from '../../support/core-app.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { at, goodsAtShop, open, over, put, restart, settled } from '../outbox/outbox-desk.ts';
@@ -157,7 +158,7 @@ test('the last batches are kept, the newest first, and the file of an older one 
 });
 
 test('what a batch has come to is handed out as a table', async () => {
-  const ports = { ...testPorts(), ...at.machine };
+  const ports = { ...testPorts({ clock: nodeClock }), ...at.machine };
   await at.core.stop();
   at.core = openCore(ports);
   onTestFinished(() => at.core.stop());
