@@ -34,13 +34,17 @@ function typeCheck(project) {
   return { name: `types of ${project}`, command: tool([compiler, '--project', `tsconfig/${project}.json`]) };
 }
 
-/** Lint reads the house into very many small objects: with little room for young ones, a seventh of its time went to moving them about. */
+/** It reads the screens into very many small objects: with little room for young ones, a seventh of its time went to moving them about. */
 const roomy = ['--max-semi-space-size=128'];
+
+const lintCode = ['oxlint/bin/oxlint', '--config', 'oxlint.config.js', '--deny-warnings', '.'];
+const lintComponents = ['eslint/bin/eslint.js', '--max-warnings', '0', 'src/**/*.vue'];
 
 /** @returns {Check[]} */
 export const readingChecks = () => [
-  { name: 'lint', command: tool(['eslint/bin/eslint.js', '--max-warnings', '0', '.'], roomy) },
-  { name: 'format', command: tool(['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']) },
+  { name: 'lint', command: tool(lintCode) },
+  { name: 'lint of components', command: tool(lintComponents, roomy) },
+  { name: 'format', command: tool(['oxfmt/bin/oxfmt', '--list-different', '.']) },
   ...projects.filter(hasSources).map(typeCheck),
   {
     name: 'import rules',

@@ -1,4 +1,4 @@
-// One program for all that lint reads, components included: a program of its own for each component read the house three hundred times.
+// One program for all components: one of its own for each read the house three hundred times.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 import typescript from 'typescript-eslint';
 import { houseRoot } from './house.mjs';
 
-const configFile = join(houseRoot, 'tsconfig', 'lint.json');
+const configFile = join(houseRoot, 'tsconfig', 'screens.json');
 const isComponent = (/** @type {string} */ path) => path.endsWith('.vue');
 const components = [{ extension: 'vue', isMixedContent: true, scriptKind: ts.ScriptKind.Deferred }];
 

@@ -49,7 +49,7 @@ function openDocument<Value>(
   holding: Holding,
 ): Document<Value> {
   const file = openKeptFile(kind, parts);
-  let value = file.found === undefined ? kind.empty : file.found;
+  let value = file.found ?? kind.empty;
   const save = () => {
     if (file.isSealed) parts.report.holdBack(kind.name);
     else parts.report.attempt(kind.name, () => file.write(value));

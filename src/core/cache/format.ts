@@ -4,7 +4,9 @@ import type { JsonObject, JsonValue } from '../ports.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 export type Reading<Value> =
-  { kind: 'read'; value: Value; format: number } | { kind: 'newer' } | { kind: 'corrupt'; why: string };
+  | { kind: 'read'; value: Value; format: number }
+  | { kind: 'newer' }
+  | { kind: 'corrupt'; why: string };
 
 const envelope = z.looseObject({ format: z.int().min(1), data: z.unknown() });
 

@@ -7,7 +7,13 @@ export interface Picture {
 }
 
 export type PictureType =
-  'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' | 'image/avif' | 'image/bmp';
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/webp'
+  | 'image/gif'
+  | 'image/svg+xml'
+  | 'image/avif'
+  | 'image/bmp';
 
 /** Registers the address of a picture, and answers the name under which the host shows it; null for what may not be fetched. */
 export type PictureName = (address: string) => string | null;

@@ -112,5 +112,5 @@ export const keyedParam = <Value extends z.ZodType>(value: Value, { most }: List
 export const clearable = <Value extends z.ZodType>(value: Value) =>
   z.codec(z.custom<z.input<Value> | ''>(), z.nullable(value), {
     decode: (raw) => (raw === '' ? null : raw),
-    encode: (held) => (held === null ? '' : held),
+    encode: (held) => held ?? '',
   });

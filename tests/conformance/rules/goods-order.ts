@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changeGoods, goodsWhere, idsWhere, makeGoods, titled } from '../goods-material.ts';
 import type { Judged } from '../judged.ts';
 import { paths } from '../paths.ts';
-import { idsIn, type Raw } from '../shop.ts';
+import { groupOf, idsIn, type Raw } from '../shop.ts';
 
 const numeric = (name: string) => (a: Raw, b: Raw) => Number(a[name]) - Number(b[name]);
 const byCodePoints = (a: Raw, b: Raw) =>
@@ -60,7 +60,7 @@ export function goodsOrderRules({ shop }: Judged): void {
     it('by update_time puts an old item that has just been written before the others', async () => {
       const query = { sort_key: 'update_time', page_size: 1 };
       const [oldest] = await shop().list(paths.listGoods, { ...query, sort_direction: 1 });
-      const { id, title } = oldest?.form_data as Raw;
+      const { id, title } = groupOf(oldest?.form_data);
       await changeGoods(shop(), id, { title });
       const newest = await idsWhere(shop(), { sort_key: 'update_time', sort_direction: 0 });
       expect(newest.slice(0, 150)).toContain(String(id));

@@ -54,7 +54,13 @@ export function openDesk(shop: OpenShop, settings: DeskSettings = {}): SyncDesk 
     clock,
     sync,
     states,
-    run: (kind = 'full', signal = never) => sync.run(kind, signal).finally(clock.quiet),
+    run: async (kind = 'full', signal = never) => {
+      try {
+        return await sync.run(kind, signal);
+      } finally {
+        await clock.quiet();
+      }
+    },
     held,
     ids: () => held()?.map((record) => goodsResource.idOf(record) ?? JSON.stringify(record)),
     shards: () => goods.current()?.shards.map(({ name }) => name) ?? [],

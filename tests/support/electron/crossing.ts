@@ -7,7 +7,14 @@ export interface Crossing {
 }
 
 type Slot =
-  string | number | boolean | null | { undefined: true } | { number: string } | { bigint: string } | Ref;
+  | string
+  | number
+  | boolean
+  | null
+  | { undefined: true }
+  | { number: string }
+  | { bigint: string }
+  | Ref;
 interface Ref {
   ref: number;
 }

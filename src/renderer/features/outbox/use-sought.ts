@@ -5,7 +5,8 @@ import { useSession } from '../../app/stores/session.ts';
 import { type Place, useFindCommand } from './find-command.ts';
 
 export type Sought =
-  { is: 'none' | 'looking' | 'nowhere'; place?: undefined } | { is: 'found'; place: Place };
+  | { is: 'none' | 'looking' | 'nowhere'; place?: undefined }
+  | { is: 'found'; place: Place };
 
 export function useSought() {
   const route = useRoute();

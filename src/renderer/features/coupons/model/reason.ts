@@ -3,7 +3,16 @@
 export type Verdict = 'yes' | 'no' | 'unknown';
 
 export type About =
-  'state' | 'receipt' | 'days' | 'effect' | 'hours' | 'daily' | 'weekend' | 'holiday' | 'amount' | 'words';
+  | 'state'
+  | 'receipt'
+  | 'days'
+  | 'effect'
+  | 'hours'
+  | 'daily'
+  | 'weekend'
+  | 'holiday'
+  | 'amount'
+  | 'words';
 
 export type Because =
   | 'deleted'

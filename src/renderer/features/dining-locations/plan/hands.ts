@@ -41,7 +41,11 @@ interface Pinch {
   middle: Point;
 }
 type Gesture =
-  Pressed | Drag | Pinch | { kind: 'band'; from: Point; isMore: boolean } | { kind: 'pan'; last: Point };
+  | Pressed
+  | Drag
+  | Pinch
+  | { kind: 'band'; from: Point; isMore: boolean }
+  | { kind: 'pan'; last: Point };
 
 /** A hand is never quite still. */
 const STILL_PX = { mouse: 4, touch: 9 };

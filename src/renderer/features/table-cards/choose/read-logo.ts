@@ -5,7 +5,9 @@ import { base64Of } from '../../../bridge/base64-of.ts';
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 export type ReadLogo =
-  { kind: 'read'; address: string } | { kind: 'too-large'; bytes: number } | { kind: 'wrong' };
+  | { kind: 'read'; address: string }
+  | { kind: 'too-large'; bytes: number }
+  | { kind: 'wrong' };
 
 export async function readLogo(
   file: File,
