@@ -27,6 +27,46 @@ export function narrow(bits: Bits, to: Bits): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & (to[index] ?? 0);
 }
 
+/** Leaves in the first set what any of the others holds too. */
+export function narrowToAny(bits: Bits, others: readonly Bits[]): void {
+  const [first, ...rest] = others;
+  for (let index = 0; index < bits.length; index += 1) {
+    let held = first?.[index] ?? 0;
+    for (const other of rest) held |= other[index] ?? 0;
+    bits[index] = (bits[index] ?? 0) & held;
+  }
+}
+
+/** Tells every row that both sets hold, in their order. */
+export function each(one: Bits, other: Bits, tell: (row: number) => void): void {
+  for (let index = 0; index < one.length; index += 1) {
+    for (let word = (one[index] ?? 0) & (other[index] ?? 0); word !== 0; word &= word - 1)
+      tell(rowAt(index, word));
+  }
+}
+
+interface Taking {
+  in: readonly Bits[];
+  to: number[];
+  /** No more than so many are to be there in all. */
+  most: number;
+}
+
+/** Moves rows that all of these sets hold out of the first one, in their order. */
+export function takeCommon(bits: Bits, { in: others, to, most }: Taking): void {
+  const [first, ...rest] = others;
+  for (let index = 0; index < bits.length && to.length < most; index += 1) {
+    let word = (bits[index] ?? 0) & (first?.[index] ?? 0);
+    if (word === 0) continue;
+    for (const other of rest) word &= other[index] ?? 0;
+    bits[index] = (bits[index] ?? 0) & ~word;
+    for (; word !== 0 && to.length < most; word &= word - 1) to.push(rowAt(index, word));
+  }
+}
+
+/** The first row of one piece of a set. */
+const rowAt = (index: number, word: number) => index * 32 + 31 - Math.clz32(word & -word);
+
 /** Takes out of the first set what the second holds. */
 export function without(bits: Bits, out: Bits): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & ~(out[index] ?? 0);
@@ -41,13 +81,6 @@ export function countRows(bits: Bits): number {
   let count = 0;
   for (const word of bits) count += ones(word);
   return count;
-}
-
-/** Whether there are more than so many; where there are, not all are counted. */
-export function hasMore(bits: Bits, than: number): boolean {
-  let count = 0;
-  for (let index = 0; index < bits.length && count <= than; index += 1) count += ones(bits[index] ?? 0);
-  return count > than;
 }
 
 function ones(word: number): number {
@@ -66,5 +99,5 @@ export function nextRow(bits: Bits, from: number): number {
     if (index >= bits.length) return -1;
     word = bits[index] ?? 0;
   }
-  return index * 32 + 31 - Math.clz32(word & -word);
+  return rowAt(index, word);
 }

@@ -94,8 +94,10 @@ function readingFrom(order: CodeOrder, grams: Sealed, size: number): Omit<CodeRo
       order.addSame(exactCode, text);
       order.addBeginning(start, text);
       const isSure = text.length <= LONGEST_GRAM && /^[a-z0-9]+$/.test(text);
-      const found = isSure ? elsewhere : noRows(size);
       const [first = 0, ...rest] = longestGrams(text);
+      // Most of what is typed is a name, and no code holds all of its pieces.
+      if (![first, ...rest].every((gram) => grams.has(gram, rank.elsewhere))) return;
+      const found = isSure ? elsewhere : noRows(size);
       grams.addTo(found, first, rank.elsewhere);
       for (const gram of rest) grams.keepIn(found, gram, rank.elsewhere);
       if (isSure) return;

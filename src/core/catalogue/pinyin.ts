@@ -119,23 +119,32 @@ export interface Spelling {
 
 /** The best place where the letters are spelled: at the start, else at a word, else the first anywhere. */
 export function bestSpelling(sounds: string, letters: string): Spelling | undefined {
-  const first = letters.charCodeAt(0);
-  let syllable = -1;
-  let mark = 0;
+  const first = letters.charAt(0);
   let best: Spelling | undefined;
-  for (let at = 0; at < sounds.length; at += 1) {
-    const unit = sounds.charCodeAt(at);
-    if (isLetter(unit)) continue;
-    if (unit !== SLASH) {
-      syllable += 1;
-      mark = at;
-    }
-    // A syllable of several readings is looked at once for each that begins so; all are tried each time.
-    if (sounds.charCodeAt(at + 1) !== first) continue;
-    const isBetter = best === undefined || (best.mark === WITHIN && sounds[mark] !== WITHIN);
-    const count = isBetter ? spelledFrom(sounds, mark, letters) : 0;
-    if (count > 0) best = { mark: sounds.charAt(mark), first: syllable, count };
+  // A syllable of several readings is looked at once for each that begins so; all are tried each time.
+  for (let at = sounds.indexOf(first, 1); at !== -1; at = sounds.indexOf(first, at + 1)) {
+    if (isLetter(sounds.charCodeAt(at - 1))) continue;
+    const place = markBefore(sounds, at);
+    const mark = sounds.charAt(place);
+    const isBetter = best === undefined || mark !== WITHIN;
+    const count = isBetter ? spelledFrom(sounds, place, letters) : 0;
+    if (count > 0) best = { mark, first: syllablesBefore(sounds, place), count };
     if (best !== undefined && best.mark !== WITHIN) return best;
   }
   return best;
+}
+
+function markBefore(sounds: string, reading: number): number {
+  let at = reading - 1;
+  while (sounds.charCodeAt(at) === SLASH || isLetter(sounds.charCodeAt(at))) at -= 1;
+  return at;
+}
+
+function syllablesBefore(sounds: string, mark: number): number {
+  let count = 0;
+  for (let at = 0; at < mark; at += 1) {
+    const unit = sounds.charCodeAt(at);
+    if (unit !== SLASH && !isLetter(unit)) count += 1;
+  }
+  return count;
 }

@@ -24,7 +24,9 @@ export interface KeptSets {
 }
 
 export interface Sealed extends KeptSets {
-  addTo: (rows: Bits, key: number, held: Held) => void;
+  has: (key: number, held: Held) => boolean;
+  /** Answers how many rows these are at most. */
+  addTo: (rows: Bits, key: number, held: Held) => number;
   keepIn: (rows: Bits, key: number, held: Held) => void;
   bytes: number;
 }
@@ -93,11 +95,15 @@ export function openSets({ names, block }: KeptSets, size: number): Sealed {
     names,
     block,
     bytes: names.byteLength + block.byteLength,
+    has: (key, held) => places.has(key * RANKS + held),
     addTo: (rows, key, held) => {
       const place = places.get(key * RANKS + held);
-      if (place === undefined) return;
-      if (block[place] === AS_BITS) widen(rows, setAt(place));
-      else for (const row of setAt(place)) include(rows, row);
+      if (place === undefined) return 0;
+      const set = setAt(place);
+      const isList = block[place] !== AS_BITS;
+      if (isList) for (const row of set) include(rows, row);
+      else widen(rows, set);
+      return isList ? set.length : size;
     },
     keepIn: (rows, key, held) => {
       const place = places.get(key * RANKS + held);

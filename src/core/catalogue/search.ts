@@ -1,5 +1,5 @@
 // Type-ahead: the rows that hold every word, and the best of them first.
-import { type Bits, narrow, nextRow, noRows, widen, without } from './bits.ts';
+import { type Bits, each, narrow, narrowToAny, takeCommon } from './bits.ts';
 import type { Grams } from './grams.ts';
 import { rank, rankIn, type Source } from './match.ts';
 import { pricedAt } from './orders.ts';
@@ -16,7 +16,6 @@ export interface Search {
 
 /** Without grams every row is looked at: right, and slow. */
 export function openSearch(shelf: Shelf, grams: Grams | undefined, words: readonly Word[]): Search {
-  const { size } = shelf.columns;
   const ranked = words.map((word) => grams?.ranked(word) ?? lookedAt(shelf, word));
   return {
     all: (within) => {
@@ -32,13 +31,8 @@ export function openSearch(shelf: Shelf, grams: Grams | undefined, words: readon
     best: (found, wanted) => {
       const best: number[] = [];
       const left = found.slice();
-      for (let level: number = rank.exactCode; level <= rank.elsewhere && best.length < wanted; level += 1) {
-        const rows = left.slice();
-        for (const { sure } of ranked) narrow(rows, sure[level] ?? noRows(size));
-        for (let row = nextRow(rows, 0); row !== -1 && best.length < wanted; row = nextRow(rows, row + 1))
-          best.push(row);
-        without(left, rows);
-      }
+      for (const level of levels)
+        takeCommon(left, { in: ranked.map(({ sure }) => sure[level]), to: best, most: wanted });
       return best;
     },
   };
@@ -51,23 +45,21 @@ function lookedAt(shelf: Shelf, { fen }: Word): RankedRows {
   return ranked;
 }
 
+const levels = [rank.exactCode, rank.start, rank.wordStart, rank.elsewhere] as const;
 const sources = Object.keys(rankIn) as Source[];
 
-function keepPossible(rows: Bits, { sure, open }: RankedRows): void {
-  const possible = sure[rank.elsewhere].slice();
-  for (const source of sources) if (open[source] !== undefined) widen(possible, open[source]);
-  narrow(rows, possible);
-}
+const keepPossible = (rows: Bits, { sure, open }: RankedRows): void =>
+  narrowToAny(rows, [sure[rank.elsewhere], ...sources.flatMap((source) => open[source] ?? [])]);
 
 /** Looks at every row that the sets leave open. */
 function settle(rows: Bits, ranked: RankedRows, { shelf, word }: { shelf: Shelf; word: Word }): void {
   for (const source of sources) {
-    const open = ranked.open[source]?.slice();
+    const open = ranked.open[source];
     if (open === undefined) continue;
-    narrow(open, rows);
-    for (let row = nextRow(open, 0); row !== -1; row = nextRow(open, row + 1)) {
-      const found = rankIn[source](shelf, row, word);
+    const rankOf = rankIn[source];
+    each(rows, open, (row) => {
+      const found = rankOf(shelf, row, word);
       if (found !== rank.none) addRow(ranked, row, found);
-    }
+    });
   }
 }

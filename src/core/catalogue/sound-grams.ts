@@ -1,5 +1,5 @@
 // Which rows sound as typed letters spell: read off their syllables, two neighbours, and the first letters of three.
-import { type Bits, hasMore, narrow, noRows, widen } from './bits.ts';
+import { type Bits, narrow, noRows, widen } from './bits.ts';
 import { rank } from './match.ts';
 import { openPostings, type Sealed } from './postings.ts';
 import { addOpen, type RankedRows } from './ranked-rows.ts';
@@ -67,11 +67,16 @@ function spelling(known: Known): SoundGrams['addTo'] {
     for (const key of known.readings.get(letters) ?? []) found(key);
     const triple = known.triples.get(letters);
     if (triple !== undefined) found(triple);
-    const open = openSpelling(letters, known);
+    // By the first letters of three syllables no row spells more than that.
+    const open = letters.length > 3 ? openSpelling(letters, known) : undefined;
     for (const piece of piecesAt(letters, 0, known)) {
       const rest = letters.slice(piece.to);
       for (const { next, key } of followersOf(letters, piece, known)) if (next.startsWith(rest)) found(key);
-      for (const next of piecesAt(letters, piece.to, known)) addOpen(ranked, 'sounds', open(piece, next));
+      if (open === undefined) continue;
+      for (const next of piecesAt(letters, piece.to, known)) {
+        const rows = open(piece, next);
+        if (rows !== undefined) addOpen(ranked, 'sounds', rows);
+      }
     }
   };
 }
@@ -87,39 +92,58 @@ function piecesAt(letters: string, from: number, known: Known): Piece[] {
   return pieces;
 }
 
-/** Rows that may spell the letters from the first piece on, with the second behind it, and then more. */
-function openSpelling(letters: string, known: Known): (first: Piece, second: Piece) => Bits {
-  const remembered = new Map<string, Bits>();
+/** Rows that may spell the letters from the first piece on, with the second behind it, and then more; undefined for none. */
+function openSpelling(letters: string, known: Known): (first: Piece, second: Piece) => Bits | undefined {
+  const remembered = new Map<string, Bits | undefined>();
   const { sets, triples, size } = known;
-  const sideBySide = (first: Piece, fits: (next: string) => boolean): Bits => {
-    const rows = noRows(size);
-    for (const { next, key } of followersOf(letters, first, known))
-      if (fits(next)) sets.addTo(rows, key, rank.elsewhere);
-    return rows;
+  const sideBySide = (first: Piece, fits: (next: string) => boolean): Side => {
+    const side: Side = { rows: undefined, most: 0 };
+    for (const { next, key } of followersOf(letters, first, known)) {
+      if (!fits(next)) continue;
+      side.rows ??= noRows(size);
+      side.most += sets.addTo(side.rows, key, rank.elsewhere);
+    }
+    return side;
   };
-  const kept = (rows: Bits, key: number): Bits => {
-    sets.keepIn(rows, key, rank.elsewhere);
-    return rows;
-  };
-  const open = (first: Piece, second: Piece): Bits => {
+  const open = (first: Piece, second: Piece): Bits | undefined => {
     const name = `${first.from},${first.to},${second.to}`;
-    const held = remembered.get(name);
-    if (held !== undefined) return held;
+    if (remembered.has(name)) return remembered.get(name);
     const piece = letters.slice(second.from, second.to);
-    const rows = sideBySide(first, (next) => isGivenBy(next, piece));
-    if (hasMore(rows, FEW)) narrow(rows, behind(first, second));
-    remembered.set(name, rows);
-    return rows;
+    const { rows, most } = sideBySide(first, (next) => isGivenBy(next, piece));
+    const held = rows === undefined || most <= FEW ? rows : both(rows, behind(first, second));
+    remembered.set(name, held);
+    return held;
   };
-  const behind = (first: Piece, second: Piece): Bits => {
+  const behind = (first: Piece, second: Piece): Bits | undefined => {
     const rest = letters.slice(second.to);
-    const rows = sideBySide(second, (next) => next.startsWith(rest));
-    for (const third of piecesAt(letters, second.to, known)) widen(rows, open(second, third));
-    if (second.to - first.from !== 2) return rows;
+    let { rows } = sideBySide(second, (next) => next.startsWith(rest));
+    for (const third of piecesAt(letters, second.to, known)) rows = either(rows, open(second, third));
+    if (rows === undefined || second.to - first.from !== 2) return rows;
     const triple = triples.get(letters.slice(first.from, first.from + 3));
-    return triple === undefined ? noRows(size) : kept(rows, triple);
+    if (triple === undefined) return undefined;
+    sets.keepIn(rows, triple, rank.elsewhere);
+    return rows;
   };
   return open;
+}
+
+interface Side {
+  rows: Bits | undefined;
+  /** No more rows than so many. */
+  most: number;
+}
+
+/** The first set is changed; what is remembered of others is not. */
+function both(rows: Bits, to: Bits | undefined): Bits | undefined {
+  if (to !== undefined) narrow(rows, to);
+  return to === undefined ? undefined : rows;
+}
+
+function either(rows: Bits | undefined, by: Bits | undefined): Bits | undefined {
+  if (by === undefined) return rows;
+  if (rows === undefined) return by.slice();
+  widen(rows, by);
+  return rows;
 }
 
 /** Whether a syllable of this reading may be given so before the next one. */
