@@ -83,6 +83,13 @@ export function countRows(bits: Bits): number {
   return count;
 }
 
+/** How many rows both sets hold. */
+export function countCommon(one: Bits, other: Bits): number {
+  let count = 0;
+  for (let index = 0; index < one.length; index += 1) count += ones((one[index] ?? 0) & (other[index] ?? 0));
+  return count;
+}
+
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -3,7 +3,7 @@ import { SORT_ASCENDING, type GoodsListForm } from '../../wire/sections/goods-li
 import { type Bits, countRows, holds, nextRow } from './bits.ts';
 import { type Category, openCategories } from './categories.ts';
 import type { Unreadable } from './entry.ts';
-import { countFacets, type Facets, rowsOfAll } from './facets.ts';
+import { type ChoiceRows, countFacets, type Facets, openChoiceRows, rowsOfAll } from './facets.ts';
 import { type FilterParts, rowOf, rowsBeforeGroups } from './filters.ts';
 import type { Grams } from './grams.ts';
 import { type Mark, type Marker, openMarker } from './marks.ts';
@@ -63,10 +63,11 @@ export interface CatalogueParts {
 
 export function openCatalogue({ shelf, tree, unreadable, grams }: CatalogueParts): Catalogue {
   const categories = openCategories(shelf, tree);
+  const choiceRows = openChoiceRows();
   const marker = openMarker();
 
   const look = (query: Query, words: readonly Word[]) =>
-    lookUp({ query, words, parts: { shelf, categories, grams, nowSeconds: query.nowSeconds } });
+    lookUp({ query, words, parts: { shelf, categories, grams, choiceRows, nowSeconds: query.nowSeconds } });
 
   return {
     size: shelf.columns.size,
@@ -91,7 +92,7 @@ export function openCatalogue({ shelf, tree, unreadable, grams }: CatalogueParts
 interface Looking {
   query: Query;
   words: readonly Word[];
-  parts: FilterParts;
+  parts: FilterParts & { choiceRows: ChoiceRows };
 }
 
 interface Looked {

@@ -1,5 +1,5 @@
 // Which rows stand in which category: an item in one of the second level stands in the one above it too.
-import { type Bits, include, nextRow, noRows } from './bits.ts';
+import { type Bits, each, include, noRows } from './bits.ts';
 import { listed } from './columns.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -30,10 +30,10 @@ export function openCategories({ columns, lists }: Shelf, tree: readonly Categor
     },
     count: (rows) => {
       const ofList = new Uint32Array(idsOfList.length);
-      for (let row = nextRow(rows, 0); row !== -1; row = nextRow(rows, row + 1)) {
+      each(rows, rows, (row) => {
         const list = listOfRow[row] ?? 0;
         ofList[list] = (ofList[list] ?? 0) + 1;
-      }
+      });
       const counts = new Map<string, number>();
       for (const [list, ids] of idsOfList.entries())
         for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + (ofList[list] ?? 0));

@@ -1,6 +1,6 @@
 // How many rows each choice would show: every group of choices is counted with its own filter left out.
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
-import { type Bits, countRows } from './bits.ts';
+import { allRows, type Bits, countCommon } from './bits.ts';
 import { type FilterGroup, filterGroups, type FilterParts, groupFilters } from './filters.ts';
 
 export interface FacetValue {
@@ -61,19 +61,46 @@ export const rowsOfAll = (counted: Counted, parts: FilterParts): Bits =>
 const isAsked = (group: FilterGroup, form: GoodsListForm): boolean =>
   group === 'packages' || filterGroups[group].some((field) => form[field] !== undefined);
 
+/** The rows that a choice leaves of the whole menu. */
+export type ChoiceRows = (choice: Choice, parts: FilterParts) => Bits;
+
+interface Choice {
+  group: ChosenGroup;
+  /** One of those above: by itself it is known again. */
+  form: GoodsListForm;
+}
+
+/** What is on sale changes with the clock; whatever else a choice looks at, with the menu. */
+const isByClock = (group: ChosenGroup) => group === 'status';
+
+/** Of one menu: each set is made when it is first asked for, and kept. */
+export function openChoiceRows(): ChoiceRows {
+  const kept = new Map<GoodsListForm, { rows: Bits; nowSeconds: number }>();
+  return ({ group, form }, parts) => {
+    const { nowSeconds } = parts;
+    const held = kept.get(form);
+    if (held !== undefined && (!isByClock(group) || held.nowSeconds === nowSeconds)) return held.rows;
+    const rows = allRows(parts.shelf.columns.size);
+    groupFilters[group](rows, form, parts);
+    kept.set(form, { rows, nowSeconds });
+    return rows;
+  };
+}
+
+interface Counting extends FilterParts {
+  choiceRows: ChoiceRows;
+}
+
 /** Of the rows that pass all groups. */
-export function countFacets(all: Bits, counted: Counted, parts: FilterParts): Facets {
+export function countFacets(all: Bits, counted: Counted, parts: Counting): Facets {
   const bare = (group: FilterGroup) =>
     isAsked(group, counted.form) ? rowsWithout(group, counted, parts) : all;
-  // One set for all choices in turn: a new one for each would be a megabyte a key.
-  const rows = all.slice();
   const choices = (group: ChosenGroup): FacetValue[] => {
     const base = bare(group);
-    return Object.entries(facetChoices[group]).map(([value, form]) => {
-      rows.set(base);
-      groupFilters[group](rows, form, parts);
-      return { value, count: countRows(rows) };
-    });
+    return Object.entries(facetChoices[group]).map(([value, form]) => ({
+      value,
+      count: countCommon(base, parts.choiceRows({ group, form }, parts)),
+    }));
   };
   return {
     category: parts.categories.count(bare('category')),
