@@ -2,8 +2,9 @@
 import { shallowRef, triggerRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/entities/goods.ts';
 
-export const LINES_A_PAGE = 64;
-export const MOST_PAGES = 48;
+/** More than most screens hold at once: a key brings no more through the wire than is seen of it. */
+export const LINES_A_PAGE = 32;
+export const MOST_PAGES = 96;
 
 export interface PageCache {
   lineAt: (index: number) => GoodsLine | undefined;

@@ -71,9 +71,9 @@ function createRun(question: () => Question, parts: Parts) {
   };
 }
 
-/** Where the same is asked of a newer menu, what is seen is what is fetched first. */
-const firstPages = (search: Search, { source, pagesSeen }: ShownResult): number[] =>
-  source.shown !== null && keyOf(search) === keyOf(source.shown) ? pagesSeen() : [0];
+/** Where the same is asked of a newer menu, what is seen is what is fetched first; of another result, as many from its top. */
+const firstPages = (search: Search, { source, pagesSeen, pagesAtTop }: ShownResult): number[] =>
+  source.shown !== null && keyOf(search) === keyOf(source.shown) ? pagesSeen() : pagesAtTop();
 
 async function askFirst(search: Search, shopNow: () => string | undefined, { result, askPage }: Parts) {
   const shop = shopNow();

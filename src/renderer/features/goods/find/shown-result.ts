@@ -34,6 +34,8 @@ export interface ShownResult {
   forget: () => void;
   /** The pages that are seen just now; the first where none is. */
   pagesSeen: () => number[];
+  /** As many from the top as are seen just now. */
+  pagesAtTop: () => number[];
 }
 
 const nothing = { total: 0, facets: null, uncertain: 0, shown: null, error: null };
@@ -74,6 +76,10 @@ export function createShownResult(ask: AskPage): ShownResult {
       const [from, to] = seen();
       const around = pagesOf(from, Math.min(to, state.total));
       return around.length === 0 ? [0] : around;
+    },
+    pagesAtTop: () => {
+      const [from, to] = seen();
+      return pagesOf(0, Math.max(1, to - from));
     },
   };
 }

@@ -97,9 +97,10 @@ test('asks for the first page at once, with the counts, and for others as they a
   expect(menu.asked.slice(1).map(({ offset, facets }) => ({ offset, facets }))).toEqual(
     [4, 5, 6].map((page) => ({ offset: page * LINES_A_PAGE, facets: false })),
   );
-  expect(menu.titleAt(333)).toBeUndefined();
+  const line = LINES_A_PAGE * 5 + 3;
+  expect(menu.titleAt(line)).toBeUndefined();
   await menu.answer();
-  expect(menu.titleAt(333)).toBe(' 1 333');
+  expect(menu.titleAt(line)).toBe(` 1 ${line}`);
 });
 
 test('asks for no page twice, neither while it is coming nor when it is here', async () => {
@@ -110,6 +111,20 @@ test('asks for no page twice, neither while it is coming nor when it is here', a
   await menu.answer();
   menu.source.want(0, LINES_A_PAGE * 2);
   expect(menu.asked).toHaveLength(2);
+});
+
+test('asks at once for as many lines of another result as are seen, so that none of a tall screen comes late', async () => {
+  const menu = openMenu();
+  await menu.answer();
+  menu.source.want(LINES_A_PAGE * 3, LINES_A_PAGE * 5);
+  await menu.answer();
+  menu.ask({ words: 'tea' });
+  expect(menu.asked.slice(-2).map(({ words, offset, facets }) => [words, offset, facets])).toEqual([
+    ['tea', 0, true],
+    ['tea', LINES_A_PAGE, false],
+  ]);
+  await menu.answer();
+  expect(menu.titleAt(LINES_A_PAGE + 1)).toBe(`tea 1 ${LINES_A_PAGE + 1}`);
 });
 
 test('keeps showing the old lines until the first of the new are here', async () => {
@@ -135,13 +150,13 @@ test('asks as one what was typed while an answer was coming, and ends at the las
 test('never shows a page of an older result within a newer one', async () => {
   const menu = openMenu();
   await menu.answer();
-  menu.source.want(100, 200);
+  menu.source.want(100, 110);
   menu.ask({ words: 'tea' });
   await menu.answerLast();
   expect(menu.titleAt(0)).toBe('tea 1 0');
   await menu.answer();
   expect(menu.titleAt(100)).toBeUndefined();
-  menu.source.want(100, 200);
+  menu.source.want(100, 110);
   await menu.answer();
   expect(menu.titleAt(100)).toBe('tea 1 100');
 });
