@@ -1,6 +1,7 @@
 // An import brings all of a file or nothing of it; it replaces the shop, and the shop's tokens live on.
 
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportShop } from '../../../src/service/shop-file/export-shop.ts';
 import { importShop } from '../../../src/service/shop-file/import-shop.ts';
@@ -117,6 +118,19 @@ describe('an import', () => {
     const before = await exportShop(shop.db, 'fresh');
     expect(await bring(shopFileOf({}), { onlyIfMissing: true, appId: 'fresh' })).toBeUndefined();
     expect(await exportShop(shop.db, 'fresh')).toEqual(before);
+  });
+
+  it('lets the database know how much there is, so that it plans for that', async () => {
+    const goods = Array.from({ length: 300 }, (_, index) => ({
+      ...{ id: String(index + 1), title: `Dish ${index + 1}`, price: '1.00' },
+    }));
+    await bring(shopFileOf({ ...smallSurroundings, goods }));
+    const { rows } = await sql<{ known: number; there: number }>`select reltuples::int as known,
+      (select count(*)::int from goods) as there from pg_class where oid = 'goods'::regclass`.execute(
+      shop.db,
+    );
+    expect(rows[0]?.there).toBeGreaterThanOrEqual(300);
+    expect(rows[0]?.known).toBe(rows[0]?.there);
   });
 
   it('is followed by new ids above all that it brought', async () => {
