@@ -23,6 +23,8 @@ export interface JsonObject {
 }
 /** JSON in UTF-8, with no line break in it. */
 export type Spelling = Uint8Array;
+/** The same in pieces, one behind the other: what lies there already is not copied to be written. */
+export type Pieces = readonly Uint8Array[];
 
 /** JSON files in the home folder; a name like `shops/42/overview` is a path below it, without the ending. */
 export interface Stores {
@@ -40,9 +42,9 @@ export interface StoreFile {
   /** Undefined where there is no file yet. */
   read: () => JsonObject | undefined;
   /** Whole and atomic: after a cut at any instant the file is the old one or the new one. */
-  write: (document: JsonObject | Spelling) => void;
+  write: (document: JsonObject | Pieces) => void;
   /** The same without holding anybody up; a folder that is removed meanwhile does not come back. */
-  writeBehind: (document: JsonObject | Spelling) => Promise<void>;
+  writeBehind: (document: JsonObject | Pieces) => Promise<void>;
   /** Moves the file out of the way under a name with this mark, and answers that name. */
   setAside: (mark: string) => string;
   /** Copies the file beside itself under a name with this mark. */

@@ -1,5 +1,5 @@
 // A record in the spelling in which it came: kept as it is, read when somebody asks, and never spelled a second time.
-import type { JsonValue, Spelling } from './ports.ts';
+import type { JsonValue, Pieces, Spelling } from './ports.ts';
 
 /** A record as it came, or as it was read or made. */
 export type Kept = Spelling | JsonValue;
@@ -18,15 +18,28 @@ export const spellingOf = (kept: Kept): Spelling =>
 
 const COMMA = encoder.encode(',');
 
-/** What stands before them, they with commas between them, and what stands behind them, as one spelling. */
-export function spelledList(before: string, kept: readonly Kept[], behind: string): Spelling {
+/** What stands before them, they with commas between them, and what stands behind them. */
+export function spelledList(before: string, kept: readonly Kept[], behind: string): Pieces {
   const pieces: Spelling[] = [encoder.encode(before)];
-  for (const [at, record] of kept.entries()) {
-    if (at > 0) pieces.push(COMMA);
-    pieces.push(spellingOf(record));
+  let last: Spelling | undefined;
+  for (const record of kept) {
+    const next = spellingOf(record);
+    const both = last && asOne(last, next);
+    if (both !== undefined) pieces.pop();
+    else if (last !== undefined) pieces.push(COMMA);
+    last = both ?? next;
+    pieces.push(last);
   }
   pieces.push(encoder.encode(behind));
-  return joined(pieces);
+  return pieces;
+}
+
+/** Records that came one behind the other with nothing but a comma between them, as nearly all do. */
+function asOne(one: Spelling, next: Spelling): Spelling | undefined {
+  const between = one.byteOffset + one.length;
+  if (next.buffer !== one.buffer || next.byteOffset !== between + 1) return undefined;
+  const all = new Uint8Array(one.buffer, one.byteOffset, one.length + 1 + next.length);
+  return all[one.length] === COMMA[0] ? all : undefined;
 }
 
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {

@@ -1,7 +1,7 @@
 // The home folder of a test: files in memory, with a disk that can be looked at, damaged and filled up.
 import {
   type JsonObject,
-  type Spelling,
+  type Pieces,
   StoreFault,
   type StoreFile,
   type Stores,
@@ -110,8 +110,10 @@ function memoryFile(disk: Map<string, string>, file: string, leave: Leave): Stor
   };
 }
 
-const textOf = (document: JsonObject | Spelling) =>
-  document instanceof Uint8Array ? new TextDecoder().decode(document) : JSON.stringify(document);
+const isSpelled = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
+
+const textOf = (document: JsonObject | Pieces) =>
+  isSpelled(document) ? Buffer.concat(document).toString() : JSON.stringify(document);
 
 function parsed(text: string) {
   try {

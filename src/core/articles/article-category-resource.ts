@@ -18,6 +18,7 @@ export const articleCategoryResource: Resource = {
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, manner) =>
     callList('getCategoryByPage', { page, page_size: pageSize }, manner),
+  looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

@@ -50,7 +50,7 @@ async function ask<Name extends EndpointName, Data>(
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
   const ledger = openLedger(parts, name, target.token);
-  const struck = strikerOf(target.token);
+  const striker = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
     const body = writeForm(endpoint, form, { nesting: target.nesting, accessToken: target.token });
@@ -62,7 +62,7 @@ async function ask<Name extends EndpointName, Data>(
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes, struck }),
+      read: async (head, bytes) => await read({ head, bytes, striker }),
       language: parts.language(),
     });
     ledger.succeeded();

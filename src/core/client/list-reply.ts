@@ -4,7 +4,7 @@ import { createBreath } from '../breath.ts';
 import type { Clock, JsonValue, Spelling } from '../ports.ts';
 import { textIn } from '../spelling.ts';
 import { cutList, MARK } from './cut-list.ts';
-import { type Envelope, isRecord, jsonOf, type RawReply, readEnvelope, wholeReply } from './reply.ts';
+import { type Envelope, isRecord, type RawReply, readEnvelope, wholeReply } from './reply.ts';
 import type { Answer, Look } from './shop-client.ts';
 
 /** Without data where the answer is none of a list. */
@@ -25,27 +25,33 @@ export function createListReader(clock: Clock): ReadList {
 /** Other work of the same fetching has its turns as well. */
 const LONGEST_MS = 1;
 const RECORDS_A_STEP = 8;
-const LINE_BREAK = 0x0a;
 
 /** Undefined where anything about it is not as it nearly always is. */
 async function piecewise<Item>(
-  { head, bytes, struck }: RawReply,
-  look: Look<Item>,
+  reply: RawReply,
+  { members, take }: Look<Item>,
   breathe: () => Promise<void>,
 ): Promise<Answer<readonly Item[]> | undefined> {
-  // In a file that may have been cut short only its end may stand for a line break.
-  const cut = bytes.includes(LINE_BREAK) ? undefined : cutList(bytes);
-  const envelope = cut && read(cut.around, struck);
-  if (cut === undefined || !isAround(envelope)) return undefined;
+  // The token is in no file.
+  if (!reply.striker.isClean(reply.bytes)) return undefined;
   const items: Item[] = [];
-  for (const record of cut.records) {
-    const value = read(record, struck);
-    if (value === undefined) return undefined;
-    items.push(look(value, record));
+  const records = cutList(reply.bytes, members);
+  let next = records.next();
+  for (; next.done !== true; next = records.next()) {
+    items.push(take(next.value.value, next.value.spelling));
     if (items.length % RECORDS_A_STEP === 0) await breathe();
   }
+  const envelope = next.value && envelopeIn(next.value);
   // Only now is it known that all of it is JSON.
-  return { data: items, paging: readEnvelope(head, envelope).paging };
+  return isAround(envelope) ? { data: items, paging: readEnvelope(reply.head, envelope).paging } : undefined;
+}
+
+function envelopeIn(spelling: Spelling): unknown {
+  try {
+    return JSON.parse(textIn(spelling));
+  } catch {
+    return undefined;
+  }
 }
 
 const isAround = (envelope: unknown): envelope is Envelope =>
@@ -54,19 +60,9 @@ const isAround = (envelope: unknown): envelope is Envelope =>
   envelope.data.length === 1 &&
   envelope.data[0] === MARK;
 
-/** Undefined where it cannot be read, and where the token is in it. */
-function read(spelling: Spelling, struck: RawReply['struck']): JsonValue | undefined {
-  try {
-    const text = textIn(spelling);
-    return struck(text) === text ? (jsonOf(text) as JsonValue | undefined) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function asWhole<Item>(reply: RawReply, look: Look<Item>): Answer<readonly Item[] | undefined> {
   const { data, paging } = wholeReply(reply);
   // They were parsed from JSON, and nothing has touched them since.
   const records = anyList.safeParse(data).data as JsonValue[] | undefined;
-  return { data: records?.map((record) => look(record, record)), paging };
+  return { data: records?.map((record) => look.take(record, record)), paging };
 }

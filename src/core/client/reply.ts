@@ -2,6 +2,7 @@
 import { pagingEnvelope } from '../../wire/endpoint.ts';
 import { textOf } from './body.ts';
 import { isCutOff } from './cut-off.ts';
+import type { Striker } from './safe-words.ts';
 import type { Answer, Paging } from './shop-client.ts';
 import { expired, malformed, offline, refused } from './trouble.ts';
 
@@ -61,12 +62,12 @@ const SIGN_IN_AGAIN = ['2', '401'];
 export interface RawReply {
   head: Head;
   bytes: Uint8Array;
-  /** Without the token, should the shop have said it back. */
-  struck: (answer: string) => string;
+  /** Should the shop have said the token back. */
+  striker: Striker;
 }
 
-export function wholeReply({ head, bytes, struck }: RawReply): Answer<unknown> {
-  const text = struck(textOf(bytes, head.http));
+export function wholeReply({ head, bytes, striker }: RawReply): Answer<unknown> {
+  const text = striker.struck(textOf(bytes, head.http));
   const envelope = jsonOf(text);
   if (envelope !== undefined) return readEnvelope(head, envelope);
   const reason = isCutOff(text) ? 'cut' : 'not-json';

@@ -1,4 +1,5 @@
 // Makes what came from outside fit for logs and screens: the token is struck out of it, and it is cut to a length.
+import { finderOf } from './find-bytes.ts';
 import type { Trouble } from './trouble.ts';
 
 const STRUCK = '•••';
@@ -26,10 +27,20 @@ export function safeWords(text: string, token: string): string {
 /** A shorter one is no secret, and would be struck out of what happens to hold its letters. */
 const SHORTEST_SECRET = 12;
 
-/** The same of a whole answer, before it is parsed: what the shop sends is kept word for word. */
-export function strikerOf(token: string): (json: string) => string {
+export interface Striker {
+  /** A whole answer without the token, before it is parsed: what the shop sends is kept word for word. */
+  struck: (json: string) => string;
+  /** Whether there is nothing to strike. */
+  isClean: (json: Uint8Array) => boolean;
+}
+
+export function strikerOf(token: string): Striker {
   const spelled = token.length < SHORTEST_SECRET ? [] : inJson(token);
-  return (json) => spelled.reduce((text, one) => text.replaceAll(one, STRUCK), json);
+  const finders = spelled.map((one) => finderOf(new TextEncoder().encode(one)));
+  return {
+    struck: (json) => spelled.reduce((text, one) => text.replaceAll(one, STRUCK), json),
+    isClean: (json) => !finders.some((isIn) => isIn(json)),
+  };
 }
 
 /** The longest first: none is a part of one that is still to be looked for. */

@@ -3,6 +3,7 @@ import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { Nesting } from '../../wire/form/encode.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Kept } from '../spelling.ts';
+import type { Members } from './json-walk.ts';
 
 /** Which shop is asked, and with which token. */
 export interface Target {
@@ -40,7 +41,11 @@ export interface Paging {
 }
 
 /** What is taken down of a record while it is read. */
-export type Look<Item> = (record: JsonValue, kept: Kept) => Item;
+export interface Look<Item> {
+  /** The members that it looks at: of records that are read fast there are no others. */
+  members: Members;
+  take: (record: JsonValue, kept: Kept) => Item;
+}
 
 export interface Answer<Data> {
   data: Data;

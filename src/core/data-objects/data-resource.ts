@@ -17,6 +17,7 @@ export const dataResource = (form: string): Resource => ({
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, manner) =>
     callList('dataList', { form, page, page_size: pageSize }, manner),
+  looksAt: { id: true },
   idOf,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

@@ -16,6 +16,7 @@ export const diningLocationResource: Resource = {
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, manner) =>
     callList('getEcLocationDataList', { page, page_size: pageSize }, manner),
+  looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

@@ -27,6 +27,7 @@ export const goodsResource: Resource = {
       },
       manner,
     ),
+  looksAt: { form_data: { id: true, server_time: true, category_id: true } },
   idOf,
   // To decode all of a record would take a hundred times as long: whoever shows it does that.
   shopSecondsIn: (record) => readShopTime(fieldsIn(record).server_time) ?? undefined,

@@ -19,6 +19,7 @@ export const receiptGroupResource: Resource = {
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, manner) =>
     callList('getReceiptGroupList', { page, page_size: pageSize }, manner),
+  looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

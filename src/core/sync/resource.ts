@@ -1,4 +1,5 @@
 // What a list of the shop's must say of itself so that it can be kept whole on this machine.
+import type { Wanted } from '../client/json-walk.ts';
 import type { Answer } from '../client/shop-client.ts';
 import type { JsonValue } from '../ports.ts';
 import type { ListManner, OpenShop } from '../session/open-shop.ts';
@@ -19,6 +20,8 @@ export interface Resource {
     ask: PageAsk,
     manner: ListManner<Item>,
   ) => Promise<Answer<readonly Item[] | undefined>>;
+  /** The members that the next three look at, and no others. */
+  looksAt: Wanted;
   /** Undefined where even that cannot be read. Cheap: whoever looks for a record asks it of hundreds. */
   idOf: (record: JsonValue) => string | undefined;
   /** The shop's clock when it answered, where a record tells. */

@@ -1,6 +1,7 @@
 // A record as a page brought it: what a pass has to know of it, and itself, as it is kept.
+import { membersOf } from '../client/json-walk.ts';
 import type { Look } from '../client/shop-client.ts';
-import type { Kept } from '../spelling.ts';
+import { type Kept, valueOf } from '../spelling.ts';
 import { type Key, keyOf } from './places.ts';
 import type { Resource } from './resource.ts';
 
@@ -13,11 +14,12 @@ export interface Sighting {
   kept: Kept;
 }
 
-export const sighting =
-  (resource: Resource): Look<Sighting> =>
-  (record, kept) => ({
-    key: keyOf(resource, record),
+export const sighting = (resource: Resource): Look<Sighting> => ({
+  members: membersOf(resource.looksAt),
+  take: (record, kept) => ({
+    key: resource.idOf(record) ?? keyOf(resource, valueOf(kept)),
     names: resource.namesIn(record),
     shopSeconds: resource.shopSecondsIn(record),
     kept,
-  });
+  }),
+});

@@ -1,7 +1,7 @@
 // One JSON file, read by conf once and written by conf beside itself, so that no fault of the disk ever reaches it.
 import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
-import { type JsonObject, type Spelling, StoreFault, type StoreFile } from '../../core/ports.ts';
+import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
 import {
   FILE_MODE,
   faultOf,
@@ -34,7 +34,7 @@ export function confFile(place: ConfPlace): StoreFile {
   return {
     read: () => raising(() => (existsSync(path) ? readWith(place) : undefined)),
     write: (document) => raising(() => write(document)),
-    writeBehind: (document) => raisingLater(() => writtenBehind(path, bytesOf(document))),
+    writeBehind: (document) => raisingLater(() => writtenBehind(path, piecesOf(document))),
     setAside: (mark) => raising(() => named(moveAside(path, mark))),
     backUp: (mark) => raising(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
     remove: () => raising(() => rmSync(path, { force: true })),
@@ -85,7 +85,7 @@ const isObject = (value: unknown): value is JsonObject =>
  * Writes a draft and renames it. conf alone is not enough: on a full disk it puts a file that was cut short in the
  * place of the good one, inside a snap it writes in place, and it reads the whole old file before each writing.
  */
-function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Spelling) => void {
+function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces) => void {
   const ending = `${ENDING}${TEMPORARY_MARK}draft`;
   let draft: ConfFile | undefined;
   let text = '';
@@ -106,19 +106,19 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Spellin
   };
 }
 
-const textOf = (document: JsonObject | Spelling) =>
-  `${document instanceof Uint8Array ? new TextDecoder().decode(document) : JSON.stringify(document)}${LAST}`;
+const isSpelled = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
 
-const bytesOf = (document: JsonObject | Spelling): Uint8Array =>
-  document instanceof Uint8Array
-    ? Buffer.concat([document, Buffer.from(LAST)])
-    : Buffer.from(textOf(document));
+const textOf = (document: JsonObject | Pieces) =>
+  `${isSpelled(document) ? Buffer.concat(document).toString() : JSON.stringify(document)}${LAST}`;
+
+const piecesOf = (document: JsonObject | Pieces): Pieces =>
+  isSpelled(document) ? [...document, Buffer.from(LAST)] : [Buffer.from(textOf(document))];
 
 /** conf knows no way of writing that lets others have their turns: the same file, with the system's own means. */
-function writtenBehind(path: string, bytes: Uint8Array): Promise<void> {
+function writtenBehind(path: string, pieces: Pieces): Promise<void> {
   // At once: where the folder is removed later, nothing makes it anew.
   mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  return writeWholeBehind(path, bytes);
+  return writeWholeBehind(path, pieces);
 }
 
 const partsOf = (path: string, ending: string) => ({

@@ -1,13 +1,18 @@
 // Where the records of a list begin and end, found without reading them.
 import { describe, expect, it } from 'vitest';
 import { cutList, MARK } from '../../../src/core/client/cut-list.ts';
+import { membersOf } from '../../../src/core/client/json-walk.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (spelling: Uint8Array) => new TextDecoder().decode(spelling);
 
 function cut(json: string) {
-  const found = cutList(bytes(json));
-  return found && { around: text(found.around), records: found.records.map(text) };
+  const cutting = cutList(bytes(json), membersOf({ id: true }));
+  const records: { spelled: string; value: unknown }[] = [];
+  let next = cutting.next();
+  for (; next.done !== true; next = cutting.next())
+    records.push({ spelled: text(next.value.spelling), value: next.value.value });
+  return { around: next.value && text(next.value), records };
 }
 
 describe('the records of a list', () => {
@@ -22,11 +27,11 @@ describe('the records of a list', () => {
     ],
     ['letters of all kinds', '{"data":["牛肉","🍜"]}', ['"牛肉"', '"🍜"']],
     ['with lists of their own', '{"data":[{"data":[1,2]},[[3,4]]]}', ['{"data":[1,2]}', '[[3,4]]']],
-    ['behind other lists', '{"rows":[1,2],"data" : [ 3 ,4],"more":{"data":[5]}}', [' 3 ', '4']],
+    ['behind other lists', '{"rows":[1,2],"data" : [ 3 ,4],"more":{"data":[5]}}', ['3', '4']],
   ])('are cut apart: %s', (_, json, records) => {
     const found = cut(json);
-    expect(found?.records).toEqual(records);
-    expect(JSON.parse(found?.around ?? '')).toEqual({ ...(JSON.parse(json) as object), data: [MARK] });
+    expect(found.records.map(({ spelled }) => spelled)).toEqual(records);
+    expect(JSON.parse(found.around ?? '')).toEqual({ ...(JSON.parse(json) as object), data: [MARK] });
   });
 
   it.each([
@@ -34,11 +39,19 @@ describe('the records of a list', () => {
     ['no data', '{"status":0,"rows":[1]}'],
     ['a list without a name', '[[1,2]]'],
     ['data further down only', '{"answer":{"data":[1,2]}}'],
-    ['two lists of that name', '{"data":[1],"data":[2]}'],
+    ['a record that is cut short', '{"data":[{"id":1},{"id":]}'],
+    ['a comma behind the last record', '{"data":[1,]}'],
     ['a list that does not end', '{"data":[{"id":1},{"id":2}'],
     ['a text that does not end', '{"data":["a'],
     ['a text that says it is data', '{"a":"data","b":"c"}'],
     ['what is very deep', `{"data":[${'['.repeat(40)}${']'.repeat(40)}]}`],
     ['nothing', ''],
-  ])('are left to those who look closer: %s', (_, json) => expect(cut(json)).toBeUndefined());
+  ])('are left to those who look closer: %s', (_, json) => expect(cut(json).around).toBeUndefined());
+
+  it('bring along what is asked for of them, and no more', () => {
+    const { records } = cut(
+      '{"data":[{"id" : 7,"title":"Tea"},{"title":"Rice"},5,{"id":1,"i\\u0064":{"id":2}}]}',
+    );
+    expect(records.map(({ value }) => value)).toEqual([{ id: 7 }, {}, null, { id: { id: 2 } }]);
+  });
 });

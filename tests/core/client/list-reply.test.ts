@@ -1,23 +1,35 @@
 // A list that is read record by record says what the whole answer says, in the very same words where it fails.
 import { describe, expect, it } from 'vitest';
 import { anyList } from '../../../src/wire/scalars/lists.ts';
+import { membersOf } from '../../../src/core/client/json-walk.ts';
 import { createListReader } from '../../../src/core/client/list-reply.ts';
 import { type Head, type RawReply, wholeReply } from '../../../src/core/client/reply.ts';
 import { strikerOf } from '../../../src/core/client/safe-words.ts';
 import { CallTrouble } from '../../../src/core/client/trouble.ts';
-import type { Kept } from '../../../src/core/spelling.ts';
 import { valueOf } from '../../../src/core/spelling.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const TOKEN = 'a-token-0123456789';
 const head: Head = { http: 200, header: (name) => (name === 'content-type' ? 'text/html' : '') };
-const replyOf = (bytes: Uint8Array): RawReply => ({ head, bytes, struck: strikerOf(TOKEN) });
+const replyOf = (bytes: Uint8Array): RawReply => ({ head, bytes, striker: strikerOf(TOKEN) });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const readList = createListReader(nodeClock);
+const members = membersOf({ id: true, data: { id: true, data: true } });
 const records = (bytes: Uint8Array) =>
-  readList(replyOf(bytes), (value, kept): { value: unknown; kept: Kept } => ({ value, kept }));
+  readList(replyOf(bytes), { members, take: (value, kept) => ({ value: askedOf(value), kept }) });
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const member = (value: unknown, name: string): unknown =>
+  isGroup(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+
+/** What is asked for of a record, whether or not it holds more. */
+function askedOf(record: unknown) {
+  const data = member(record, 'data');
+  return { id: member(record, 'id'), data: { id: member(data, 'id'), data: member(data, 'data') } };
+}
 
 const told = (error: unknown) => {
   if (error instanceof CallTrouble) return error.trouble;
@@ -28,7 +40,8 @@ const told = (error: unknown) => {
 function asWhole(bytes: Uint8Array): unknown {
   try {
     const { data, paging } = wholeReply(replyOf(bytes));
-    return { data: anyList.safeParse(data).data, paging };
+    const whole = anyList.safeParse(data).data;
+    return { data: whole?.map((value) => ({ value: askedOf(value), kept: value })), paging };
   } catch (error) {
     return told(error);
   }
@@ -37,7 +50,7 @@ function asWhole(bytes: Uint8Array): unknown {
 async function asList(bytes: Uint8Array): Promise<unknown> {
   try {
     const { data, paging } = await records(bytes);
-    return { data: data?.map(({ value }) => value), paging };
+    return { data: data?.map(({ value, kept }) => ({ value, kept: valueOf(kept) })), paging };
   } catch (error) {
     return told(error);
   }
@@ -108,14 +121,12 @@ describe('a list', () => {
     );
   });
 
-  it('keeps each record in its own spelling, on one line, and says what it said', async () => {
+  it('keeps each record in its own spelling, on one line', async () => {
     await fc.assert(
       fc.asyncProperty(spelled, async (text) => {
         const read = await records(bytesOf(text)).catch(told);
-        for (const { value, kept } of 'data' in read ? (read.data ?? []) : []) {
-          expect(valueOf(kept)).toEqual(value);
+        for (const { kept } of 'data' in read ? (read.data ?? []) : [])
           if (kept instanceof Uint8Array) expect([...kept]).not.toContain(0x0a);
-        }
       }),
     );
   });

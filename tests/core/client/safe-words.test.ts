@@ -46,14 +46,23 @@ describe('an answer that says the token back', () => {
     fc.assert(
       fc.property(secret, fc.constantFrom(...written), (held, write) => {
         const answer = { status: 0, data: { [`a${held}b`]: ['tea', held, { deep: `"${held}"` }] } };
-        expect(JSON.parse(strikerOf(held)(write(JSON.stringify(answer))))).toEqual({
+        const text = write(JSON.stringify(answer));
+        const { struck, isClean } = strikerOf(held);
+        expect(JSON.parse(struck(text))).toEqual({
           ...{ status: 0, data: { 'a•••b': ['tea', '•••', { deep: '"•••"' }] } },
         });
+        expect([text, struck(text)].map((one) => isClean(new TextEncoder().encode(one)))).toEqual([
+          false,
+          true,
+        ]);
       }),
     );
   });
 
   it('stays as it is where the token is too short to be a secret', () => {
-    expect(strikerOf('demo')('{"data":"demo tea"}')).toBe('{"data":"demo tea"}');
+    const answer = '{"data":"demo tea"}';
+    const { struck, isClean } = strikerOf('demo');
+    expect(struck(answer)).toBe(answer);
+    expect(isClean(new TextEncoder().encode(answer))).toBe(true);
   });
 });

@@ -48,7 +48,7 @@ function openRoom() {
     callRaw: (_name, form) => pageOf(form as PageForm),
     callList: async (_name, form, { look }) => {
       const { data, paging } = await pageOf(form as PageForm);
-      return { data: data.map((record) => look(record, record)), paging };
+      return { data: data.map((record) => look.take(record, record)), paging };
     },
   });
   const exported = async () => {

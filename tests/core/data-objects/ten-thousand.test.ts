@@ -37,7 +37,7 @@ const shop = {
   ) => {
     const from = (page - 1) * size;
     const records = Array.from({ length: Math.min(size, RECORDS - from) }, (_, nth) => recordAt(from + nth));
-    const data = records.map((record) => look(record, spellingOf(record)));
+    const data = records.map((record) => look.take(record, spellingOf(record)));
     return Promise.resolve({ data, paging: { isMore: from + size < RECORDS, count: RECORDS } });
   },
 } as unknown as OpenShop;

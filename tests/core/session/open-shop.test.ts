@@ -25,7 +25,7 @@ it('breaks off every call when it is closed, however many there are, and hangs n
       timeZone: 'Asia/Shanghai',
     },
   );
-  const look = () => undefined;
+  const look = { members: [], take: () => undefined };
   const calls = Array.from({ length: 10 }, () => [
     shop.callRaw('goodsList', { page: 1 }),
     shop.callList('goodsList', { page: 1 }, { look }),

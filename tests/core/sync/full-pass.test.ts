@@ -171,7 +171,7 @@ describe('a full pass', () => {
     shop.callList = (_name, _form, { look }) => {
       calls += 1;
       return Promise.resolve({
-        data: shop.dishes.map(shop.spelled).map((record) => look(record, record)),
+        data: shop.dishes.map(shop.spelled).map((record) => look.take(record, record)),
         paging: { isMore: true, currentPage: -1 },
       });
     };

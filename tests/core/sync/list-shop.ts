@@ -88,7 +88,7 @@ export function listShop(list: Dish[]): ListShop {
         await new Promise((resolve) => setImmediate(resolve));
         const { data, paging } = isBlank ? blank(page) : answered(shop, { page, pageSize, since });
         return {
-          data: data.map((record, at) => look(record, at % 2 === 0 ? record : spellingOf(record))),
+          data: data.map((record, at) => look.take(record, at % 2 === 0 ? record : spellingOf(record))),
           paging,
         };
       } finally {

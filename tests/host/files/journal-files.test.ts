@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openJournalFiles } from '../../../src/host/files/journal-files.ts';
 import { chanceFrom } from '../../campaigns/chance.ts';
-import { openSmallDisk, type SmallDisk } from '../../campaigns/outbox-kill/full-disk.ts';
 import { fc } from '../../support/fast-check.ts';
+import { onSmallDisk, smallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const NAME = 'shops/1/outbox';
@@ -89,9 +89,6 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
   );
 
-/** Only where this machine lets us have one. */
-const onSmallDisk = test.runIf(canMount());
-
 onSmallDisk('a disk that may not be written to changes nothing', async () => {
   const { folder } = smallDisk();
   const journal = journalIn(folder);
@@ -120,19 +117,6 @@ onSmallDisk('a full disk takes all of the lines or none, and takes them again wh
   await journal.append(['two', ...long]);
   expect(await journalIn(folder).read()).toEqual(['one', 'two', ...long]);
 });
-
-function canMount(): boolean {
-  const disk = openSmallDisk();
-  disk?.remove();
-  return disk !== undefined;
-}
-
-function smallDisk(): SmallDisk {
-  const disk = openSmallDisk();
-  if (disk === undefined) throw new Error('no disk any more');
-  onTestFinished(disk.remove);
-  return disk;
-}
 
 /** Writes numbers, one line each, and now and then all of them anew; says each that it has been told is on the disk. */
 const writer = (program: string, home: string) => `

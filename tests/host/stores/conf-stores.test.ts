@@ -9,6 +9,7 @@ import { confStores } from '../../../src/host/stores/conf-stores.ts';
 import type { OpenConf } from '../../../src/host/stores/open-conf.ts';
 import { builtProgram } from '../../support/built-program.ts';
 import { whileReadOnly } from '../../support/read-only-folder.ts';
+import { onSmallDisk, smallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { filesIn, openConf } from './adapters.ts';
 
@@ -184,3 +185,30 @@ describe('a program that is killed while it writes', () => {
     expect(halfMade, 'no kill ever fell into a writing').toBeGreaterThan(0);
   }, 60_000);
 });
+
+onSmallDisk(
+  'a disk that takes only a part of what is written behind keeps the old file, and takes it when it is free',
+  async () => {
+    const { folder, fill, free } = smallDisk();
+    const stores = confStores({ folder, open: openConf });
+    const file = stores.open('shops/42/overview');
+    file.write(old);
+    const half = Buffer.alloc(9_000_000, ' ');
+    const pieces = [Buffer.from('{"round":1'), half, half, Buffer.from('}')];
+    const first = stores.open('first').writeBehind(pieces);
+    await first;
+    await expect(file.writeBehind(pieces)).rejects.toMatchObject({ reason: 'disk-full' });
+    fill();
+    await expect(file.writeBehind({ round: 2 })).rejects.toMatchObject({ reason: 'disk-full' });
+    expect(file.read()).toEqual(old);
+    expect(Object.keys(filesIn(folder)).toSorted()).toEqual([
+      'ballast',
+      'first.json',
+      'shops/42/overview.json',
+    ]);
+    free();
+    stores.open('first').remove();
+    await file.writeBehind(pieces);
+    expect(stores.open('shops/42/overview').read()).toEqual({ round: 1 });
+  },
+);

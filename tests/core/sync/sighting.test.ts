@@ -1,0 +1,48 @@
+// What a pass takes down of a record is the same whether it was given all of it or only what it says that it looks at.
+import { expect, test } from 'vitest';
+import { articleCategoryResource } from '../../../src/core/articles/article-category-resource.ts';
+import { takenOf } from '../../../src/core/client/json-walk.ts';
+import { dataResource } from '../../../src/core/data-objects/data-resource.ts';
+import { diningLocationResource } from '../../../src/core/dining-locations/dining-location-resource.ts';
+import { goodsResource } from '../../../src/core/goods/goods-resource.ts';
+import type { JsonValue } from '../../../src/core/ports.ts';
+import { receiptGroupResource } from '../../../src/core/receipt-groups/receipt-group-resource.ts';
+import { spellingOf } from '../../../src/core/spelling.ts';
+import { sighting } from '../../../src/core/sync/sighting.ts';
+import { menuOf } from '../catalogue/menu.ts';
+import { fc } from '../../support/fast-check.ts';
+
+const resources = [
+  ...[articleCategoryResource, dataResource('guests'), diningLocationResource, goodsResource],
+  receiptGroupResource,
+];
+
+const value = fc.oneof(
+  fc.constantFrom<unknown>(7, '7', ' 7 ', '', null, [], ['3', 4], { 1: '5' }, 1_700_000_000, '1700000000'),
+  fc.jsonValue(),
+);
+const names = fc.constantFrom('id', 'form_data', 'server_time', 'category_id', 'title', 'name');
+const fields = fc.dictionary(names, value);
+const record = fc.oneof(
+  fc.constantFrom(...menuOf(60)),
+  fc.record({ form_data: fields, id: value }, { requiredKeys: [] }),
+  fields,
+  fc.jsonValue(),
+);
+
+test.each(resources.map((resource) => [resource.name, resource] as const))('of %s', (_, resource) => {
+  const look = sighting(resource);
+  fc.assert(
+    fc.property(record, (held) => {
+      // It has just been made of JSON.
+      const whole = JSON.parse(JSON.stringify(held)) as JsonValue;
+      const spelling = spellingOf(whole);
+      const seen = takenOf(spelling, 0, look.members);
+      const { kept, ...rest } = look.take(seen?.value ?? null, spelling);
+      expect(seen?.behind).toBe(spelling.length);
+      expect(kept).toBe(spelling);
+      expect({ ...rest, kept: whole }).toEqual(look.take(whole, whole));
+    }),
+    { numRuns: 500 },
+  );
+});
