@@ -1,5 +1,6 @@
 // What fetching a whole menu costs beside the bare walk through the same pages, what it holds up, and what the menu takes.
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../../src/core/app.ts';
@@ -119,7 +120,7 @@ function parseAll(home: string): number {
   return performance.now() - began;
 }
 
-async function opening(home: string, goods: number): Promise<Finding> {
+async function opening(home: string, { goods, of }: { goods: number; of: string }): Promise<Finding> {
   const ours: number[] = [];
   const plain: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
@@ -131,25 +132,62 @@ async function opening(home: string, goods: number): Promise<Finding> {
   const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
   const isSmall = goods <= MOST_TO_OPEN_MS.goods;
   const promise = isSmall ? { most: MOST_TO_OPEN_MS.ms } : { promised: 0.25 };
-  const what = `opening ${spelled(goods)} to the first rows, beside JSON.parse of the records`;
+  const what = `opening ${of} to the first rows, beside JSON.parse of the records`;
   return { what, ...figures, ...promise };
 }
 
+interface Shop {
+  service: RunningService;
+  close: () => Promise<void>;
+}
+
+const flagsFor = (goods: number) => ['--token', TOKEN, '--goods', String(goods), '--log', 'error'];
+
+/** The shop as it comes with the desk: its database in its own process. */
+async function localShop(goods: number): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'servery-bench-'));
+  const service = await startService(['--data', folder, ...flagsFor(goods)]);
+  const close = async () => {
+    await service.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { service, close };
+}
+
+/** The same with a database server beside it: three processes for two processors. */
+async function shopOnServer(goods: number): Promise<Shop> {
+  const server = await startPostgres();
+  const service = await startService([
+    '--database',
+    await server.createDatabase('bench'),
+    ...flagsFor(goods),
+  ]);
+  const close = async () => {
+    await service.kill();
+    await server.stop();
+  };
+  return { service, close };
+}
+
+const shops = [
+  { from: 'the local shop', open: localShop },
+  { from: 'a shop on PostgreSQL', open: shopOnServer },
+];
+
 export function measureDeskFetch(goods: number): DeskMeasure {
   return async function* () {
-    const server = await startPostgres();
-    const url = await server.createDatabase('bench-fetch');
-    const flags = ['--database', url, '--token', TOKEN, '--goods', String(goods), '--log', 'error'];
-    const service = await startService(flags);
-    try {
-      yield* await withFreshHome(async (home) => {
-        const findings: Finding[] = [];
-        for await (const finding of fetching(home, service, spelled(goods))) findings.push(finding);
-        return [...findings, await opening(home, goods)];
-      });
-    } finally {
-      await service.kill();
-      await server.stop();
+    for (const { from, open } of shops) {
+      const { service, close } = await open(goods);
+      try {
+        yield* await withFreshHome(async (home) => {
+          const findings: Finding[] = [];
+          const of = `${spelled(goods)} from ${from}`;
+          for await (const finding of fetching(home, service, of)) findings.push(finding);
+          return [...findings, await opening(home, { goods, of })];
+        });
+      } finally {
+        await close();
+      }
     }
   };
 }
