@@ -1,5 +1,5 @@
 // A record in the spelling in which it came: kept as it is, read when somebody asks, and never spelled a second time.
-import type { JsonValue, Pieces, Spelling } from './ports.ts';
+import type { JsonObject, JsonValue, Pieces, Spelling } from './ports.ts';
 
 /** A record as it came, or as it was read or made. */
 export type Kept = Spelling | JsonValue;
@@ -15,6 +15,8 @@ export const valueOf = (kept: Kept): JsonValue =>
 
 export const spellingOf = (kept: Kept): Spelling =>
   kept instanceof Uint8Array ? kept : encoder.encode(JSON.stringify(kept));
+
+export const isSpelled = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
 
 const COMMA = encoder.encode(',');
 

@@ -6,6 +6,7 @@ import {
   type StoreFile,
   type Stores,
 } from '../../src/core/ports.ts';
+import { isSpelled } from '../../src/core/spelling.ts';
 
 export interface MemoryStores extends Stores {
   /** What stands on the "disk": file name below home, ending included, to its text. */
@@ -109,8 +110,6 @@ function memoryFile(disk: Map<string, string>, file: string, leave: Leave): Stor
     },
   };
 }
-
-const isSpelled = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
 
 const textOf = (document: JsonObject | Pieces) =>
   isSpelled(document) ? Buffer.concat(document).toString() : JSON.stringify(document);

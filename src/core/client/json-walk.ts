@@ -131,21 +131,7 @@ function takeMember(
 function readValue(body: Uint8Array, at: number): Taken<JsonValue> | undefined {
   const behind = behindValue(body, at);
   if (behind === NOWHERE) return undefined;
-  return { value: JSON.parse(briefIn(body, at, behind)) as JsonValue, behind };
-}
-
-/** A decoder takes longer to set out than a number or an id takes letter by letter. */
-const BRIEF = 24;
-
-function briefIn(body: Uint8Array, at: number, behind: number): string {
-  if (behind - at > BRIEF) return textIn(body.subarray(at, behind));
-  let text = '';
-  for (let place = at; place < behind; place += 1) {
-    const letter = body[place] ?? 0;
-    if (letter > 0x7f) return textIn(body.subarray(at, behind));
-    text += String.fromCharCode(letter);
-  }
-  return text;
+  return { value: JSON.parse(textIn(body.subarray(at, behind))) as JsonValue, behind };
 }
 
 /** Spelled as it nearly always is, or otherwise: each letter may be. */

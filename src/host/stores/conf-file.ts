@@ -2,6 +2,7 @@
 import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
+import { isSpelled } from '../../core/spelling.ts';
 import {
   FILE_MODE,
   faultOf,
@@ -105,8 +106,6 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces)
     takePlace(file, path, LAST);
   };
 }
-
-const isSpelled = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
 
 const textOf = (document: JsonObject | Pieces) =>
   `${isSpelled(document) ? Buffer.concat(document).toString() : JSON.stringify(document)}${LAST}`;

@@ -1,6 +1,7 @@
 // A list that is read record by record says what the whole answer says, in the very same words where it fails.
 import { describe, expect, it } from 'vitest';
 import { anyList } from '../../../src/wire/scalars/lists.ts';
+import { MARK } from '../../../src/core/client/cut-list.ts';
 import { membersOf } from '../../../src/core/client/json-walk.ts';
 import { createListReader } from '../../../src/core/client/list-reply.ts';
 import { type Head, type RawReply, wholeReply } from '../../../src/core/client/reply.ts';
@@ -79,9 +80,9 @@ const envelope = fc.record(
   { requiredKeys: ['data'] },
 );
 const spelled = fc
-  .tuple(envelope, fc.constantFrom(undefined, undefined, ' ', '\n'), fc.boolean())
+  .tuple(envelope, fc.constantFrom('', '', ' ', '\n'), fc.boolean())
   .map(([answer, space, isAscii]) => {
-    const text = JSON.stringify(answer, undefined, space);
+    const text = JSON.stringify(answer, undefined, space).replaceAll('\n', space);
     if (!isAscii) return text;
     return text.replace(/[^ -~\n]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
   });
@@ -108,6 +109,19 @@ describe('a list', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it.each([
+    '"data":[{"id":1}],"data":[{"id":2}]',
+    '"data":[{"id":1}],"d\\u0061ta":[{"id":2}]',
+    '"data":[{"id":1}],"data":{"0":{"id":2}}',
+    '"data":[{"id":1}],"data":7',
+    '"d\\u0061ta":[{"id":1}],"data":[{"id":2}]',
+    '"data":{"id":1},"data":[{"id":2}]',
+    `"data":[{"id":1}],"data":["${MARK}","${MARK}"]`,
+  ])('says of two under one name what the whole of it says: %s', async (both) => {
+    const bytes = bytesOf(`{"status":0,${both},"count":1}`);
+    expect(await asList(bytes)).toEqual(asWhole(bytes));
   });
 
   it('says the same where its letters are broken', async () => {

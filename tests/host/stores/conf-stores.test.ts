@@ -195,8 +195,7 @@ onSmallDisk(
     file.write(old);
     const half = Buffer.alloc(9_000_000, ' ');
     const pieces = [Buffer.from('{"round":1'), half, half, Buffer.from('}')];
-    const first = stores.open('first').writeBehind(pieces);
-    await first;
+    await stores.open('first').writeBehind(pieces);
     await expect(file.writeBehind(pieces)).rejects.toMatchObject({ reason: 'disk-full' });
     fill();
     await expect(file.writeBehind({ round: 2 })).rejects.toMatchObject({ reason: 'disk-full' });
