@@ -1,6 +1,4 @@
 // A database filled with a menu of any size, with the bare driver beside the service on top of it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type CompiledQuery, Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely';
@@ -10,6 +8,7 @@ import type { Tables } from '../src/service/storage/tables.ts';
 import { bringShop, readSource } from '../src/service/command/shop-source.ts';
 import { demoShopFile } from '../src/service/command/places.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { freshFolder } from './fresh-folder.ts';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
 
@@ -48,8 +47,7 @@ function overhearing() {
 }
 
 async function openPGlite(): Promise<Engine> {
-  const folder = mkdtempSync(join(tmpdir(), 'servery-bench-'));
-  const pglite = await PGlite.create({ dataDir: join(folder, 'database') });
+  const pglite = await PGlite.create({ dataDir: join(freshFolder(), 'database') });
   const { log, overhear } = overhearing();
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
   return {
@@ -57,10 +55,7 @@ async function openPGlite(): Promise<Engine> {
     db,
     bare: async ({ sql: text, parameters }) => (await pglite.query(text, [...parameters])).rows,
     overhear,
-    close: async () => {
-      await db.destroy();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => db.destroy(),
   };
 }
 

@@ -1,11 +1,10 @@
 // A shop that holds what a measurement needs, and a home folder to open it in; both are gone afterwards.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DrivenDesk } from '../tests/support/driven-desk.ts';
 import { type RunningService, startService } from '../tests/support/service-process.ts';
 import { until } from '../tests/support/until.ts';
-import { withFreshHome } from './fresh-home.ts';
+import { freshFolder } from './fresh-folder.ts';
 
 export interface ShopOnFile {
   /** A shop file, but for its head. */
@@ -27,17 +26,16 @@ export async function withShopHome<Value>(
   shop: ShopOnFile,
   work: (place: ShopHome) => Promise<Value>,
 ): Promise<Value> {
-  const folder = mkdtempSync(join(tmpdir(), 'servery-bench-shop-'));
+  const folder = freshFolder();
   const flags = ['--data', join(folder, 'data'), '--shop', written(folder, shop), '--log', 'error'];
   const service = await startService([
     ...flags,
     ...(shop.goods === undefined ? [] : ['--goods', String(shop.goods)]),
   ]);
   try {
-    return await withFreshHome((home) => work({ service, home }));
+    return await work({ service, home: freshFolder() });
   } finally {
     await service.kill();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

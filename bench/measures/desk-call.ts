@@ -9,7 +9,7 @@ import type { DeskMeasure } from '../measure.ts';
 import { percentile, timed } from '../pair.ts';
 import { openQuietPage, type QuietPage } from '../quiet-page.ts';
 import { until } from '../../tests/support/until.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 
 const ROWS = 50;
 const CALLS_A_ROUND = 20;
@@ -98,27 +98,26 @@ async function checking(answer: string): Promise<number> {
 }
 
 export const measureDeskCall: DeskMeasure = async function* () {
-  const { ours, plain, check, bytes } = await withFreshHome(async (home) => {
-    const desk = await openBrowserDesk({ home });
-    const page = await openQuietPage(desk.browser, await desk.host.newLink());
-    await until('the page is inside', () => page.run(entered, null));
-    const answer = await fillCalls(page);
-    const bare = await openBare(desk, answer);
-    const durations = { ours: [] as number[], plain: [] as number[] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const [first, second] = [
-        await ask(page, fiftyRows(CALLS_A_ROUND)),
-        await ask(bare.page, fiftyRows(CALLS_A_ROUND)),
-      ];
-      // The first round warms both up.
-      if (round > 0) durations.ours.push(...first.durations);
-      if (round > 0) durations.plain.push(...second.durations);
-    }
-    bare.close();
-    await desk.stop();
-    return { ...durations, check: await checking(answer), bytes: Buffer.byteLength(answer) };
-  });
-  const size = `${ROWS} rows, ${(bytes / 1024).toFixed(1)} kB`;
+  const desk = await openBrowserDesk({ home: freshFolder() });
+  const page = await openQuietPage(desk.browser, await desk.host.newLink());
+  await until('the page is inside', () => page.run(entered, null));
+  const answer = await fillCalls(page);
+  const bare = await openBare(desk, answer);
+  const durations = { ours: [] as number[], plain: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [first, second] = [
+      await ask(page, fiftyRows(CALLS_A_ROUND)),
+      await ask(bare.page, fiftyRows(CALLS_A_ROUND)),
+    ];
+    // The first round warms both up.
+    if (round > 0) durations.ours.push(...first.durations);
+    if (round > 0) durations.plain.push(...second.durations);
+  }
+  bare.close();
+  await desk.stop();
+  const { ours, plain } = durations;
+  const check = await checking(answer);
+  const size = `${ROWS} rows, ${(Buffer.byteLength(answer) / 1024).toFixed(1)} kB`;
   for (const part of [50, 95]) {
     const [mine, bare] = [percentile(ours, part), percentile(plain, part)];
     const promise = part === 95 ? { promised: 3, most: 5 } : {};

@@ -11,7 +11,7 @@ import { confStores } from '../../src/host/stores/conf-stores.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';
 import { menuTexts } from '../../tests/core/catalogue/menu.ts';
 import { recordingLog } from '../../tests/support/test-ports.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { median, timed } from '../pair.ts';
 
@@ -64,18 +64,15 @@ async function medianOf(rounds: number, work: (round: number) => void): Promise<
 }
 
 export const measureDeskChange: DeskMeasure = async function* () {
-  const findings = await withFreshHome(async (home) => {
-    const records = [...menuTexts(GOODS)].map((text) => JSON.parse(text) as JsonValue);
-    const change = openCollection(join(home, 'ours'), records);
-    const ours = await medianOf(ROUNDS, change);
-    const shard = JSON.stringify({ format: 1, data: records.slice(0, SHARD_RECORDS) });
-    const bare = await medianOf(ROUNDS, () => writeBare(join(home, 'bare.json'), shard));
-    const whole = openConf({ cwd: join(home, 'whole'), configName: 'goods' });
-    whole.store = { goods: records };
-    const plain = await medianOf(ROUNDS_WHOLE, (round) => whole.set('goods.0', { changed: round }));
-    return { ours, bare, plain };
-  });
-  const { ours, bare, plain } = findings;
+  const home = freshFolder();
+  const records = [...menuTexts(GOODS)].map((text) => JSON.parse(text) as JsonValue);
+  const change = openCollection(join(home, 'ours'), records);
+  const ours = await medianOf(ROUNDS, change);
+  const shard = JSON.stringify({ format: 1, data: records.slice(0, SHARD_RECORDS) });
+  const bare = await medianOf(ROUNDS, () => writeBare(join(home, 'bare.json'), shard));
+  const whole = openConf({ cwd: join(home, 'whole'), configName: 'goods' });
+  whole.store = { goods: records };
+  const plain = await medianOf(ROUNDS_WHOLE, (round) => whole.set('goods.0', { changed: round }));
   const what = `one changed record of ${GOODS.toLocaleString('en')} kept`;
   yield {
     what: `${what}, beside one file that holds them all`,

@@ -5,7 +5,7 @@ import { createApp } from '../../src/core/app.ts';
 import { createDeliveries } from '../../src/web/deliveries.ts';
 import { openHost } from '../../src/web/host.ts';
 import { openPorts } from '../../src/web/ports.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { median } from '../pair.ts';
 
@@ -49,15 +49,13 @@ async function furnish(home: string): Promise<void> {
 }
 
 export const measureDeskCore: DeskMeasure = async function* () {
-  const durations = await withFreshHome(async (home) => {
-    await furnish(home);
-    const tell = [...process.execArgv, process.argv[1] ?? '', CORE_START, home];
-    const found: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { stdout } = await promisify(execFile)(process.execPath, tell);
-      found.push(Number(stdout));
-    }
-    return found;
-  });
+  const home = freshFolder();
+  await furnish(home);
+  const tell = [...process.execArgv, process.argv[1] ?? '', CORE_START, home];
+  const durations: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { stdout } = await promisify(execFile)(process.execPath, tell);
+    durations.push(Number(stdout));
+  }
   yield { what: 'start of the core in a fresh process', ours: median(durations), most: MOST_MS };
 };

@@ -1,7 +1,6 @@
 // What fetching a whole menu costs beside the bare walk through the same pages, what it holds up, and what the menu takes.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../../src/core/app.ts';
@@ -15,7 +14,7 @@ import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { type RunningService, startService } from '../../tests/support/service-process.ts';
 import { collectGarbage } from '../collect-garbage.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, timed } from '../pair.ts';
 import { openProbe } from '../probe.ts';
@@ -152,13 +151,8 @@ const flagsFor = (goods: number) => ['--token', TOKEN, '--goods', String(goods),
 
 /** The shop as it comes with the desk: its database in its own process. */
 async function localShop(goods: number): Promise<Shop> {
-  const folder = mkdtempSync(join(tmpdir(), 'servery-bench-'));
-  const service = await startService(['--data', folder, ...flagsFor(goods)]);
-  const close = async () => {
-    await service.kill();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { service, close };
+  const service = await startService(['--data', freshFolder(), ...flagsFor(goods)]);
+  return { service, close: service.kill };
 }
 
 /** The same with a database server beside it: three processes for two processors. */
@@ -186,12 +180,10 @@ export function measureDeskFetch(goods: number): DeskMeasure {
     for (const { from, open } of shops) {
       const { service, close } = await open(goods);
       try {
-        yield* await withFreshHome(async (home) => {
-          const findings: Finding[] = [];
-          const of = `${spelled(goods)} from ${from}`;
-          for await (const finding of fetching(home, service, of)) findings.push(finding);
-          return [...findings, await opening(home, { goods, of })];
-        });
+        const home = freshFolder();
+        const of = `${spelled(goods)} from ${from}`;
+        yield* fetching(home, service, of);
+        yield await opening(home, { goods, of });
       } finally {
         await close();
       }

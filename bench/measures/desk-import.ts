@@ -13,7 +13,7 @@ import { openPorts } from '../../src/web/ports.ts';
 import { readCsv } from '../../tests/core/export/csv-oracle.ts';
 import { words } from '../../tests/core/imports/counter.ts';
 import { keptFiles } from '../../tests/support/test-ports.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import { keepMenu } from '../kept-home.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { median } from '../pair.ts';
@@ -108,14 +108,10 @@ async function* measureIn(home: string) {
 }
 
 export const measureDeskImport: DeskMeasure = async function* () {
-  const findings = await withFreshHome(async (home) => {
-    await keepMenu(home, GOODS);
-    // The core's own timers keep no program from ending.
-    const awake = setInterval(() => undefined, 1000);
-    const all = [];
-    for await (const finding of measureIn(home)) all.push(finding);
-    clearInterval(awake);
-    return all;
-  });
-  yield* findings;
+  const home = freshFolder();
+  await keepMenu(home, GOODS);
+  // The core's own timers keep no program from ending.
+  const awake = setInterval(() => undefined, 1000);
+  yield* measureIn(home);
+  clearInterval(awake);
 };

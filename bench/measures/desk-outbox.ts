@@ -9,7 +9,7 @@ import { writeForm } from '../../src/wire/form/codec.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { type RunningService, startService } from '../../tests/support/service-process.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile, timed } from '../pair.ts';
 import { openZone, USUAL_ZONE } from '../../src/contract/time-zone.ts';
@@ -173,16 +173,12 @@ export function measureDeskOutbox(goods: number): DeskMeasure {
     const flags = ['--database', url, '--token', TOKEN, '--goods', String(goods), '--log', 'error'];
     const service = await startService(flags);
     try {
-      yield* await withFreshHome(async (home) => {
-        const findings: Finding[] = [];
-        const desk = await startDesk(home);
-        await openMenu(desk, service);
-        const ids = await selected(desk);
-        for await (const finding of taps(desk, ids)) findings.push(finding);
-        for await (const finding of queue(desk, service, ids)) findings.push(finding);
-        await desk.kill();
-        return findings;
-      });
+      const desk = await startDesk(freshFolder());
+      await openMenu(desk, service);
+      const ids = await selected(desk);
+      yield* taps(desk, ids);
+      yield* queue(desk, service, ids);
+      await desk.kill();
     } finally {
       await service.kill();
       await server.stop();

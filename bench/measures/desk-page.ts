@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { type BrowserDesk, openBrowserDesk, startWebHost } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
 import { framesOf } from '../frames.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import { keepMenu } from '../kept-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile } from '../pair.ts';
@@ -196,26 +196,21 @@ async function openingMs(home: string): Promise<number> {
 }
 
 async function measureOpening(): Promise<Finding> {
-  return await withFreshHome(async (home) => {
-    await keepMenu(home, FEW_GOODS);
-    const taken: number[] = [];
-    for (let start = 0; start < STARTS; start += 1) taken.push(await openingMs(home));
-    const of = `${FEW_GOODS.toLocaleString('en')} goods`;
-    return {
-      what: `a start with ${of} kept: from the empty frame to painted rows`,
-      ours: median(taken),
-      most: 300,
-    };
-  });
+  const home = freshFolder();
+  await keepMenu(home, FEW_GOODS);
+  const taken: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) taken.push(await openingMs(home));
+  const of = `${FEW_GOODS.toLocaleString('en')} goods`;
+  return {
+    what: `a start with ${of} kept: from the empty frame to painted rows`,
+    ours: median(taken),
+    most: 300,
+  };
 }
 
 export const measureDeskPage: DeskMeasure = async function* () {
   yield await measureOpening();
-  const findings = await withFreshHome(async (home) => {
-    await keepMenu(home, GOODS);
-    const all: Finding[] = [];
-    for await (const finding of measurePageIn(home, `${GOODS.toLocaleString('en')} goods`)) all.push(finding);
-    return all;
-  });
-  yield* findings;
+  const home = freshFolder();
+  await keepMenu(home, GOODS);
+  yield* measurePageIn(home, `${GOODS.toLocaleString('en')} goods`);
 };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
 import { startWebHost } from '../../tests/support/desk/browser.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { pair } from '../pair.ts';
 
@@ -53,14 +53,11 @@ async function openEmpty(): Promise<() => Promise<void>> {
 }
 
 export const measureDeskStart: DeskMeasure = async function* () {
-  const figures = await withFreshHome(async (folder) => {
-    let count = 0;
-    let close = () => Promise.resolve();
-    const inTurn = (opening: () => Promise<() => Promise<void>>) => async () => {
-      close = await opening();
-    };
-    const ours = inTurn(() => openOurs(`${folder}/${(count += 1)}`));
-    return await pair(ours, inTurn(openEmpty), { rounds: ROUNDS, warmUps: 1, tidy: () => close() });
-  });
+  let close = () => Promise.resolve();
+  const inTurn = (opening: () => Promise<() => Promise<void>>) => async () => {
+    close = await opening();
+  };
+  const ours = inTurn(() => openOurs(freshFolder()));
+  const figures = await pair(ours, inTurn(openEmpty), { rounds: ROUNDS, warmUps: 1, tidy: () => close() });
   yield { what: 'program start to a first screen that can be used', promised: 1.5, ...figures };
 };

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
-import { withFreshHome } from '../fresh-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import { keepMenu } from '../kept-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
@@ -114,8 +114,7 @@ async function measureTapsIn(home: string): Promise<Finding[]> {
 }
 
 export const measureDeskTap: DeskMeasure = async function* () {
-  yield* await withFreshHome(async (home) => {
-    await keepMenu(home, GOODS);
-    return await measureTapsIn(home);
-  });
+  const home = freshFolder();
+  await keepMenu(home, GOODS);
+  yield* await measureTapsIn(home);
 };

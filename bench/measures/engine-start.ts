@@ -1,19 +1,15 @@
 // A database for a shop that starts for the first time: the one that the build has packed, beside one that is made.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { packedEngine } from '../../src/service/command/places.ts';
 import { openDatabase } from '../../src/service/storage/open.ts';
+import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { pair } from '../pair.ts';
 
 const ROUNDS = 5;
 
 async function openFirst(packed: string | undefined): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'servery-bench-'));
-  const { close } = await openDatabase({ folder, packed });
+  const { close } = await openDatabase({ folder: freshFolder(), packed });
   await close();
-  await rm(folder, { recursive: true });
 }
 
 export const measureEngineStart: DeskMeasure = async function* () {

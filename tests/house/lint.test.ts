@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { houseRoot } from '../support/house-root.ts';
@@ -48,11 +48,17 @@ const report = z.object({
 });
 
 function found(root: string): Record<string, string[]> {
-  const program = join(houseRoot(), 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const modules = join(houseRoot(), 'node_modules');
+  const program = join(modules, 'oxlint', 'bin', 'oxlint');
   const args = [program, '--config', 'oxlint.config.js', '--format', 'json', '.'];
+  // It looks for its reader of types in the tree, and there are no packages there.
+  const env = {
+    ...process.env,
+    PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
+  };
   let output: string;
   try {
-    output = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    output = execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
   } catch (error) {
     output = z.object({ stdout: z.string() }).parse(error).stdout;
   }

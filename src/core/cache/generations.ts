@@ -72,6 +72,8 @@ interface Growth {
   get: () => Growing;
   /** In memory, for now. */
   grow: (draft: Generation) => void;
+  /** The same with other shards in the place of some. */
+  change: (draft: Generation) => void;
   flush: () => Promise<void>;
   keep: (next: Growing) => void;
 }
@@ -83,18 +85,18 @@ interface Ground {
   isOpen: () => boolean;
 }
 
+function neededBy({ manifest, draft }: Growing): (name: string) => boolean {
+  const names = new Set([...namesIn(manifest), ...namesIn({ current: null, draft })]);
+  return (name) => names.has(name);
+}
+
 function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () => void) => void): Growth {
   let now: Growing = { draft: found.draft, manifest: found };
   let written = file.isOutdated ? undefined : found;
 
-  function isNeeded(): (name: string) => boolean {
-    const names = new Set([...namesIn(now.manifest), ...namesIn({ current: null, draft: now.draft })]);
-    return (name) => names.has(name);
-  }
-
   /** What the manifest on the disk names stays until there is another; in a folder that is closed nothing is touched. */
   function mayStay(): (name: string) => boolean {
-    const isUsed = isNeeded();
+    const isUsed = neededBy(now);
     const names = new Set(written === undefined ? [] : namesIn(written));
     return (name) => !isOpen() || isUsed(name) || names.has(name);
   }
@@ -109,16 +111,17 @@ function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () =>
 
   return {
     get: () => now,
-    grow: (draft) => {
+    grow: (draft) => void (now = { ...now, draft }),
+    change: (draft) => {
       now = { ...now, draft };
-      shards.prune(isNeeded());
+      shards.prune(neededBy(now));
     },
     flush: async () => {
       if (isOpen() && !file.isSealed) await shards.flush();
     },
     keep: (next) => {
       now = next;
-      shards.prune(isNeeded());
+      shards.prune(neededBy(now));
       attempt(save);
     },
   };
@@ -127,7 +130,7 @@ function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () =>
 const withoutDraft = (manifest: Manifest): Manifest =>
   manifest.draft === null ? manifest : { ...manifest, draft: null };
 
-function draftOf(files: ShardFiles, { get, grow, flush, keep }: Growth): Draft {
+function draftOf(files: ShardFiles, { get, grow, change, flush, keep }: Growth): Draft {
   let mine = get().draft;
   /** Only whoever saw the draft last may go on with it: two hands would undo each other's work. */
   const soFar = (): Generation => {
@@ -138,17 +141,17 @@ function draftOf(files: ShardFiles, { get, grow, flush, keep }: Growth): Draft {
     mine = draft;
     keep({ draft, manifest });
   };
-  const withShards = (shards: readonly Shard[]) => {
-    mine = { ...soFar(), shards };
-    grow(mine);
-  };
   const stored = (records: readonly Kept[]): Shard[] => inShards(records).map((part) => files.add(part));
   return {
     soFar,
-    add: (records) => withShards([...soFar().shards, ...stored(records)]),
+    add: (records) => {
+      mine = { ...soFar(), shards: [...soFar().shards, ...stored(records)] };
+      grow(mine);
+    },
     replace: (shard, records) => {
       const at = (each: Shard) => (each.name === shard.name ? stored(records) : [each]);
-      withShards(soFar().shards.flatMap(at));
+      mine = { ...soFar(), shards: soFar().shards.flatMap(at) };
+      change(mine);
     },
     flush,
     checkpoint: (notes) => {
