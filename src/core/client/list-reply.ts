@@ -15,6 +15,7 @@ export function createListReader(clock: Clock): ReadList {
   const breathe = createBreath(clock, { longestMs: LONGEST_MS });
   let before: Promise<unknown> = Promise.resolve();
   return (reply, look) => {
+    look.onHere?.();
     const read = async () => (await piecewise(reply, look, breathe)) ?? asWhole(reply, look);
     const reading = before.then(read);
     before = reading.catch(() => undefined);

@@ -45,6 +45,8 @@ export interface Look<Item> {
   /** The members that it looks at: of records that are read fast there are no others. */
   members: Members;
   take: (record: JsonValue, kept: Kept) => Item;
+  /** All of the answer is here, and waits to be read. */
+  onHere?: () => void;
 }
 
 export interface Answer<Data> {

@@ -16,8 +16,12 @@ export interface Page {
 }
 
 export interface Line {
-  /** Raises `PassStopped` at once when the signal is aborted, and whatever the shop or the net does. */
-  ask: (ask: PageAsk, signal: AbortSignal) => Promise<Page>;
+  /**
+   * Raises `PassStopped` at once when the signal is aborted, and whatever the shop or the net does. The shop has done its
+   * part as soon as all of the answer is here: it may have to wait for others to be read.
+   */
+  ask: (ask: PageAsk, signal: AbortSignal, onHere?: () => void) => Promise<Page>;
+  /** How many pages the shop may have to do with at once. */
   width: () => number;
 }
 
@@ -34,15 +38,22 @@ export function openLine({ resource, shop, clock, chance }: LineParts): Line {
   const patience: PatienceParts = {
     clock,
     chance,
-    onAnswer: pace.answered,
     onFailure: (error, startedAtMs) => {
       if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
     },
   };
   return {
     width: pace.width,
-    ask: async (ask, signal) => {
-      const call = (manner: Manner) => resource.ask(shop, ask, { ...manner, look });
+    ask: async (ask, signal, onHere) => {
+      const call = (manner: Manner) => {
+        const startedAtMs = clock.elapsedMs();
+        const here = () => {
+          // How long it then lies here says nothing of the shop.
+          pace.answered(clock.elapsedMs() - startedAtMs);
+          onHere?.();
+        };
+        return resource.ask(shop, ask, { ...manner, look: { ...look, onHere: here } });
+      };
       const { data: records, paging } = await patiently(patience, call, signal);
       if (records === undefined) throw new PassStopped({ kind: 'not-a-list' });
       return { number: ask.page, records, paging };

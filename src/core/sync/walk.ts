@@ -1,10 +1,13 @@
 // Goes through a list page by page, in order, with the next pages already on their way, until the list ends.
 import { ALL_PAGES } from '../../wire/endpoint.ts';
 import type { Line, Page } from './line.ts';
+import { MOST_AT_ONCE } from './pace.ts';
 import { either } from './waiting.ts';
 
 /** What is asked for at first; a shop that gives less a page is taken at its word. */
 export const PAGE_SIZE = 200;
+/** So many pages are held here at most while the disk takes them: the shop waits then. */
+export const MOST_HELD = 2 * MOST_AT_ONCE;
 
 export interface Start {
   page: number;
@@ -23,35 +26,60 @@ export interface Step extends Page {
 export async function* walkPages(line: Line, start: Start, signal: AbortSignal): AsyncGenerator<Step> {
   const end = new AbortController();
   const wanted = either(signal, end.signal);
-  const onTheirWay = new Map<number, Promise<Page>>();
-  let { pageSize, pages } = start;
-  let next = start.page;
-
-  function send(): Promise<Page> {
-    const asked = line.ask({ page: next, pageSize, sinceSeconds: start.sinceSeconds }, wanted.signal);
-    // Whoever comes to it hears of its failure; if nobody does, nobody misses it.
-    asked.catch(() => undefined);
-    onTheirWay.set(next, asked);
-    next += 1;
-    return asked;
-  }
-
+  const known = { ...start };
+  const ahead = askAhead(line, known, wanted.signal);
   try {
     for (let due = start.page; ; due += 1) {
-      while (next <= (pages ?? due) && onTheirWay.size < line.width()) void send();
-      // Beyond the pages that were announced only one at a time is asked for.
-      const page = await (onTheirWay.get(due) ?? send());
-      onTheirWay.delete(due);
-      const isCut = page.number === 1 && isShortOfMore(page, pageSize);
-      if (isCut) pageSize = page.records.length;
-      pages = pagesOf(page, pageSize, isCut) ?? pages;
-      yield { ...page, pageSize, pages };
+      const page = await ahead.take(due);
+      const isCut = page.number === 1 && isShortOfMore(page, known.pageSize);
+      if (isCut) known.pageSize = page.records.length;
+      known.pages = pagesOf(page, known.pageSize, isCut) ?? known.pages;
+      yield { ...page, pageSize: known.pageSize, pages: known.pages };
       if (!isCut && isLast(page)) return;
     }
   } finally {
     end.abort();
     wanted.drop();
   }
+}
+
+/** Asks for the pages that come next, by what is known of the list at that moment, and holds them until they are taken. */
+function askAhead(line: Line, known: Start, signal: AbortSignal) {
+  const { sinceSeconds } = known;
+  const onTheirWay = new Map<number, Promise<Page>>();
+  const atTheShop = new Set<number>();
+  let next = known.page;
+
+  function send(): Promise<Page> {
+    const page = next;
+    next += 1;
+    atTheShop.add(page);
+    const onHere = () => {
+      atTheShop.delete(page);
+      sendMore();
+    };
+    const asked = line.ask({ page, pageSize: known.pageSize, sinceSeconds }, signal, onHere);
+    // Whoever comes to it hears of its failure; if nobody does, nobody misses it.
+    asked.catch(() => undefined);
+    onTheirWay.set(page, asked);
+    return asked;
+  }
+
+  /** As soon as the shop has room, not when somebody comes to look: it would have nothing to do until then. */
+  function sendMore(): void {
+    const hasRoom = () => atTheShop.size < line.width() && onTheirWay.size < MOST_HELD;
+    while (!signal.aborted && next <= (known.pages ?? 0) && hasRoom()) void send();
+  }
+
+  return {
+    take: async (due: number): Promise<Page> => {
+      sendMore();
+      // Beyond the pages that were announced only one at a time is asked for.
+      const page = await (onTheirWay.get(due) ?? send());
+      onTheirWay.delete(due);
+      return page;
+    },
+  };
 }
 
 /** Fewer than were asked for, and yet not all. */

@@ -86,14 +86,15 @@ export function listShop(list: Dish[]): ListShop {
       try {
         await shop.before(shop.asked.length, { page, pageSize, since });
         await new Promise((resolve) => setImmediate(resolve));
-        const { data, paging } = isBlank ? blank(page) : answered(shop, { page, pageSize, since });
-        return {
-          data: data.map((record, at) => look.take(record, at % 2 === 0 ? record : spellingOf(record))),
-          paging,
-        };
       } finally {
         underWay -= 1;
       }
+      const { data, paging } = isBlank ? blank(page) : answered(shop, { page, pageSize, since });
+      look.onHere?.();
+      return {
+        data: data.map((record, at) => look.take(record, at % 2 === 0 ? record : spellingOf(record))),
+        paging,
+      };
     },
   };
   return shop;

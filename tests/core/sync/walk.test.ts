@@ -1,0 +1,114 @@
+// Who waits for whom while a list is walked through: the shop has its next page to do as soon as one is here.
+
+import { expect, it } from 'vitest';
+import type { Line, Page } from '../../../src/core/sync/line.ts';
+import { openLine } from '../../../src/core/sync/line.ts';
+import { MOST_AT_ONCE } from '../../../src/core/sync/pace.ts';
+import type { Resource } from '../../../src/core/sync/resource.ts';
+import { MOST_HELD, walkPages } from '../../../src/core/sync/walk.ts';
+import { goodsResource } from '../../../src/core/goods/goods-resource.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { never } from './desk.ts';
+import { dishes, hastyClock, listShop } from './list-shop.ts';
+
+const PAGES = 100;
+const start = { page: 1, pageSize: 1 };
+
+/** Every page is here as soon as `arrive` is called, and is read only when `read` is. */
+function slowReader() {
+  const asked: number[] = [];
+  const atTheShop = new Map<number, () => void>();
+  const unread: (() => void)[] = [];
+  let most = 0;
+  const line: Line = {
+    width: () => 3,
+    ask: ({ page }, _signal, onHere) =>
+      new Promise<Page>((resolve) => {
+        asked.push(page);
+        atTheShop.set(page, () => onHere?.());
+        most = Math.max(most, atTheShop.size);
+        unread.push(() =>
+          resolve({
+            number: page,
+            records: [{ key: String(page), names: [], shopSeconds: undefined, kept: page }],
+            paging: { isMore: page < PAGES, count: PAGES },
+          }),
+        );
+      }),
+  };
+  return {
+    line,
+    asked,
+    most: () => most,
+    arrive: () => {
+      const here = [...atTheShop.values()];
+      atTheShop.clear();
+      for (const tell of here) tell();
+    },
+    read: () => {
+      for (const page of unread.splice(0)) page();
+    },
+  };
+}
+
+it('asks for the next page when one is here, not when somebody comes to look at it', async () => {
+  const shop = slowReader();
+  const walk = walkPages(shop.line, start, never);
+  const first = walk.next();
+  shop.arrive();
+  shop.read();
+  await first;
+  // Whoever looks at the first is still at it, and so is whoever reads the second.
+  void walk.next();
+  expect(shop.asked).toEqual([1, 2, 3, 4]);
+  shop.arrive();
+  expect(shop.asked).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('never has the shop make more pages at once than it bears, nor holds more than a few that nobody has read', async () => {
+  const shop = slowReader();
+  const walk = walkPages(shop.line, start, never);
+  const first = walk.next();
+  shop.arrive();
+  shop.read();
+  await first;
+  void walk.next();
+  for (let round = 0; round < PAGES; round += 1) shop.arrive();
+  expect(shop.asked).toHaveLength(1 + MOST_HELD);
+  expect(shop.most()).toBe(3);
+});
+
+it('asks for nothing more when the walk is given up', async () => {
+  const shop = slowReader();
+  const end = new AbortController();
+  const walk = walkPages(shop.line, start, end.signal);
+  const first = walk.next();
+  shop.arrive();
+  shop.read();
+  await first;
+  void walk.next();
+  end.abort();
+  shop.arrive();
+  expect(shop.asked).toEqual([1, 2, 3, 4]);
+});
+
+it('takes only the shop’s own time for its pace: how long an answer waits here to be read says nothing of it', async () => {
+  const clock = hastyClock();
+  /** Here at once, read two seconds later: as from a slow shop, if that were counted. */
+  const unhurried: Resource = {
+    ...goodsResource,
+    ask: async (shop, ask, manner) => {
+      const answer = await goodsResource.ask(shop, ask, manner);
+      clock.skip(2_000);
+      return answer;
+    },
+  };
+  const line = openLine({
+    resource: unhurried,
+    shop: listShop(dishes(60)),
+    clock,
+    chance: testPorts().chance,
+  });
+  for (let page = 1; page <= 60; page += 1) await line.ask({ page, pageSize: 1 }, never);
+  expect(line.width()).toBe(MOST_AT_ONCE);
+});
