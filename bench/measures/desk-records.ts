@@ -57,7 +57,7 @@ const acts: readonly { what: string; act: (desk: DrivenDesk) => Promise<unknown>
 
 /** The shop goes when the copy is there: all else is of this machine alone. */
 async function* measureCore({ service, home }: ShopHome): AsyncGenerator<Finding> {
-  const probe = openProbe(home);
+  const probe = openProbe(home, { collects: false });
   const desk = await startDesk(home, probe.env);
   await openAt(desk, service);
   const watched = async function* (what: string, act: () => Promise<unknown>): AsyncGenerator<Finding> {

@@ -82,7 +82,7 @@ async function* measureOpening(place: Watched, of: string): AsyncGenerator<Findi
 }
 
 async function* measureRegions(place: ShopHome, of: string): AsyncGenerator<Finding> {
-  const probe = openProbe(place.home);
+  const probe = openProbe(place.home, { collects: false });
   const desk = await startDesk(place.home, probe.env);
   yield* measureTaking({ ...place, desk, probe }, of);
   yield* measureSearching({ desk, probe }, of);
