@@ -14,6 +14,7 @@ import { measureDeskFetch } from './measures/desk-fetch.ts';
 import { measureDeskFloorPlan } from './measures/desk-floor-plan.ts';
 import { measureDeskImport } from './measures/desk-import.ts';
 import { measureDeskMatrix } from './measures/desk-matrix.ts';
+import { tellOpening } from './measures/desk-opening.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
 import { measureDeskRecords } from './measures/desk-records.ts';
@@ -61,6 +62,7 @@ const { values } = parseArgs({
     /** Which of the desk's measures; all where none is named. */
     only: { type: 'string', default: Object.keys(deskMeasures).join() },
     'core-start-in': { type: 'string' },
+    'opening-in': { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
@@ -117,5 +119,7 @@ async function runAll(): Promise<void> {
   if (engines.includes('desk')) await runDesk();
 }
 
-const { 'core-start-in': coreHome } = values;
-await (coreHome === undefined ? runAll() : tellCoreStart(coreHome));
+const { 'core-start-in': coreHome, 'opening-in': menuHome } = values;
+if (coreHome !== undefined) await tellCoreStart(coreHome);
+else if (menuHome !== undefined) await tellOpening(menuHome);
+else await runAll();

@@ -1,33 +1,23 @@
 // What fetching a whole menu costs beside the bare walk through the same pages, what it holds up, and what the menu takes.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApp } from '../../src/core/app.ts';
 import { MOST_AT_ONCE } from '../../src/core/sync/pace.ts';
 import { PAGE_SIZE } from '../../src/core/sync/walk.ts';
-import { createDeliveries } from '../../src/web/deliveries.ts';
-import { openHost } from '../../src/web/host.ts';
-import { openPorts } from '../../src/web/ports.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { type RunningService, startService } from '../../tests/support/service-process.ts';
-import { collectGarbage } from '../collect-garbage.ts';
 import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, timed } from '../pair.ts';
+import { opening } from './desk-opening.ts';
 import { openProbe, type ProbeFigures } from '../probe.ts';
 
 const TOKEN = 'bench-token-0123456789abcdef';
 /** Fetchings and walks in turns: one alone is the machine's mood. */
 const ROUNDS = 3;
-const STARTS = 3;
 /** By then searches are fast, the index of the menu is written, and whatever was only needed for the fetching is gone. */
 const QUIET_MS = 20_000;
-/** A small menu is to be open while somebody blinks. */
-const MOST_TO_OPEN_MS = { goods: 10_000, ms: 300 };
-
 const spelled = (goods: number) => `${goods.toLocaleString('en')} goods`;
 
 /** As bare as a walk can be: as many pages at once as the desk asks for, parsed and let go. */
@@ -137,47 +127,6 @@ async function* remembering(home: string, service: RunningService, of: string): 
   const what = `memory of the host with ${of} open, over its idle, in MB instead of ms`;
   yield { what: `${what}: all of the process`, ours: after.memoryMb - idle.memoryMb, most: 300 };
   yield { what: `${what}: heap and buffers`, ours: after.heapMb - idle.heapMb, most: 300 };
-}
-
-/** A start of the core with everything on this machine, until the first rows are answered. */
-async function firstRowsMs(home: string): Promise<number> {
-  const host = openHost(home);
-  const core = createApp(openPorts(host, { files: createDeliveries(host), language: 'en' }));
-  const query = { words: '', filters: {}, offset: 0, limit: 50, facets: false };
-  const tookMs = await timed(async () => {
-    core.start();
-    const { ok } = await core.call('goods.search', query);
-    if (!ok) throw new Error('the menu does not answer');
-  });
-  await core.stop();
-  host.close();
-  return tookMs;
-}
-
-/** All records that are kept, parsed from their files and let go. */
-function parseAll(home: string): number {
-  const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /goods[\\/]shards[\\/]\d+\.json$/.test(name))
-    .map((name) => readFileSync(join(home, name), 'utf8'));
-  const began = performance.now();
-  for (const text of files) JSON.parse(text);
-  return performance.now() - began;
-}
-
-async function opening(home: string, { goods, of }: { goods: number; of: string }): Promise<Finding> {
-  const ours: number[] = [];
-  const plain: number[] = [];
-  for (let start = 0; start < STARTS; start += 1) {
-    collectGarbage();
-    ours.push(await firstRowsMs(home));
-    collectGarbage();
-    plain.push(parseAll(home));
-  }
-  const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
-  const isSmall = goods <= MOST_TO_OPEN_MS.goods;
-  const promise = isSmall ? { most: MOST_TO_OPEN_MS.ms } : { promised: 0.25 };
-  const what = `opening ${of} to the first rows, beside JSON.parse of the records`;
-  return { what, ...figures, ...promise };
 }
 
 interface Shop {
