@@ -1,8 +1,7 @@
 // Who waits for whom while a list is walked through: the shop has its next page to do as soon as one is here.
 
 import { expect, it } from 'vitest';
-import type { Line, Page } from '../../../src/core/sync/line.ts';
-import { openLine } from '../../../src/core/sync/line.ts';
+import { type Line, openLine, type Page } from '../../../src/core/sync/line.ts';
 import { MOST_AT_ONCE } from '../../../src/core/sync/pace.ts';
 import type { Resource } from '../../../src/core/sync/resource.ts';
 import { MOST_HELD, walkPages } from '../../../src/core/sync/walk.ts';
@@ -93,22 +92,20 @@ it('asks for nothing more when the walk is given up', async () => {
 });
 
 it('takes only the shop’s own time for its pace: how long an answer waits here to be read says nothing of it', async () => {
-  const clock = hastyClock();
-  /** Here at once, read two seconds later: as from a slow shop, if that were counted. */
+  let nowMs = 0;
+  const clock = { ...hastyClock(), elapsedMs: () => nowMs };
+  const shop = listShop(dishes(60));
+  shop.before = () => void (nowMs += 10);
+  /** Here soon, read two seconds later: as from a slow shop, if that were counted. */
   const unhurried: Resource = {
     ...goodsResource,
-    ask: async (shop, ask, manner) => {
-      const answer = await goodsResource.ask(shop, ask, manner);
-      clock.skip(2_000);
+    ask: async (...asking) => {
+      const answer = await goodsResource.ask(...asking);
+      nowMs += 2_000;
       return answer;
     },
   };
-  const line = openLine({
-    resource: unhurried,
-    shop: listShop(dishes(60)),
-    clock,
-    chance: testPorts().chance,
-  });
+  const line = openLine({ resource: unhurried, shop, clock, chance: testPorts().chance });
   for (let page = 1; page <= 60; page += 1) await line.ask({ page, pageSize: 1 }, never);
   expect(line.width()).toBe(MOST_AT_ONCE);
 });
