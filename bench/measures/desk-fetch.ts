@@ -18,6 +18,7 @@ const TOKEN = 'bench-token-0123456789abcdef';
 const ROUNDS = 3;
 /** By then searches are fast, the index of the menu is written, and whatever was only needed for the fetching is gone. */
 const QUIET_MS = 20_000;
+
 const spelled = (goods: number) => `${goods.toLocaleString('en')} goods`;
 
 /** As bare as a walk can be: as many pages at once as the desk asks for, parsed and let go. */

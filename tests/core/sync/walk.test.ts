@@ -11,7 +11,6 @@ import { never } from './desk.ts';
 import { dishes, hastyClock, listShop } from './list-shop.ts';
 
 const PAGES = 100;
-const start = { page: 1, pageSize: 1 };
 
 /** Every page is here as soon as `arrive` is called, and is read only when `read` is. */
 function slowReader() {
@@ -50,42 +49,35 @@ function slowReader() {
   };
 }
 
-it('asks for the next page when one is here, not when somebody comes to look at it', async () => {
+/** The first page is looked at; the next ones are at the shop, and nobody comes to read them before a test says so. */
+async function begun(signal = never) {
   const shop = slowReader();
-  const walk = walkPages(shop.line, start, never);
+  const walk = walkPages(shop.line, { page: 1, pageSize: 1 }, signal);
   const first = walk.next();
   shop.arrive();
   shop.read();
   await first;
-  // Whoever looks at the first is still at it, and so is whoever reads the second.
   void walk.next();
+  return shop;
+}
+
+it('asks for the next page when one is here, not when somebody comes to look at it', async () => {
+  const shop = await begun();
   expect(shop.asked).toEqual([1, 2, 3, 4]);
   shop.arrive();
   expect(shop.asked).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 it('never has the shop make more pages at once than it bears, nor holds more than a few that nobody has read', async () => {
-  const shop = slowReader();
-  const walk = walkPages(shop.line, start, never);
-  const first = walk.next();
-  shop.arrive();
-  shop.read();
-  await first;
-  void walk.next();
+  const shop = await begun();
   for (let round = 0; round < PAGES; round += 1) shop.arrive();
   expect(shop.asked).toHaveLength(1 + MOST_HELD);
   expect(shop.most()).toBe(3);
 });
 
 it('asks for nothing more when the walk is given up', async () => {
-  const shop = slowReader();
   const end = new AbortController();
-  const walk = walkPages(shop.line, start, end.signal);
-  const first = walk.next();
-  shop.arrive();
-  shop.read();
-  await first;
-  void walk.next();
+  const shop = await begun(end.signal);
   end.abort();
   shop.arrive();
   expect(shop.asked).toEqual([1, 2, 3, 4]);
