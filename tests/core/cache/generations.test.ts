@@ -153,6 +153,16 @@ describe('a collection', () => {
     expect(await changesBy(() => draft.commit({}))).toBe(1);
   });
 
+  it('never writes what has others in its place before it came to the disk', async () => {
+    const stores = dyingStores(memoryStores());
+    const draft = opened(stores).begin('nothing');
+    const before = stores.changes();
+    draft.add(many(100));
+    for (const shard of draft.soFar().shards) draft.replace(shard, many(50));
+    await draft.flush();
+    expect(stores.changes() - before).toBe(1);
+  });
+
   it('keeps a record in the spelling in which it came, beside others that were read', async () => {
     const { goods, disk } = started();
     const spelling = '{"id":7, "title":"\\u725b","price":8.00}';
