@@ -15,7 +15,7 @@ import type { Door } from './door.ts';
 import type { EventFeed } from './event-feed.ts';
 import { guardAnswers, onlyOurName, onlyOurPages, onlyOurPosts, refused } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
-import { isForeigner } from './peer.ts';
+import { isOwnSocket } from './peer.ts';
 
 /** What lies behind the door. */
 export interface Inside {
@@ -72,9 +72,11 @@ const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 /** Who comes in may bring the first questions along: to ask them afterwards would be one more way there and back. */
 async function enter(parts: DeskParts, context: Context): Promise<Response> {
   const { door, port, log } = parts;
-  if (comesFromForeigner(context)) return refused(403, 'this desk is another user’s');
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
+  await parts.inside();
+  // Nothing is waited for between this look and the calls: whoever hangs up meanwhile gets nothing done.
+  if (!isFromOwnUser(context)) return refused(403, 'this desk is another user’s');
   const key = body.kind === 'json' ? memberOf(body.value, 'key') : undefined;
   const entry = door.enter(typeof key === 'string' ? key : '');
   if (entry.kind === 'in') {
@@ -89,9 +91,9 @@ async function enter(parts: DeskParts, context: Context): Promise<Response> {
   return refused(429, 'too many wrong keys', { 'retry-after': '60' });
 }
 
-function comesFromForeigner({ env }: Context): boolean {
+function isFromOwnUser({ env }: Context): boolean {
   const socket = bindingsIn(env).incoming?.socket;
-  return isForeigner({ ownPort: socket?.localPort ?? 0, peerPort: socket?.remotePort ?? 0 });
+  return socket === undefined || isOwnSocket(socket);
 }
 
 /** Where there is no socket, as in a test, there are none. */

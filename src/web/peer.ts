@@ -1,40 +1,54 @@
-// Tells whether the program at the other end of a connection belongs to another user of this machine.
+// Tells whether the program at the other end of a connection belongs to the user who runs this desk.
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 
 export interface Ends {
   ownPort: number;
   peerPort: number;
+  peerAddress: string;
 }
 
-/**
- * The link stands in the command line of the browser that opens it, which on Linux every user can read: there the key
- * alone is not enough. Root may do everything anyway; where the system does not tell, the key has to do.
- */
-export function isForeigner(ends: Ends, connections = connectionsHere(), own = process.getuid?.()): boolean {
-  const owner = ownerOf(ends, connections);
-  return own !== undefined && owner !== undefined && owner !== own && owner !== 0;
+/** A socket that is closed is nobody's: its port may belong to another program by now. */
+export const isOwnSocket = ({ destroyed, localPort, remotePort, remoteAddress }: Socket): boolean =>
+  !destroyed &&
+  isOwnPeer({ ownPort: localPort ?? 0, peerPort: remotePort ?? 0, peerAddress: remoteAddress ?? '' });
+
+/** Only Linux tells whose a connection is; elsewhere the one-time key has to do. */
+export function isOwnPeer(ends: Ends, table = connectionTable(), ownUser = process.getuid?.()): boolean {
+  if (table === null || ownUser === undefined) return true;
+  return loopbacks.has(ends.peerAddress) && ownerOf(ends, table) === ownUser;
 }
 
-function connectionsHere(): string {
-  return process.platform === 'linux' ? ['/proc/net/tcp', '/proc/net/tcp6'].map(textOf).join('\n') : '';
+function connectionTable(): string | null {
+  if (process.platform !== 'linux') return null;
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(textOf);
+  return tables.length === 0 ? null : tables.join('\n');
 }
 
-function textOf(file: string): string {
+function textOf(file: string): string[] {
   try {
-    return readFileSync(file, 'latin1');
+    return [readFileSync(file, 'latin1')];
   } catch {
-    return '';
+    return [];
   }
 }
 
-/** 127.0.0.1 in the kernel's own spelling, plain and as a mapped address of the longer kind. */
-const loopbacks = ['0100007F', '0000000000000000FFFF00000100007F'];
+/** With how the kernel spells them; the address is compared because 127.0.0.2 may use the same port at the same time. */
+const loopbacks = new Map([
+  ['127.0.0.1', '0100007F'],
+  ['::ffff:127.0.0.1', '0000000000000000FFFF00000100007F'],
+]);
+
+/** A closed connection is listed under user 0 whoever had it. */
+const ESTABLISHED = '01';
 
 /** Columns: number, local address, remote address, state, queues, timer, retransmits, user. */
-function ownerOf({ ownPort, peerPort }: Ends, connections: string): number | undefined {
-  const pairs = loopbacks.map((address) => `${address}:${hex(peerPort)} ${address}:${hex(ownPort)}`);
-  const rows = connections.split('\n').map((line) => line.trim().split(/\s+/));
-  const row = rows.find(([, local, remote]) => pairs.includes(`${local} ${remote}`));
+function ownerOf({ ownPort, peerPort }: Ends, table: string): number | undefined {
+  const pairs = [...loopbacks.values()].map(
+    (address) => `${address}:${hex(peerPort)} ${address}:${hex(ownPort)} ${ESTABLISHED}`,
+  );
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
+  const row = rows.find((columns) => pairs.includes(columns.slice(1, 4).join(' ')));
   return row?.[7] === undefined ? undefined : Number(row[7]);
 }
 

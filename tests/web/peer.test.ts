@@ -1,60 +1,122 @@
 // Who is at the other end: a link that another user of the machine has seen is of no use to that user.
 
 import { execFile } from 'node:child_process';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp } from '../../src/web/desk-app.ts';
 import { hostOnLoopback } from '../../src/web/loopback.ts';
-import { isForeigner } from '../../src/web/peer.ts';
+import { isOwnPeer } from '../../src/web/peer.ts';
 import { deskParts, pageHeaders } from './desk-parts.ts';
 
-const ends = { ownPort: 0xaad5, peerPort: 0x1f };
+const ends = { ownPort: 0xaad5, peerPort: 0x1f, peerAddress: '127.0.0.1' };
+const OPEN = '01';
+const HUNG_UP = '05';
+const STARTING_MS = 600;
 
-const row = (local: string, remote: string, user: number) =>
-  `   1: ${local} ${remote} 01 00000000:00000000 00:00000000 00000000  ${user}        0 623915 1 0 100 0`;
+/** Rows as Linux writes them in /proc/net/tcp; what a program has closed belongs to user 0 there. */
+const row = (local: string, remote: string, { user, state = OPEN }: { user: number; state?: string }) =>
+  `   1: ${local} ${remote} ${state} 00000000:00000000 00:00000000 00000000  ${user}        0 623915 1 0 100 0`;
 
 const table = (...rows: string[]) =>
   ['  sl  local_address rem_address   st tx_queue', ...rows, ''].join('\n');
 
-describe('the program at the other end', () => {
-  const theirs = row('0100007F:001F', '0100007F:AAD5', 1001);
+const from = (user: number, state = OPEN) => row('0100007F:001F', '0100007F:AAD5', { user, state });
 
-  it('is a foreigner when its connection belongs to another user', () => {
-    expect(isForeigner(ends, table(theirs), 1000)).toBe(true);
+describe('isOwnPeer', () => {
+  it('knows an open connection of our own user', () => {
+    expect(isOwnPeer(ends, table(from(1000)), 1000)).toBe(true);
     const mapped = '0000000000000000FFFF00000100007F';
-    expect(isForeigner(ends, table(row(`${mapped}:001F`, `${mapped}:AAD5`, 1001)), 1000)).toBe(true);
+    expect(isOwnPeer(ends, table(row(`${mapped}:001F`, `${mapped}:AAD5`, { user: 1000 })), 1000)).toBe(true);
+    expect(isOwnPeer({ ...ends, peerAddress: '::ffff:127.0.0.1' }, table(from(1000)), 1000)).toBe(true);
   });
 
-  it('is none when it is our own, or root’s', () => {
-    expect(isForeigner(ends, table(theirs), 1001)).toBe(false);
-    expect(isForeigner(ends, table(row('0100007F:001F', '0100007F:AAD5', 0)), 1000)).toBe(false);
+  it('refuses another user, and a root that is not our own', () => {
+    expect(isOwnPeer(ends, table(from(1001)), 1000)).toBe(false);
+    expect(isOwnPeer(ends, table(from(0)), 1000)).toBe(false);
+    expect(isOwnPeer(ends, table(from(0)), 0)).toBe(true);
   });
 
-  it('is not taken for our own end, nor for another connection', () => {
-    const others = [row('0100007F:AAD5', '0100007F:001F', 1001), row('0100007F:001F', '0100007F:0050', 1001)];
-    expect(isForeigner(ends, table(...others), 1000)).toBe(false);
+  it('refuses a connection that the other end has closed, whosever it was', () => {
+    expect(isOwnPeer(ends, table(from(0, HUNG_UP)), 0)).toBe(false);
+    expect(isOwnPeer(ends, table(from(1000, HUNG_UP)), 1000)).toBe(false);
   });
 
-  it('is let through where the system does not tell', () => {
-    expect(isForeigner(ends, '', 1000)).toBe(false);
+  it('refuses a connection that is in no table', () => {
+    expect(isOwnPeer(ends, table(), 1000)).toBe(false);
+    const others = [
+      row('0100007F:AAD5', '0100007F:001F', { user: 1000 }),
+      row('0100007F:001F', '0100007F:0050', { user: 1000 }),
+    ];
+    expect(isOwnPeer(ends, table(...others), 1000)).toBe(false);
   });
 
-  // Only root can become somebody else to try it.
-  if (process.getuid?.() === 0 && process.platform === 'linux') {
-    it('cannot use the link when it is another user’s, and does not use it up', async () => {
-      const { parts, door } = deskParts();
-      const { origin, stop } = await hostOnLoopback(0, (port) => createDeskApp({ ...parts, port }));
-      onTestFinished(stop);
-      const body = JSON.stringify({ key: door.newKey() });
-      const how = JSON.stringify({ method: 'POST', headers: pageHeaders, body });
-      const knock = [
-        '--eval',
-        `fetch('${origin}/%65nter', ${how}).then((answer) => console.log(answer.status))`,
-      ];
-      const asUser = (uid: number) =>
-        promisify(execFile)(process.execPath, knock, { uid, gid: uid, cwd: '/' });
-      expect((await asUser(65_534)).stdout).toBe('403\n');
-      expect((await asUser(0)).stdout).toBe('204\n');
-    });
-  }
+  it('refuses another address of this machine, which may have the same port', () => {
+    expect(isOwnPeer({ ...ends, peerAddress: '127.0.0.2' }, table(from(1000)), 1000)).toBe(false);
+  });
+
+  it('leaves it to the key where the system does not tell', () => {
+    expect(isOwnPeer(ends, null, 1000)).toBe(true);
+  });
 });
+
+// Only root can become somebody else to try it.
+if (process.getuid?.() === 0 && process.platform === 'linux') {
+  describe('another user of this machine who has seen the link', () => {
+    const runAs = async (user: number, code: string) =>
+      (await promisify(execFile)(process.execPath, ['--eval', code], { uid: user, gid: user, cwd: '/' }))
+        .stdout;
+
+    async function openDesk() {
+      const { parts, door, asked } = deskParts();
+      // Still starting, as it is when its link is seen first: a request waits until the desk stands.
+      const { origin, stop } = await hostOnLoopback(0, async (port) => {
+        await sleep(STARTING_MS);
+        return createDeskApp({ ...parts, port });
+      });
+      onTestFinished(stop);
+      const port = Number(new URL(origin).port);
+      const body = JSON.stringify({ key: door.newKey(), first: [{ route: 'settings.get', input: null }] });
+      const head = Object.entries({ ...pageHeaders, 'content-length': String(body.length) })
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
+      const raw = `POST /enter HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${head}\r\n${body}`;
+      const knock = `fetch('${origin}/enter', ${JSON.stringify({ method: 'POST', headers: pageHeaders, body })})
+        .then((answer) => console.log(answer.status))`;
+      const opening = `require('node:net').connect({ port: ${port}, host: '127.0.0.1'`;
+      return { asked, port, raw: JSON.stringify(raw), opening, knock };
+    }
+
+    it('cannot use it, and does not use it up', async () => {
+      const { knock, asked } = await openDesk();
+      expect(await runAs(65_534, knock)).toBe('403\n');
+      expect(asked).toEqual([]);
+      expect(await runAs(0, knock)).toBe('200\n');
+    });
+
+    it.each(['end(raw)', 'end(raw, () => socket.destroy())', 'write(raw, () => socket.resetAndDestroy())'])(
+      'cannot have calls run by hanging up after them: %s',
+      async (hangUp) => {
+        const { asked, raw, opening, knock } = await openDesk();
+        const code = `const raw = ${raw}; const socket = ${opening} }, () => socket.${hangUp}); socket.on('error', () => {})`;
+        await Promise.all(Array.from({ length: 4 }, () => runAs(65_534, code)));
+        await sleep(STARTING_MS);
+        expect(asked).toEqual([]);
+        expect(await runAs(0, knock)).toBe('200\n');
+      },
+    );
+
+    it('cannot pass for us by the port number of a connection of ours', async () => {
+      const { asked, raw, opening, port, knock } = await openDesk();
+      const ours = connect(port, '127.0.0.1');
+      onTestFinished(() => void ours.destroy());
+      await new Promise((resolve) => ours.once('connect', resolve));
+      const theirs = `const socket = ${opening}, localAddress: '127.0.0.2', localPort: ${ours.localPort} },
+        () => socket.write(${raw})); socket.on('data', (data) => { console.log(String(data)); process.exit(); })`;
+      expect(await runAs(65_534, theirs)).toContain(' 403 ');
+      expect(asked).toEqual([]);
+      expect(await runAs(0, knock)).toBe('200\n');
+    });
+  });
+}
