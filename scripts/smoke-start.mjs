@@ -37,17 +37,18 @@ const answers = async (link) => (await fetch(link.origin).catch(() => undefined)
 
 /** Comes in with the link as the page does, and asks for what every window asks first. @param {URL} link */
 async function knock({ origin, hash }) {
-  /** @param {string} path @param {object} body @param {string} cookie */
-  const post = (path, body, cookie = '') =>
+  /** @param {string} path @param {object} body @param {Record<string, string>} pass */
+  const post = (path, body, pass = {}) =>
     fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-servery': '1', cookie },
+      headers: { 'content-type': 'application/json', 'x-servery': '1', ...pass },
       body: JSON.stringify(body),
     });
   const entered = await post('/enter', { key: hash.slice('#key='.length) });
   if (entered.status !== 204) throw new Error(`The desk refused its own link (${entered.status}).`);
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';', 1);
-  const answer = await (await post('/call', { route: 'session.get', input: null }, cookie)).text();
+  const pass = { cookie, 'x-servery-page': entered.headers.get('x-servery-page') ?? '' };
+  const answer = await (await post('/call', { route: 'session.get', input: null }, pass)).text();
   if (!answer.startsWith('{"ok":true')) throw new Error(`The desk answers ${answer}`);
 }
 

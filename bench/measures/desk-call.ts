@@ -29,7 +29,8 @@ interface Timed {
 /** In the page itself: as the bridge sends a call, the answer parsed. */
 const ask = (page: QuietPage, asking: Asking): Promise<Timed> =>
   page.run(async ({ path, body, times }) => {
-    const headers = { 'content-type': 'application/json', 'x-servery': '1' };
+    const secret = localStorage.getItem('servery-page') ?? '';
+    const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
     const durations: number[] = [];
     let answer: unknown;
     for (let time = 0; time < times; time += 1) {

@@ -11,6 +11,9 @@ export const IMAGE_SCHEME = 'servery-image';
 export const IMAGE_ORIGIN = `${IMAGE_SCHEME}://images`;
 export const IMAGE_PATH = '/images/';
 
+/** The browser host's secret for its own page: given when the page comes in, and sent with everything it asks. */
+export const PAGE_HEADER = 'x-servery-page';
+
 export interface RawBridge {
   /** Answers a Result, whatever happens; the screen still checks its shape. */
   call: (route: string, input: unknown) => Promise<unknown>;

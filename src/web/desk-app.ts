@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { IMAGE_PATH } from '../contract/bridge.ts';
+import { IMAGE_PATH, PAGE_HEADER } from '../contract/bridge.ts';
 import type { AppError } from '../contract/errors.ts';
 import type { Call } from '../core/dispatch.ts';
 import { invalid } from '../core/failure.ts';
@@ -41,18 +41,16 @@ export interface DeskParts {
 export function createDeskApp(parts: DeskParts): Hono {
   const app = new Hono();
   const cookie = cookieName(parts.port);
-  const onlyInside: MiddlewareHandler = async (context, next) => {
-    if (!parts.door.knows(getCookie(context, cookie))) return refused(401, 'open the desk with its link');
-    await next();
-    return undefined;
-  };
+  const onlyInside = only((context) => parts.door.knows(getCookie(context, cookie)));
+  // Pictures and files are fetched by links, which send no header: their addresses cannot be guessed instead.
+  const onlyOurPage = only(({ req }) => parts.door.knowsPage(req.header(PAGE_HEADER)));
 
   app.use(guardAnswers, onlyOurName(parts.port), onlyOurPages);
   app.post('/enter', onlyOurPosts, (context) => enter(parts, context));
   app.all('/enter', () => wrongMethod('POST'));
-  app.post('/call', onlyInside, onlyOurPosts, (context) => answerCall(parts, context));
+  app.post('/call', onlyInside, onlyOurPage, onlyOurPosts, (context) => answerCall(parts, context));
   app.all('/call', () => wrongMethod('POST'));
-  app.on('GET', '/events', onlyInside, (context) => listen(parts, context));
+  app.on('GET', '/events', onlyInside, onlyOurPage, (context) => listen(parts, context));
   app.on('GET', `${DELIVERY_PATH}:id`, onlyInside, (context) => handOver(parts, context));
   app.on('GET', `${IMAGE_PATH}*`, onlyInside, (context) => show(parts, context));
   app.on('GET', '*', (context) => parts.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
@@ -60,6 +58,14 @@ export function createDeskApp(parts: DeskParts): Hono {
   app.onError((error) => broken(parts, error));
   return app;
 }
+
+const only =
+  (isInside: (context: Context) => boolean): MiddlewareHandler =>
+  async (context, next) => {
+    if (!isInside(context)) return refused(401, 'open the desk with its link');
+    await next();
+    return undefined;
+  };
 
 /** Cookies know no ports: the name tells this desk's from another's on the same machine. */
 const cookieName = (port: number) => `servery-${port}`;
@@ -81,6 +87,7 @@ async function enter(parts: DeskParts, context: Context): Promise<Response> {
   const entry = door.enter(typeof key === 'string' ? key : '');
   if (entry.kind === 'in') {
     setCookie(context, cookieName(port), entry.pass, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    context.header(PAGE_HEADER, entry.pageSecret);
     const first = memberOf(body.kind === 'json' ? body.value : null, 'first');
     if (!areCalls(first)) return context.body(null, 204);
     const { answers, headers } = await answersTo(first, parts);

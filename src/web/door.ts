@@ -2,13 +2,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../core/ports.ts';
 
-export type Entry = { kind: 'in'; pass: string } | { kind: 'wrong-key' } | { kind: 'too-many-guesses' };
+export type Entry =
+  | { kind: 'in'; pass: string; pageSecret: string }
+  | { kind: 'wrong-key' }
+  | { kind: 'too-many-guesses' };
 
 export interface Door {
   /** Makes a new key; one that nobody has used until now opens nothing any more. */
   newKey: () => string;
   enter: (key: string) => Entry;
   knows: (pass: string | undefined) => boolean;
+  /** The cookie goes to every port of the machine; this secret only to pages that came in, and back in a header. */
+  knowsPage: (pageSecret: string | undefined) => boolean;
 }
 
 const MOST_WRONG_GUESSES = 20;
@@ -20,6 +25,8 @@ export function createDoor(clock: Clock): Door {
   let keyDigest: Buffer | undefined;
   let passDigests: Buffer[] = [];
   let wrongGuesses: number[] = [];
+  /** One for all windows: a tab that is open goes on when another one comes in. */
+  const pageSecret = secret();
 
   const guessedTooOften = () => {
     const since = clock.elapsedMs() - GUESSING_SECONDS * 1000;
@@ -42,13 +49,14 @@ export function createDoor(clock: Clock): Door {
       keyDigest = undefined;
       const pass = secret();
       passDigests = [...passDigests, digest(pass)].slice(-MOST_PASSES);
-      return { kind: 'in', pass };
+      return { kind: 'in', pass, pageSecret };
     },
     knows: (pass) => {
       if (pass === undefined) return false;
       const asked = digest(pass);
       return passDigests.some((known) => timingSafeEqual(known, asked));
     },
+    knowsPage: (brought) => brought !== undefined && timingSafeEqual(digest(brought), digest(pageSecret)),
   };
 }
 

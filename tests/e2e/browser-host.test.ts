@@ -23,7 +23,8 @@ async function startHost(start: Partial<WebHostStart> = {}) {
 /** A call as the page makes it, from within the page. */
 const callFrom = (page: Page, route: string, input: unknown = null) =>
   page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json', 'x-servery': '1' };
+    const secret = localStorage.getItem('servery-page') ?? '';
+    const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
     const answer = await fetch('/call', { method: 'POST', headers, body });
     return { status: answer.status, text: await answer.text() };
   }, JSON.stringify({ route, input }));

@@ -9,7 +9,8 @@ import { type Camera, go, settled } from './camera.ts';
 async function call(page: Page, route: string, input: unknown): Promise<unknown> {
   const answer = await page.evaluate(
     async ([name, given]) => {
-      const headers = { 'content-type': 'application/json', 'x-servery': '1' };
+      const secret = localStorage.getItem('servery-page') ?? '';
+      const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
       const body = JSON.stringify({ route: name, input: given });
       return (await (await fetch('/call', { method: 'POST', headers, body })).json()) as unknown;
     },

@@ -1,7 +1,7 @@
 // A desk program without a window: started as people start it, asked over its own two channels, and killed.
 import { result } from '../../src/contract/result.ts';
 import { type Input, type Output, type RouteName, routes } from '../../src/contract/routes.ts';
-import { startWebHost } from './desk/browser.ts';
+import { passOf, startWebHost } from './desk/browser.ts';
 
 export interface DrivenDesk {
   /** Raises where the answer is an error. */
@@ -13,17 +13,17 @@ export interface DrivenDesk {
 
 export async function startDesk(home: string, env: Record<string, string> = {}): Promise<DrivenDesk> {
   const host = await startWebHost({ home, language: 'en', env });
-  const post = (path: string, body: object, cookie = '') =>
+  const post = (path: string, body: object, pass: Record<string, string> = {}) =>
     fetch(`${host.origin}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-servery': '1', cookie },
+      headers: { 'content-type': 'application/json', 'x-servery': '1', ...pass },
       body: JSON.stringify(body),
     });
   const key = decodeURIComponent(new URL(host.link).hash.replace('#key=', ''));
-  const [cookie] = ((await post('/enter', { key })).headers.get('set-cookie') ?? '').split(';');
+  const pass = passOf(await post('/enter', { key }));
   return {
     ask: async (route, input) => {
-      const answer = await post('/call', { route, input }, cookie);
+      const answer = await post('/call', { route, input }, pass);
       const read = result(routes[route].output).parse(await answer.json());
       if (!read.ok) throw new Error(`${route}: ${read.error.code}`);
       // The schema of this very route has read it.

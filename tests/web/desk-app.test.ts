@@ -1,7 +1,16 @@
 // The desk for those whom the link let in: the link itself, and the calls.
 
 import { describe, expect, it } from 'vitest';
-import { callBody, cookieOf, openDesk, openedDesk, pageHeaders, PORT, themeIs } from './desk-parts.ts';
+import {
+  callBody,
+  cookieOf,
+  openDesk,
+  openedDesk,
+  pageHeaders,
+  passOf,
+  PORT,
+  themeIs,
+} from './desk-parts.ts';
 
 describe('the link', () => {
   it('lets in once: a key that was used opens nothing any more', async () => {
@@ -71,15 +80,27 @@ describe('the link', () => {
     expect(await answer.json()).toEqual([{ ok: true, data: { route: 'desk.mode', input: null } }]);
   });
 
+  it('gives the page a secret that only a page which came in gets, and one for all windows', async () => {
+    const desk = openDesk();
+    const secretIn = (answer: Response) => answer.headers.get('x-servery-page');
+    expect(secretIn(await desk.enter('wrong'))).toBeNull();
+    expect(secretIn(await desk.send('/'))).toBeNull();
+    const first = await desk.enter(desk.door.newKey());
+    expect(secretIn(first)).toMatch(/^[\w-]{43}$/);
+    expect(secretIn(first)).not.toBe(cookieOf(first).split('=')[1]);
+    expect(secretIn(await desk.enter(desk.door.newKey()))).toBe(secretIn(first));
+  });
+
   it('leaves neither keys nor passes in the log', async () => {
     const desk = openDesk();
     const key = desk.door.newKey();
-    const pass = cookieOf(await desk.enter(key)).split('=')[1] ?? 'missing';
+    const { cookie, 'x-servery-page': secret } = passOf(await desk.enter(key));
     await desk.enter(key);
     const written = JSON.stringify(desk.log.entries);
     expect(written).toContain('entry refused');
     expect(written).not.toContain(key);
-    expect(written).not.toContain(pass);
+    expect(written).not.toContain(cookie.split('=')[1] ?? 'missing');
+    expect(written).not.toContain(secret);
   });
 });
 
@@ -91,7 +112,7 @@ describe('a call', () => {
     const heard = answer.headers.get('x-servery-heard');
     expect(heard).toBe(desk.feed.lastEventId());
     desk.emit(themeIs('light').name, themeIs('light').payload);
-    const headers = { cookie: desk.cookie, 'x-servery': '1', 'last-event-id': heard ?? '' };
+    const headers = { ...desk.pass, 'x-servery': '1', 'last-event-id': heard ?? '' };
     const stream = (await desk.send('/events', { headers })).body?.pipeThrough(new TextDecoderStream());
     const first = await stream?.getReader().read();
     expect(first?.value).toContain('{"resumed":true}');
@@ -152,7 +173,7 @@ describe('a call', () => {
     const announced = { 'content-length': String(large.length) };
     expect((await desk.post(large, announced)).status).toBe(413);
     const stream = new Blob([large]).stream();
-    const headers = { ...pageHeaders, cookie: desk.cookie };
+    const headers = { ...pageHeaders, ...desk.pass };
     const unannounced = await desk.send('/call', { method: 'POST', body: stream, headers, duplex: 'half' });
     expect(unannounced.status).toBe(413);
     expect(desk.asked).toEqual([]);

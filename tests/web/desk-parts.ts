@@ -82,8 +82,8 @@ export function openDesk() {
     ...rest,
     send,
     enter,
-    /** Comes in with a new key, and answers the cookie. */
-    comeIn: async () => cookieOf(await enter(rest.door.newKey())),
+    /** Comes in with a new key, and answers what the page sends from then on. */
+    comeIn: async () => passOf(await enter(rest.door.newKey())),
   };
 }
 
@@ -92,10 +92,10 @@ export const callBody = (route: unknown, input: unknown) => JSON.stringify({ rou
 /** A desk with a page inside. */
 export async function openedDesk() {
   const desk = openDesk();
-  const cookie = await desk.comeIn();
+  const pass = await desk.comeIn();
   const post = (body: string, headers: Record<string, string> = {}) =>
-    desk.send('/call', { method: 'POST', body, headers: { ...pageHeaders, cookie, ...headers } });
-  return { ...desk, cookie, post };
+    desk.send('/call', { method: 'POST', body, headers: { ...pageHeaders, ...pass, ...headers } });
+  return { ...desk, pass, cookie: pass.cookie, post };
 }
 
 export interface SendOptions {
@@ -104,6 +104,12 @@ export interface SendOptions {
   headers?: Record<string, string>;
   duplex?: 'half';
 }
+
+/** The cookie and the page's secret. */
+export const passOf = (response: Response) => ({
+  cookie: cookieOf(response),
+  'x-servery-page': response.headers.get('x-servery-page') ?? '',
+});
 
 /** As a browser sends it back. */
 export const cookieOf = (response: Response): string =>

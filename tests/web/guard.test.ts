@@ -29,6 +29,23 @@ describe('a stranger', () => {
     expect(desk.asked).toEqual([]);
   });
 
+  it.each([
+    ['POST', '/call'],
+    ['GET', '/events'],
+  ] as const)(
+    'that listens on another port, and so was sent the cookie, gets nothing from %s %s',
+    async (method, path) => {
+      const desk = await openedDesk();
+      const body = method === 'POST' ? { body: callBody('settings.get', null) } : {};
+      for (const secret of [undefined, '', 'guess', 'x'.repeat(43)]) {
+        const brought = secret === undefined ? {} : { 'x-servery-page': secret };
+        const headers = { ...pageHeaders, cookie: desk.cookie, ...brought };
+        expect((await desk.send(path, { method, ...body, headers })).status).toBe(401);
+      }
+      expect(desk.asked).toEqual([]);
+    },
+  );
+
   it('gets the page, which holds nothing', async () => {
     const page = await openDesk().send('/');
     expect(page.status).toBe(200);
@@ -74,7 +91,7 @@ describe('a request from elsewhere', () => {
   ])('with the origin %j is turned away although it brings the cookie', async (origin) => {
     const desk = await openedDesk();
     expect((await desk.post(callBody('a', null), { origin })).status).toBe(403);
-    expect((await desk.send('/events', { headers: { cookie: desk.cookie, origin } })).status).toBe(403);
+    expect((await desk.send('/events', { headers: { ...desk.pass, origin } })).status).toBe(403);
     expect(desk.asked).toEqual([]);
   });
 
@@ -124,7 +141,7 @@ describe('a wrong method', () => {
   ] as const)('on %s is told which one is right', async (path, methods, allow) => {
     const desk = await openedDesk();
     for (const method of methods) {
-      const answer = await desk.send(path, { method, headers: { ...pageHeaders, cookie: desk.cookie } });
+      const answer = await desk.send(path, { method, headers: { ...pageHeaders, ...desk.pass } });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe(allow);
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();

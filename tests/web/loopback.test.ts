@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp } from '../../src/web/desk-app.ts';
 import { hostOnLoopback, PortUnavailable } from '../../src/web/loopback.ts';
-import { cookieOf, deskParts, pageHeaders, themeIs } from './desk-parts.ts';
+import { deskParts, pageHeaders, passOf, themeIs } from './desk-parts.ts';
 
 async function hostedDesk() {
   const { parts, ...rest } = deskParts();
@@ -24,7 +24,7 @@ async function hostedDesk() {
     headers: pageHeaders,
     body: JSON.stringify({ key: rest.door.newKey() }),
   });
-  return { ...rest, origin: host.origin, cookie: cookieOf(enter), stop };
+  return { ...rest, origin: host.origin, pass: passOf(enter), stop };
 }
 
 /** What comes back on a plain connection to what is written there. */
@@ -40,24 +40,27 @@ async function written(origin: string, text: string): Promise<string> {
 
 describe('the desk on a port', () => {
   it('answers a call of a page that is inside', async () => {
-    const { origin, cookie } = await hostedDesk();
+    const { origin, pass } = await hostedDesk();
     const answer = await fetch(`${origin}/call`, {
       method: 'POST',
-      headers: { ...pageHeaders, cookie },
+      headers: { ...pageHeaders, ...pass },
       body: JSON.stringify({ route: 'settings.get', input: null }),
     });
     expect(await answer.json()).toEqual({ ok: true, data: { route: 'settings.get', input: null } });
   });
 
   it('sends each event the moment it happens, and what was missed after a break', async () => {
-    const { origin, cookie, emit } = await hostedDesk();
+    const { origin, pass, emit } = await hostedDesk();
     const change = (theme: 'light' | 'dark') => {
       const { name, payload } = themeIs(theme);
       emit(name, payload);
     };
     const listen = async (headers: Record<string, string>) => {
       const cut = new AbortController();
-      const answer = await fetch(`${origin}/events`, { headers: { cookie, ...headers }, signal: cut.signal });
+      const answer = await fetch(`${origin}/events`, {
+        headers: { ...pass, ...headers },
+        signal: cut.signal,
+      });
       const stream: ReadableStream<Uint8Array> | null = answer.body;
       if (stream === null) throw new Error('no stream');
       const reader = stream.getReader();
@@ -117,8 +120,8 @@ describe('the desk on a port', () => {
   });
 
   it('stops at once although pages are listening and connections are kept', async () => {
-    const { origin, cookie, stop } = await hostedDesk();
-    const stream = await fetch(`${origin}/events`, { headers: { cookie } });
+    const { origin, pass, stop } = await hostedDesk();
+    const stream = await fetch(`${origin}/events`, { headers: pass });
     const began = performance.now();
     await stop();
     expect(performance.now() - began).toBeLessThan(1500);

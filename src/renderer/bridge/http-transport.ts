@@ -1,6 +1,7 @@
 // The way to the desk program behind the browser host: calls by POST, events by a stream that mends itself.
+import { PAGE_HEADER } from '../../contract/bridge.ts';
 import type { StreamEvent } from './event-stream.ts';
-import type { HttpPlace } from './http-place.ts';
+import { type HttpPlace, pageHeaders } from './http-place.ts';
 import { createLastHeard } from './last-heard.ts';
 import { listenForEver } from './listen.ts';
 import { createListeners } from './listeners.ts';
@@ -142,15 +143,17 @@ interface Posted {
   heard: string | null;
 }
 
-async function post({ origin, fetch }: HttpPlace, path: string, body: object): Promise<Posted | LineFault> {
+async function post(place: HttpPlace, path: string, body: object): Promise<Posted | LineFault> {
   try {
-    const response = await fetch(`${origin}${path}`, {
+    const response = await place.fetch(`${place.origin}${path}`, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'x-servery': '1' },
+      headers: { 'content-type': 'application/json', ...pageHeaders(place) },
       body: JSON.stringify(body),
     });
     if (response.status === 401) return new LineFault('locked-out');
+    const given = response.headers.get(PAGE_HEADER);
+    if (given !== null) place.secret.set(given);
     // Whatever its status, only the desk program answers JSON here.
     const result: unknown = await response.json();
     return { result, heard: response.headers.get('x-servery-heard') };

@@ -2,6 +2,7 @@
 import { takeKey } from './entry.ts';
 import { usualPatience } from './http-place.ts';
 import { openHttpTransport } from './http-transport.ts';
+import { openPageSecret } from './page-secret.ts';
 import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
 import type { Transport } from './transport.ts';
 
@@ -20,5 +21,9 @@ function throughTheDoor(page: Window): Transport {
   const { origin, pathname, search, hash } = page.location;
   const key = takeKey({ hash, forget: () => page.history.replaceState(null, '', pathname + search) });
   const open: typeof fetch = (...request) => page.fetch(...request);
-  return openHttpTransport({ origin, fetch: open, ...usualPatience }, { questions: firstQuestions, key });
+  const secret = openPageSecret(() => page.localStorage);
+  return openHttpTransport(
+    { origin, fetch: open, secret, ...usualPatience },
+    { questions: firstQuestions, key },
+  );
 }

@@ -1,6 +1,6 @@
 // Listens to the host's events for as long as the page lives: a stream that ends, breaks or falls silent is opened anew.
 import { readEvents, type StreamEvent } from './event-stream.ts';
-import type { HttpPlace } from './http-place.ts';
+import { type HttpPlace, pageHeaders } from './http-place.ts';
 import type { LineFault } from './transport.ts';
 
 type Reason = LineFault['line'];
@@ -62,7 +62,7 @@ async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): P
       credentials: 'same-origin',
       headers: {
         accept: 'text/event-stream',
-        'x-servery': '1',
+        ...pageHeaders(place),
         ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
       },
       cache: 'no-store',

@@ -79,7 +79,8 @@ export async function callRaw(page: Page, route: string, input: unknown): Promis
       const bridge = (window as { servery?: { call: (route: unknown, input: unknown) => Promise<unknown> } })
         .servery;
       if (bridge !== undefined) return await bridge.call(name, given);
-      const headers = { 'content-type': 'application/json', 'x-servery': '1' };
+      const secret = localStorage.getItem('servery-page') ?? '';
+      const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
       const body = JSON.stringify({ route: name, input: given });
       const answer = await fetch('/call', { method: 'POST', headers, body });
       return (await answer.json()) as unknown;

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 async function arrive(hash: string) {
   server = await startBrowserHost({ key: KEY });
-  const browser = { origin: server.origin, fetch: server.newPage() };
+  const browser = server.newPage();
   let address = hash;
   const key = takeKey({ hash, forget: () => (address = '') });
   const transport = openHttpTransport({ ...browser, ...usualPatience }, { key, questions: ['desk.mode'] });
@@ -45,7 +45,7 @@ test('brings the first questions along with the key, and asks nothing before it 
 
 test('knows the way in without the key once it has been used here', async () => {
   server = await startBrowserHost({ key: KEY });
-  const browser = { origin: server.origin, fetch: server.newPage(), ...usualPatience };
+  const browser = { ...server.newPage(), ...usualPatience };
   for (const round of [1, 2]) {
     const transport = openHttpTransport(browser, { key: KEY, questions: ['desk.mode'] });
     expect(await transport.call('desk.mode', null), `round ${round}`).toEqual({ ok: true, data: null });

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
 const connect = (patience = quick, questions: readonly string[] = []) =>
-  openHttpTransport({ origin: server.origin, fetch: server.newPage(), ...patience }, { questions });
+  openHttpTransport({ ...server.newPage(), ...patience }, { questions });
 
 const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
 

@@ -2,8 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { openPageSecret } from '../../../src/renderer/bridge/page-secret.ts';
 
 const PASS = 'servery=inside';
+const PAGE_SECRET = 'ours';
 
 export type BrowserHost = Awaited<ReturnType<typeof startBrowserHost>>;
 
@@ -42,6 +44,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     if (keyLeft === undefined || memberOf(body, 'key') !== keyLeft) return response.writeHead(401).end();
     keyLeft = undefined;
     response.setHeader('set-cookie', `${PASS}; HttpOnly; Path=/`);
+    response.setHeader('x-servery-page', PAGE_SECRET);
     return answerAll(memberOf(body, 'first') as unknown[], request, response);
   };
 
@@ -63,7 +66,8 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
 
   const serve = (request: IncomingMessage, response: ServerResponse): unknown => {
     if (request.url === '/enter') return enter(request, response);
-    if (host.locked && request.headers.cookie !== PASS) return response.writeHead(401).end('no');
+    const isInside = request.headers.cookie === PASS && request.headers['x-servery-page'] === PAGE_SECRET;
+    if (host.locked && !isInside) return response.writeHead(401).end('no');
     if (request.url === '/call') return call(request, response);
     if (request.url !== '/events') return response.writeHead(404).end();
     listen(request, response);
@@ -75,6 +79,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
   const open = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await open(0);
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
 
   const hangUp = () => {
     for (const stream of streams) stream.destroy();
@@ -91,7 +96,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     calls,
     /** What each page said of itself when it came to listen. */
     listening,
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     listeners: () => streams.size,
     hangUp,
     send: (raw: string) => {
@@ -104,9 +109,11 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     down,
     up: () => open(port),
     /** The way in for a page that is closed together with its host: it knocks nowhere after that. */
-    newPage: (): typeof fetch => {
+    newPage: () => {
       const ask = fetchWithCookies();
-      return (input, init) => (closed ? new Promise(() => undefined) : ask(input, init));
+      const openFetch: typeof fetch = (input, init) =>
+        closed ? new Promise(() => undefined) : ask(input, init);
+      return { origin, fetch: openFetch, secret: openPageSecret(storageOf(new Map())) };
     },
     close: async () => {
       closed = true;
@@ -114,6 +121,12 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     },
   };
 }
+
+/** What a browser stores for one address and its port. */
+const storageOf = (held: Map<string, string>) => () => ({
+  getItem: (name: string) => held.get(name) ?? null,
+  setItem: (name: string, value: string) => void held.set(name, value),
+});
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -89,6 +89,12 @@ export async function startWebHost(start: WebHostStart): Promise<RunningWebHost>
   };
 }
 
+/** What a page that came in sends from then on. */
+export const passOf = ({ headers }: Response) => ({
+  cookie: (headers.get('set-cookie') ?? '').split(';', 1).join(''),
+  'x-servery-page': headers.get('x-servery-page') ?? '',
+});
+
 const launch = () => chromium.launch({ executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium' });
 
 /** In a browser of its own, unless another is given. */

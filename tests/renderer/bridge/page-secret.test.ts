@@ -1,0 +1,32 @@
+// The page's secret: shared by the tabs of one address, and kept in memory where the browser stores nothing.
+import { expect, test } from 'vitest';
+import { openPageSecret } from '../../../src/renderer/bridge/page-secret.ts';
+
+function openStorage() {
+  const held = new Map<string, string>();
+  return () => ({
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => void held.set(name, value),
+  });
+}
+
+test('openPageSecret has none before the page came in', () => {
+  expect(openPageSecret(openStorage()).get()).toBe('');
+});
+
+test('openPageSecret finds the secret that another tab was given, also a later one', () => {
+  const storage = openStorage();
+  const [first, second] = [openPageSecret(storage), openPageSecret(storage)];
+  first.set('one');
+  expect(second.get()).toBe('one');
+  second.set('two');
+  expect(first.get()).toBe('two');
+});
+
+test('openPageSecret goes on in memory where the browser refuses its storage', () => {
+  const secret = openPageSecret(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  secret.set('one');
+  expect(secret.get()).toBe('one');
+});
