@@ -21,7 +21,7 @@ const GUESSING_SECONDS = 60;
 /** Windows that were let in since the start; the oldest makes room. */
 const MOST_PASSES = 100;
 
-export function createDoor(clock: Clock): Door {
+export function createDoor(clock: Clock, onEntry: () => void = () => undefined): Door {
   let keyDigest: Buffer | undefined;
   let passDigests: Buffer[] = [];
   let wrongGuesses: number[] = [];
@@ -47,6 +47,7 @@ export function createDoor(clock: Clock): Door {
         return { kind: 'wrong-key' };
       }
       keyDigest = undefined;
+      onEntry();
       const pass = secret();
       passDigests = [...passDigests, digest(pass)].slice(-MOST_PASSES);
       return { kind: 'in', pass, pageSecret };

@@ -2,8 +2,9 @@
 import { createDoor } from './door.ts';
 import { CommandError, type Flags, languageIn, readFlags } from './flags.ts';
 import { type Host, openHost } from './host.ts';
+import { createLinkFile } from './link-file.ts';
 import { hostOnLoopback } from './loopback.ts';
-import { openInBrowser } from './open-in-browser.ts';
+import { openLinkInBrowser } from './open-in-browser.ts';
 import { openPageFiles } from './page-files.ts';
 import { screensFolder } from './places.ts';
 import { explain, hearUncaught, inFull } from './trouble.ts';
@@ -45,7 +46,8 @@ interface Opening {
 async function serveDesk({ host, flags, screens }: Opening, stop: Promise<void>): Promise<void> {
   let core: Promise<Awake> | undefined;
   const inside = () => (core ??= import('./wake.ts').then(({ wake }) => wake(host, flags.language)));
-  const door = createDoor(host.clock);
+  const linkFile = createLinkFile(host.home);
+  const door = createDoor(host.clock, linkFile.remove);
   const page = openPageFiles(screens);
   const parts = { ...host, door, inside, page };
   const loopback = await hostOnLoopback(flags.port, async (port) => {
@@ -58,13 +60,14 @@ async function serveDesk({ host, flags, screens }: Opening, stop: Promise<void>)
   giveLink(first);
   const deafen = onEnter(flags.endsWithParent, () => giveLink(newLink()));
   try {
-    if (flags.opens) await openInBrowser(first);
+    if (flags.opens) await openLinkInBrowser(first, linkFile);
     const awake = await inside();
     await stop;
     awake.feed.close();
     await awake.stop();
   } finally {
     deafen();
+    linkFile.remove();
     await loopback.stop();
   }
 }

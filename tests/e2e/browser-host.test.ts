@@ -1,67 +1,14 @@
-// The built browser host with a real Chromium: the link, the page behind it, its events, its downloads and its end.
+// The built browser host with a real Chromium: the page, its events, its downloads and its end.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Page } from 'playwright-core';
-import { openInBrowser } from '../support/desk.ts';
-import { type RunningWebHost, startWebHost, type WebHostStart } from '../support/desk/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { type RunningWebHost, startWebHost } from '../support/desk/browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-
-async function openDesk(start: Partial<WebHostStart> = {}) {
-  const desk = await openInBrowser({ home: tempFolder(), language: 'en', ...start });
-  onTestFinished(desk.stop);
-  return desk;
-}
-
-async function startHost(start: Partial<WebHostStart> = {}) {
-  const host = await startWebHost({ home: tempFolder(), language: 'en', ...start });
-  onTestFinished(host.stop);
-  return host;
-}
-
-/** A call as the page makes it, from within the page. */
-const callFrom = (page: Page, route: string, input: unknown = null) =>
-  page.evaluate(async (body) => {
-    const secret = localStorage.getItem('servery-page') ?? '';
-    const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
-    const answer = await fetch('/call', { method: 'POST', headers, body });
-    return { status: answer.status, text: await answer.text() };
-  }, JSON.stringify({ route, input }));
-
-const firstButton = (page: Page) => page.locator('main button:enabled').first();
+import { callFrom, firstButton, openDesk, startHost } from './browser-host.ts';
 
 const answersOf = async ({ origin }: RunningWebHost) =>
   (await fetch(origin).catch(() => undefined))?.status ?? 'nobody there';
-
-describe('the link of the browser host', () => {
-  it('opens the desk, and stands in the address no longer', async () => {
-    const { page, host } = await openDesk();
-    await firstButton(page).waitFor();
-    expect(page.url()).not.toContain('key');
-    expect(page.url()).toMatch(new RegExp(`^${host.origin}/`));
-    expect(await callFrom(page, 'session.get')).toMatchObject({ status: 200 });
-  });
-
-  it('opens nothing a second time, while the window that is open survives being loaded anew', async () => {
-    const { page, host, browser } = await openDesk();
-    await firstButton(page).waitFor();
-    const stranger = await browser.newPage();
-    await stranger.goto(host.link);
-    expect(await callFrom(stranger, 'session.get')).toMatchObject({ status: 401 });
-    await page.reload();
-    await firstButton(page).waitFor();
-  });
-
-  it('is followed by another one for another window when the person asks for it', async () => {
-    const desk = await openDesk();
-    const { page, host } = desk;
-    await firstButton(page).waitFor();
-    const other = await desk.browser.newPage();
-    await other.goto(await host.newLink());
-    await firstButton(other).waitFor();
-  });
-});
 
 describe('the page in the browser host', () => {
   it('breaks no rule of its own content policy', async () => {

@@ -17,6 +17,8 @@ const readyLine = z.strictObject({ ready: z.literal(true), url: z.string(), home
 export interface WebHostStart extends DeskStart {
   port?: number;
   env?: Readonly<Record<string, string>>;
+  /** Opens the browser that the environment leads to. */
+  opens?: boolean;
 }
 
 /** The host alone, before any browser. */
@@ -40,8 +42,9 @@ export interface BrowserDesk extends RunningDesk {
   anotherPage: () => Promise<Page>;
 }
 
-function startProgram({ home, language, port = 0, env = {} }: WebHostStart) {
-  const flags = ['--no-open', '--with-parent', '--home', home, '--port', String(port)];
+function startProgram({ home, language, port = 0, env = {}, opens = false }: WebHostStart) {
+  const flags = ['--with-parent', '--home', home, '--port', String(port)];
+  if (!opens) flags.push('--no-open');
   if (language !== undefined) flags.push('--lang', language);
   const child = spawn(process.execPath, [program, ...flags], {
     stdio: ['pipe', 'pipe', 'pipe'],
