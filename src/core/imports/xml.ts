@@ -98,7 +98,7 @@ function endOf(source: string, end: string, from: number): number | undefined {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function meant(raw: string): string {
+export function meant(raw: string): string {
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
   if (!text.includes('&')) return text;
   return text.replace(/&([^;&]*);?/g, (_whole, name: string) => {

@@ -5,7 +5,7 @@ import type { Clock, Http, Log } from '../ports.ts';
 import type { Picture, ShopPlace } from './picture.ts';
 import type { PictureAddress } from './picture-address.ts';
 import type { Reluctance } from './reluctance.ts';
-import { pictureTypeOf } from './sniff.ts';
+import { acceptableTypeOf } from './acceptable.ts';
 
 export interface FetchParts {
   http: Http;
@@ -37,7 +37,7 @@ export async function fetchIfWorthwhile(
   if (reluctance.isAvoided(origin)) return undefined;
   try {
     const bytes = await fetchPicture(parts, { ...parts, url });
-    const type = bytes === undefined ? undefined : pictureTypeOf(bytes);
+    const type = bytes === undefined ? undefined : acceptableTypeOf(bytes);
     if (bytes !== undefined && type !== undefined) return { type, bytes };
     reluctance.avoid(key, bytes === undefined ? MISSING_MS : FAILED_MS, false);
     tell(parts, origin, bytes === undefined ? 'missing' : 'no picture');

@@ -1,7 +1,7 @@
 // A picture as it lies on disk: which one it is, and by what a file that is another's or damaged is told.
 import { z } from 'zod';
 import type { Picture } from './picture.ts';
-import { pictureTypeOf } from './sniff.ts';
+import { acceptableTypeOf } from './acceptable.ts';
 
 export interface KeptPicture extends Picture {
   fetchedAtSeconds: number;
@@ -42,7 +42,7 @@ export function readPictureFile(key: string, file: Uint8Array<ArrayBuffer>): Kep
   if (facts?.key !== key) return undefined;
   const bytes = file.subarray(end + 1);
   if (bytes.length !== facts.length || sumOf(bytes) !== facts.sum) return undefined;
-  const type = pictureTypeOf(bytes);
+  const type = acceptableTypeOf(bytes);
   return type === facts.type ? { type, bytes, fetchedAtSeconds: facts.fetchedAtSeconds } : undefined;
 }
 

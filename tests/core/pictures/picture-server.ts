@@ -19,10 +19,8 @@ export interface PictureServer {
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-const PNG_HEAD = '\x89PNG\r\n\x1A\n';
-
-/** Only its first bytes are those of a picture: nobody here draws it. */
-export const png = (rest = 'pixels') => bytesOf(PNG_HEAD + rest);
+/** Only its first bytes are those of a picture, of one pixel: nobody here draws it. */
+export const png = (rest = 'pixels') => bytesOf(`\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01${rest}`);
 
 export const giving =
   (bytes: Uint8Array, headers: Record<string, string> = { 'content-type': 'image/png' }): Answer =>

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { StoreFault } from '../../../src/core/ports.ts';
 import { memoryBytes } from '../../support/memory-files.ts';
+import { sha256 } from '../../../src/core/pictures/sha256.ts';
+import { writePictureFile } from '../../../src/core/pictures/picture-file.ts';
+import { pictureHeads } from './picture-heads.ts';
 import { giving, openPictureServer, png, refusing } from './picture-server.ts';
 import { openRoom } from './room.ts';
 
@@ -68,6 +71,25 @@ describe('a picture', () => {
     expect(await get('/a.png')).toEqual(shown);
     server.answer = giving(new TextEncoder().encode('<script>1</script>'));
     expect(await get('/b.png')).toBeUndefined();
+  });
+
+  it('of more pixels than a page can bear is neither shown nor kept', async () => {
+    const { get, server, kept } = await openRoom();
+    server.answer = giving(pictureHeads.PNG?.(60_000, 60_000) ?? png());
+    expect(await get('/a.png')).toBeUndefined();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('that an earlier version kept although it is harmful is not shown', async () => {
+    const room = await openRoom();
+    const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><pattern/></svg>');
+    const file = { type: 'image/svg+xml', bytes, fetchedAtSeconds: room.clock.nowSeconds() } as const;
+    const address = `${room.server.url}/a.svg`;
+    const name = `shops/a/data/pictures/${sha256(address).slice(0, 32)}`;
+    await room.files.write(name, writePictureFile(address, file));
+    room.server.answer = refusing(404);
+    expect(await room.get('/a.svg')).toBeUndefined();
+    expect(await room.files.read(name)).toBeUndefined();
   });
 
   it('whose file is damaged is fetched again', async () => {

@@ -1,0 +1,163 @@
+// Refuses drawings (SVG) that make a browser work or remember out of all proportion to their size, or reach for something else.
+import { meant, XmlReader } from '../imports/xml.ts';
+import { MOST_PIXELS } from './picture-size.ts';
+
+const MOST_BYTES = 500_000;
+const MOST_DEEP = 32;
+/** With what is shown by reference counted each time. */
+const MOST_SHOWN = 10_000;
+
+/** Filters, patterns and masks take memory by the pixel, each inside of the other; the rest runs, moves or embeds. */
+const REFUSED_ELEMENT =
+  /^(?:filter|fe[A-Z]\w*|pattern|mask|marker|image|foreignObject|script|animate\w*|set|mpath|discard|iframe|video|audio|canvas|embed|object|link)$/i;
+const REFUSED_ATTRIBUTE = /^(?:on\w+|filter|backdrop-filter|mask.*|marker.*)$/i;
+const REFUSED_STYLE = /[\\@]|url|src|image|filter|mask|marker|animation|transition|expression/i;
+const REFUSED_CALL = /\\|url|src|image|attr|element/i;
+/** What drawing programs write although it says nothing. */
+const NOTHING =
+  /(?:image-rendering|color-interpolation-filters)\s*:[\s\w-]+|(?:filter|mask|marker(?:-\w+)?)\s*:\s*none/gi;
+/** Only plain names: a browser would decode others before it looks for them. */
+const NAME = /^#[\w.-]+$/;
+const OF_THIS_DRAWING = /url\(\s*["']?#([\w.-]+)["']?\s*\)/gi;
+const ENCODING = /encoding\s*=\s*["']([^"']*)["']/i;
+const KNOWN_ENCODINGS = /^(?:utf-8|us-ascii|iso-8859-1)$/i;
+const DECLARATION_ENDS = 1000;
+/** White space, instructions and comments. */
+const PROLOGUE = /^(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/;
+/** A document type that declares nothing is common; one that does stays, and is refused by the reader. */
+const DOCTYPE = /^<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*>/;
+
+/** Never raises: what cannot be read as a drawing is refused. */
+export function isHarmlessDrawing(bytes: Uint8Array): boolean {
+  if (bytes.length > MOST_BYTES) return false;
+  try {
+    return new Drawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).isHarmless();
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+interface Element {
+  name: string;
+  /** Itself and all below it. */
+  count: number;
+  /** Whether anything in it is shown by reference. */
+  refers: boolean;
+}
+
+interface Attribute {
+  name: string;
+  value: string;
+}
+
+class Drawing {
+  readonly #text: string;
+  readonly #within: Element[] = [];
+  readonly #byId = new Map<string, Element>();
+  readonly #shown: string[] = [];
+  #styles = '';
+  #count = 0;
+  #isRefused = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  isHarmless(): boolean {
+    const [, encoding = 'utf-8'] = ENCODING.exec(this.#text.slice(0, DECLARATION_ENDS)) ?? [];
+    if (!KNOWN_ENCODINGS.test(encoding) || /<\?xml-stylesheet/i.test(this.#text)) return false;
+    const reader = new XmlReader({
+      open: (name, attributes) => this.#open(name, attributes),
+      text: (text) => {
+        if (this.#within.at(-1)?.name === 'style') this.#styles += text;
+      },
+      close: () => this.#close(),
+    });
+    const [prologue = ''] = PROLOGUE.exec(this.#text) ?? [];
+    reader.push(this.#text.slice(prologue.length).replace(DOCTYPE, ''));
+    reader.end();
+    // A rule holds for many elements: what it would clip with is not counted, and so not allowed.
+    const isStyled = REFUSED_STYLE.test(plain(this.#styles)) || /clip-path/i.test(this.#styles);
+    return !this.#isRefused && !isStyled && this.#count + this.#countByReference() <= MOST_SHOWN;
+  }
+
+  #open(name: string, text: string): void {
+    const attributes = attributesIn(text);
+    const valueOf = (wanted: string) => attributes.find((one) => one.name === wanted)?.value;
+    const element: Element = { name, count: 1, refers: false };
+    const id = valueOf('id');
+    if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
+    if (this.#count === 0)
+      this.#isRefused ||= lengthOf(valueOf('width')) * lengthOf(valueOf('height')) > MOST_PIXELS;
+    this.#count += 1;
+    this.#within.push(element);
+    const isTooMuch = this.#within.length > MOST_DEEP || this.#count > MOST_SHOWN;
+    this.#isRefused ||= isTooMuch || REFUSED_ELEMENT.test(name);
+    for (const one of attributes) this.#look(element, one);
+  }
+
+  #close(): void {
+    const element = this.#within.pop();
+    const parent = this.#within.at(-1);
+    if (element === undefined || parent === undefined) return;
+    parent.count += element.count;
+    parent.refers ||= element.refers;
+  }
+
+  #look(element: Element, { name, value }: Attribute): void {
+    if (name.startsWith('xmlns')) this.#isRefused ||= value.includes('/xhtml');
+    else if (/(?:^|:)href$/.test(name)) this.#follow(element, value);
+    else if (!name.includes(':')) this.#lookAtPlain(element, { name, value });
+  }
+
+  #follow(element: Element, address: string): void {
+    this.#isRefused ||= !NAME.test(address);
+    if (element.name === 'use') this.#shows(element, address.slice(1));
+  }
+
+  #lookAtPlain(element: Element, { name, value }: Attribute): void {
+    const isClip = name === 'clip-path' || (name === 'style' && /clip-path/i.test(value));
+    if (isClip) for (const [, id = ''] of value.matchAll(OF_THIS_DRAWING)) this.#shows(element, id);
+    const rest = plain(value);
+    this.#isRefused ||=
+      (REFUSED_ATTRIBUTE.test(name) && value !== 'none') ||
+      (name === 'style' ? REFUSED_STYLE.test(rest) : rest.includes('(') && REFUSED_CALL.test(rest));
+  }
+
+  #shows(element: Element, id: string): void {
+    element.refers = true;
+    this.#shown.push(id);
+  }
+
+  /** What is shown by reference may not refer to more: each further step would multiply. */
+  #countByReference(): number {
+    return this.#shown.reduce((sum, id) => {
+      const target = this.#byId.get(id);
+      return target?.refers === true ? Infinity : sum + (target?.count ?? 0);
+    }, 0);
+  }
+}
+
+/** Without what is of no harm. */
+const plain = (style: string) => style.replace(OF_THIS_DRAWING, '').replace(NOTHING, '');
+
+/** In pixels; a share of the page, or none, is as large as the page has it. */
+function lengthOf(text = ''): number {
+  const [, digits, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text) ?? [];
+  return Number(digits ?? 0) * (pixelsIn[unit.toLowerCase()] ?? 16);
+}
+
+const pixelsIn: Partial<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+};
+
+function attributesIn(text: string): Attribute[] {
+  const found = text.matchAll(/([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return [...found].map(([, name = '', double, single = '']) => ({ name, value: meant(double ?? single) }));
+}
