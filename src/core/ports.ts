@@ -131,8 +131,13 @@ export interface Log {
 /** How the host reaches the net: its proxies, its certificates, its pool of connections. */
 export interface Http {
   /** Node's agents for this address, as axios takes them; they give up a connection that is not made in this time. */
-  agentsFor: (url: string, connectMs: number) => Promise<HttpAgents>;
+  agentsFor: (url: string, connectMs: number, reach?: Reach) => Promise<HttpAgents>;
   close: () => void;
+}
+
+/** Only public addresses are connected to, and such as the shop at this address has itself. */
+export interface Reach {
+  shopUrl: string | undefined;
 }
 
 export interface HttpAgents {

@@ -14,6 +14,8 @@ export interface PictureLimits {
 
 export interface PictureOrder {
   url: string;
+  /** Where the shop is: a picture may be at a public address, or where the shop itself is. */
+  shopUrl: string | undefined;
   limits: PictureLimits;
   signal: AbortSignal;
 }
@@ -63,9 +65,9 @@ function whatItMeans(error: unknown, { connectMs }: PictureLimits): Error {
   return netTrouble(error, connectMs) ?? Object.assign(new Error(message), { stack });
 }
 
-async function ask({ http }: Line, { url, limits }: PictureOrder, watch: Watch): Promise<Incoming> {
+async function ask({ http }: Line, { url, shopUrl, limits }: PictureOrder, watch: Watch): Promise<Incoming> {
   const isConnected = watch.limit('connect', limits.connectMs);
-  const agents = await watch.race(http.agentsFor(url, limits.connectMs));
+  const agents = await watch.race(http.agentsFor(url, limits.connectMs, { shopUrl }));
   isConnected();
   // With the first picture and not before, as for the first call.
   const { default: axios } = await watch.race(import('axios'));

@@ -36,7 +36,7 @@ export async function fetchIfWorthwhile(
   const { origin } = new URL(url);
   if (reluctance.isAvoided(origin)) return undefined;
   try {
-    const bytes = await fetchPicture(parts, { ...parts, url });
+    const bytes = await fetchPicture(parts, { ...parts, url, shopUrl: here?.baseUrl });
     const type = bytes === undefined ? undefined : acceptableTypeOf(bytes);
     if (bytes !== undefined && type !== undefined) return { type, bytes };
     reluctance.avoid(key, bytes === undefined ? MISSING_MS : FAILED_MS, false);

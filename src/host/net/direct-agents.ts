@@ -7,10 +7,11 @@ import type { Agents, PoolSettings } from './pool.ts';
 
 type Connect = HttpAgent['createConnection'];
 
-export function directAgents({ pool, connectMs, secureContext }: PoolSettings): Agents {
-  const secure = { ...pool, secureContext };
+export function directAgents({ pool, connectMs, secureContext, lookup }: PoolSettings): Agents {
+  const plain = { ...pool, ...(lookup === undefined ? {} : { lookup }) };
+  const secure = { ...plain, secureContext };
   return {
-    httpAgent: timed(new HttpAgent(pool), connectMs),
+    httpAgent: timed(new HttpAgent(plain), connectMs),
     httpsAgent: timed(new HttpsAgent(secure), connectMs),
   };
 }

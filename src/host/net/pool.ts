@@ -1,5 +1,6 @@
 // How connections are kept: how many, how long, and what a pair of agents needs to make one.
 import type { Agent } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import type { SecureContext } from 'node:tls';
 
 export interface Agents {
@@ -12,6 +13,8 @@ export interface PoolSettings {
   connectMs: number;
   /** The certificates that are trusted, read once; undefined for Node's own. */
   secureContext: SecureContext | undefined;
+  /** Undefined for the system's. */
+  lookup?: LookupFunction | undefined;
 }
 
 export const pool = {

@@ -18,7 +18,10 @@ async function openFetcher(answer?: Answer) {
   onTestFinished(() => http.close());
   const stop = new AbortController();
   const fetch = (limits: Partial<PictureLimits> = {}, url = `${server.url}/a.png?x=1`) =>
-    fetchPicture({ http, clock: nodeClock }, { url, limits: { ...usual, ...limits }, signal: stop.signal });
+    fetchPicture(
+      { http, clock: nodeClock },
+      { url, shopUrl: server.url, limits: { ...usual, ...limits }, signal: stop.signal },
+    );
   return { server, fetch, stop };
 }
 

@@ -1,0 +1,147 @@
+// Where a picture may be fetched: a shop names its address, and must not lead us to what only this machine or its network reaches.
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Reach } from '../../core/ports.ts';
+import { connectFault } from './connect-fault.ts';
+
+type Kind = 'public' | 'loopback' | 'link-local' | 'private' | 'carrier' | 'never';
+
+/** As `dns.lookup` answers when it is asked for all addresses. */
+export type Lookup = (
+  name: string,
+  options: LookupOptions & { all: true },
+  answer: (error: Error | null, found: LookupAddress[]) => void,
+) => void;
+
+const ranges: readonly [Kind, 'ipv4' | 'ipv6', readonly string[]][] = [
+  ['loopback', 'ipv4', ['127.0.0.0/8']],
+  ['loopback', 'ipv6', ['::1/128']],
+  ['link-local', 'ipv4', ['169.254.0.0/16']],
+  ['link-local', 'ipv6', ['fe80::/10']],
+  ['private', 'ipv4', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']],
+  ['private', 'ipv6', ['fc00::/7', 'fec0::/10']],
+  ['carrier', 'ipv4', ['100.64.0.0/10']],
+  // 198.18.0.0/15 is missing on purpose: proxies on this machine hand it out in place of every public address.
+  [
+    'never',
+    'ipv4',
+    ['0.0.0.0/8', '192.0.0.0/24', '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
+  ],
+  // Beside what is reserved: forms that wrap another address, where it could not be unwrapped.
+  [
+    'never',
+    'ipv6',
+    [
+      '::/96',
+      '::ffff:0:0:0/96',
+      '64:ff9b::/32',
+      '100::/64',
+      '2001::/23',
+      '2001:db8::/32',
+      '2002::/16',
+      'ff00::/8',
+    ],
+  ],
+];
+
+const lists = ranges.map(([kind, family, nets]) => {
+  const list = new BlockList();
+  for (const net of nets) {
+    const [address = '', bits] = net.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return { kind, family, list };
+});
+
+export function kindOf(address: string): Kind {
+  const plain = unwrapped(address);
+  const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
+  return lists.find((one) => one.family === family && one.list.check(plain, family))?.kind ?? 'public';
+}
+
+/** Of an IPv6 address that stands for one of IPv4, that one; without the name of an interface. */
+function unwrapped(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (isIP(bare) !== 6) return bare;
+  const spelled = new URL(`http://[${bare}]`).hostname;
+  const [, high, low] = /^\[(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(spelled) ?? [];
+  if (high === undefined || low === undefined) return bare;
+  const bytes = [high, low].flatMap((part) => [
+    Number.parseInt(part, 16) >> 8,
+    Number.parseInt(part, 16) & 255,
+  ]);
+  return bytes.join('.');
+}
+
+/** Looks a name up when a connection is made to it, and answers only the addresses at which a picture may be. */
+export function lookupWithin(
+  reach: Reach | undefined,
+  lookup: Lookup = systemLookup,
+): LookupFunction | undefined {
+  if (reach === undefined) return undefined;
+  const find = async (name: string, options: LookupOptions) => {
+    const [found, kinds] = await Promise.all([
+      askedOf(lookup, name, options),
+      kindsAt(reach.shopUrl, lookup),
+    ]);
+    const fit = found.filter(({ address }) => kinds.has(kindOf(address)));
+    if (fit.length === 0) throw connectFault('shop', NOT_ALLOWED);
+    return fit;
+  };
+  return (name, options, answer) => {
+    find(name, options).then(
+      (fit) => {
+        if (options.all === true) answer(null, fit);
+        else answer(null, fit[0]?.address ?? '', fit[0]?.family);
+      },
+      (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), []),
+    );
+  };
+}
+
+const NOT_ALLOWED = 'ADDRESS_NOT_ALLOWED';
+
+/**
+ * Undefined where nothing is to be held to: at the shop's own origin, where the calls go anyway. An address that is
+ * spelled out is never looked up: it is refused here.
+ */
+export function reachFor(url: string, reach: Reach | undefined): Reach | undefined {
+  const isOfShop = reach?.shopUrl !== undefined && new URL(reach.shopUrl).origin === new URL(url).origin;
+  if (reach === undefined || isOfShop) return undefined;
+  const kind = spelledKind(url);
+  if (kind !== undefined && !allowedBy(reach.shopUrl).has(kind)) throw connectFault('shop', NOT_ALLOWED);
+  return reach;
+}
+
+const allowedBy = (shopUrl: string | undefined): Set<Kind> => {
+  const own = shopUrl === undefined ? undefined : spelledKind(shopUrl);
+  return new Set<Kind>(own === undefined ? ['public'] : ['public', own]);
+};
+
+/** Undefined where a name has to be looked up. */
+function spelledKind(url: string): Kind | undefined {
+  const host = hostIn(url);
+  if (isLocalName(host)) return 'loopback';
+  return isIP(host) === 0 ? undefined : kindOf(host);
+}
+
+/** A shop under a name may be in a private network, and its pictures beside it; no name is believed to mean this machine. */
+async function kindsAt(shopUrl: string | undefined, lookup: Lookup): Promise<Set<Kind>> {
+  const allowed = allowedBy(shopUrl);
+  if (shopUrl === undefined || spelledKind(shopUrl) !== undefined) return allowed;
+  const found = await askedOf(lookup, hostIn(shopUrl), {}).catch(() => []);
+  for (const kind of found.map(({ address }) => kindOf(address)))
+    if (kind === 'private' || kind === 'carrier') allowed.add(kind);
+  return allowed;
+}
+
+const askedOf = (lookup: Lookup, name: string, options: LookupOptions) =>
+  new Promise<LookupAddress[]>((resolve, reject) => {
+    lookup(name, { ...options, all: true }, (error, found) =>
+      error === null ? resolve(found) : reject(error),
+    );
+  });
+
+const hostIn = (url: string) => new URL(url).hostname.replace(/^\[|\]$|\.$/g, '');
+
+const isLocalName = (host: string) => host === 'localhost' || host.endsWith('.localhost');
