@@ -150,7 +150,7 @@ function openWritingRooms(
     onChange: (groups) => emit('receipt-groups.changed', groups),
   });
   const drafts = new Drafts({ ...ports, cache });
-  const editor = createEditor({ goods, outbox, pictureName: pictures.nameOf });
+  const editor = createEditor({ goods, outbox, pictures });
   return { outbox, receiptGroups, drafts, editor, ...openManyRooms({ ports, cache }, { goods, outbox }) };
 }
 

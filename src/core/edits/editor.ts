@@ -1,5 +1,6 @@
 // What the goods editor is told of the menu: an item as it can be written, and which codes stand already.
 import type { CodeTaken, Editable } from '../../contract/entities/editing.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import { failure } from '../failure.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { KeptCommand } from '../outbox/kept-command.ts';
@@ -11,21 +12,31 @@ interface EditorParts {
   goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
   outbox: { wishesOn: (id: string) => readonly KeptCommand[] };
-  pictureName: PictureName;
+  pictures: { nameOf: PictureName; previewOf: PictureName };
 }
 
 export interface Editor {
   open: (id: string) => Promise<Editable>;
   taken: (codes: readonly string[], except: string | null) => Promise<CodeTaken[]>;
-  picture: PictureName;
+  /** Null where the menu has no pictures from there. */
+  picture: (address: string) => Promise<string | null>;
 }
 
-export function createEditor({ goods, pictureName, outbox }: EditorParts): Editor {
+const SOME_GOODS = 100;
+
+export function createEditor({ goods, pictures, outbox }: EditorParts): Editor {
   return {
-    picture: pictureName,
+    picture: async (address) => {
+      const known = pictures.previewOf(address);
+      if (known !== null) return known;
+      // From where the menu's pictures come is known once some of its items were listed.
+      await goods.search({ words: '', filters: {}, offset: 0, limit: SOME_GOODS, facets: false });
+      return pictures.previewOf(address);
+    },
     open: async (id) => {
       const seen = await seenIn(goods, id);
       if (seen === undefined) throw failure('goods.gone', 'the menu holds no such item');
+      for (const address of picturesIn(seen.values)) pictures.nameOf(address);
       const wishes = outbox.wishesOn(id).map(({ wish }) => wish);
       const fields = afterWishes(seen.values, wishes);
       return { id, title: fields.title ?? seen.title, fields };
@@ -40,4 +51,12 @@ export function createEditor({ goods, pictureName, outbox }: EditorParts): Edito
       return found;
     },
   };
+}
+
+/** All addresses that the shop itself has given this item. */
+function picturesIn({ cover, pictures = [], sharePicture, badge, rows = {} }: SomeGoodsFields): string[] {
+  const ofRows = Object.values(rows).map(({ picture = '' }) => picture);
+  return [cover ?? '', ...pictures, sharePicture ?? '', badge?.picture ?? '', ...ofRows].filter(
+    (one) => one !== '',
+  );
 }

@@ -8,6 +8,8 @@ export type { Picture, ShopPlace } from './picture.ts';
 export interface Pictures {
   /** Under what the host shows the picture at this address of the open shop's; null where nothing may be fetched there. */
   nameOf: PictureName;
+  /** The same for an address that a page brings: only of the shop itself, or from where a picture of its has come. */
+  previewOf: PictureName;
   /** From the disk, or else from its address; undefined where it cannot be had now. */
   get: (name: string) => Promise<Picture | undefined>;
   /** Turns to another shop; the names of the former are forgotten. */
@@ -42,6 +44,7 @@ export function createPictures(parts: Parts): Pictures {
   let opened: ShopPictures | undefined;
   return {
     nameOf: (address) => opened?.nameOf(address) ?? null,
+    previewOf: (address) => opened?.previewOf(address) ?? null,
     get: async (name) => opened?.get(name),
     open: (shop) => (opened = new ShopPictures(whole, shop, newName)),
     retry: () => opened?.retry(),

@@ -39,6 +39,8 @@ export class ShopPictures {
   readonly #newName: () => string;
   readonly #names = new Map<string, string | null>();
   readonly #addresses = new Map<string, PictureAddress>();
+  /** From where the shop has pictures. */
+  readonly #origins = new Set<string>();
   readonly #shelf: PictureShelf;
   readonly #turns: Turns = createTurns(AT_ONCE, MOST_WAITING);
   readonly #reluctance: Reluctance;
@@ -64,7 +66,18 @@ export class ShopPictures {
     const name = address === undefined ? null : this.#newName();
     this.#names.set(text, name);
     if (address !== undefined && name !== null) this.#addresses.set(name, address);
+    const origin = originOf(address, place);
+    if (origin !== undefined) this.#origins.add(origin);
     return name;
+  }
+
+  /** A page that was taken over must not have us ask wherever it likes. */
+  previewOf(text: string): string | null {
+    const place = this.#parts.place();
+    const origin = place && originOf(readPictureAddress(text, place), place);
+    if (place === undefined || origin === undefined) return null;
+    const isOfShop = place.baseUrl !== undefined && new URL(place.baseUrl).origin === origin;
+    return isOfShop || this.#origins.has(origin) ? this.nameOf(text) : null;
   }
 
   /** Never raises for what the net or the disk does. */
@@ -141,6 +154,11 @@ export class ShopPictures {
     void this.#shelf.write(file, writePictureFile(address.key, kept));
     return picture;
   }
+}
+
+function originOf(address: PictureAddress | undefined, place: ShopPlace): string | undefined {
+  const url = address?.urlAt(place);
+  return url === undefined ? undefined : new URL(url).origin;
 }
 
 const fileOf = ({ key }: PictureAddress) => sha256(key).slice(0, DIGITS_OF_NAME);

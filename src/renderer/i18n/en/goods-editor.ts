@@ -23,6 +23,7 @@ export const goodsEditor: typeof zh = {
   atRisk: 'The form has so many values that some shops cut it. Fewer combinations are safer.',
   taken: 'This code has another item already:',
   picture: 'picture {n}',
+  noPreview: 'No preview yet: your menu has no pictures from this site. Save the item to see the picture.',
   pictureAddress: 'Address of picture {n}',
   addPicture: 'Add a picture',
   labels: {

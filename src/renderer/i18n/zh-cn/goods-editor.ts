@@ -22,6 +22,7 @@ export const goodsEditor = {
   atRisk: '表单的内容太多，有的门店会截断。减少规格组合会更稳妥。',
   taken: '这个编码已经用在别的商品上：',
   picture: '第 {n} 张图片',
+  noPreview: '暂无预览：菜单中还没有来自该网站的图片，保存商品后即可显示。',
   pictureAddress: '第 {n} 张图片的地址',
   addPicture: '添加图片',
   labels: { code: '检索编码', regionId: '城市定位', templateId: '补充信息模板编号', rows: '规格组合' },
