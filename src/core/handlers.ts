@@ -4,7 +4,7 @@ import type { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
 import type { KeptDataRoom } from './cache/kept-data.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
-import { checkLink } from './desk/links.ts';
+import { checkedLink } from './desk/links.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers, HandlersFor } from './dispatch.ts';
 import type { Bulk } from './edits/bulk.ts';
@@ -152,8 +152,7 @@ const keptHandlers = ({ keptData }: Rooms): HandlersFor<'kept'> => ({
 export const handlersOf = (rooms: Rooms): Handlers => ({
   'desk.about': () => rooms.diagnostics.about(),
   'desk.open-link': async ({ url }) => {
-    checkLink(url);
-    await rooms.desk.openLink(url);
+    await rooms.desk.openLink(checkedLink(url));
     return null;
   },
   'desk.mode': () => rooms.desk.mode(),

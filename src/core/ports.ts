@@ -126,6 +126,8 @@ export interface Log {
   file: string;
   /** From now on this text never reaches the log, whatever is written. */
   keepOut: (secret: string) => void;
+  /** It is of no more use to anybody, and need not be remembered for that. */
+  letGo: (secret: string) => void;
 }
 
 /** How the host reaches the net: its proxies, its certificates, its pool of connections. */

@@ -123,6 +123,9 @@ export function recordingLog(): RecordingLog {
     tail: (lines) => entries.slice(Math.max(0, entries.length - lines)).map((entry) => JSON.stringify(entry)),
     file: '/home/log/servery.log',
     keepOut: (secret) => keptOut.push(secret),
+    letGo: (secret) => {
+      for (let at = keptOut.indexOf(secret); at >= 0; at = keptOut.indexOf(secret)) keptOut.splice(at, 1);
+    },
   };
 }
 

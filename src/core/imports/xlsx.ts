@@ -30,6 +30,8 @@ const blank: Cell = { type: 'n', look: 0, value: '', formula: '', text: '' };
 
 interface Row {
   number: number;
+  /** Which one it is. */
+  count: number;
   column: number;
   cells: string[];
   broken: number[];
@@ -37,7 +39,7 @@ interface Row {
 
 function sheetHandler(workbook: Workbook, add: (line: Line) => void): XmlHandler {
   const rich = createRichText();
-  let row: Row = { number: 0, column: -1, cells: [], broken: [] };
+  let row: Row = { number: 0, count: 0, column: -1, cells: [], broken: [] };
   let cell = blank;
   let within = '';
   return {
@@ -64,10 +66,15 @@ function sheetHandler(workbook: Workbook, add: (line: Line) => void): XmlHandler
   };
 }
 
-const rowAfter = ({ number }: Row, attributes: string): Row => {
+/** Empty ones too: no spreadsheet writes more. */
+const MOST_ROWS = 1_048_576;
+
+function rowAfter({ number, count }: Row, attributes: string): Row {
+  if (count >= MOST_ROWS) throw unreadable('too-large');
   const told = Number(placeOf(attributes));
-  return { number: Number.isInteger(told) ? told : number + 1, column: -1, cells: [], broken: [] };
-};
+  const next = Number.isInteger(told) ? told : number + 1;
+  return { number: next, count: count + 1, column: -1, cells: [], broken: [] };
+}
 
 /** `AB12` is in column 27, counted from 0. */
 function columnIn(place: string | undefined): number | undefined {

@@ -102,8 +102,8 @@ export class Session {
   async try({ id, token, ...typed }: ProfileTrial): Promise<TrialReport> {
     const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
     const target = { baseUrl, nesting: typed.nesting, token: token ?? this.#tokenFor(id, origin) };
-    this.#parts.ports.log.keepOut(target.token);
-    return tryShop({ target, appId: typed.appId }, { client: this.#parts.client, ...this.#parts.ports });
+    const trying = () => tryShop({ target, appId: typed.appId }, { ...this.#parts, ...this.#parts.ports });
+    return this.#tokens.whileTrying(target.token, trying);
   }
 
   add({ token, ...typed }: NewProfile): SessionState {

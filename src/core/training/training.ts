@@ -21,6 +21,7 @@ export class TrainingRoom {
   #isOver = false;
   #starting: Promise<RunningShop> | undefined;
   #url: string | undefined;
+  #token: string | undefined;
   #deaths: number[] = [];
 
   constructor(parts: Parts) {
@@ -82,7 +83,10 @@ export class TrainingRoom {
   async #started(): Promise<RunningShop> {
     try {
       const running = await this.#parts.shop.start();
-      this.#parts.log.keepOut(running.token);
+      const { log } = this.#parts;
+      log.keepOut(running.token);
+      if (this.#token !== undefined && this.#token !== running.token) log.letGo(this.#token);
+      this.#token = running.token;
       return running;
     } catch (error) {
       this.#become(this.#wanted ? 'failed' : 'stopped');

@@ -1,5 +1,5 @@
 // The home folder, held by one process at a time; one that cannot be written to is opened all the same.
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DirectoryInUse, lockDirectory } from '../../service/storage/directory-lock.ts';
 import { codeOf, FOLDER_MODE, quietly } from '../files/disk.ts';
@@ -32,6 +32,7 @@ export function openHome(path: string): Home {
   const folder = resolve(path);
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    tighten(folder);
     const lock = lockDirectory(folder);
     return { folder, isHeld: true, detail: '', release: () => quietly(lock.release) };
   } catch (error) {
@@ -43,6 +44,14 @@ export function openHome(path: string): Home {
     return { folder, isHeld: false, detail: codeOf(error), release: () => undefined };
   }
 }
+
+/** One that stood already may be open to other users; a folder that is not ours stays as it is. */
+function tighten(folder: string): void {
+  const { mode } = statSync(folder);
+  if ((mode & OF_OTHERS) !== 0) quietly(() => chmodSync(folder, mode & FOLDER_MODE));
+}
+
+const OF_OTHERS = 0o077;
 
 function isSomethingElse(folder: string): boolean {
   try {

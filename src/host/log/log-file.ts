@@ -46,6 +46,7 @@ export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }:
     },
     file,
     keepOut: strike.keepOut,
+    letGo: strike.letGo,
     close: rolling.close,
   };
 }

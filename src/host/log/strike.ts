@@ -10,13 +10,14 @@ const MOST_CHARACTERS = 8_000;
 
 export interface Strike {
   keepOut: (secret: string) => void;
+  letGo: (secret: string) => void;
   text: (text: string) => string;
   facts: (facts: LogFacts) => LogFacts;
 }
 
 export function createStrike(): Strike {
-  const known = new Set<string>();
-  const spellings = new Set<string>();
+  /** With how each may be written. */
+  const known = new Map<string, readonly string[]>();
   let pattern: RegExp | undefined;
 
   const strike = (text: string) => {
@@ -36,10 +37,11 @@ export function createStrike(): Strike {
     keepOut: (secret) => {
       // Told again with each call to the shop.
       if (secret.length < SHORTEST || known.has(secret)) return;
-      known.add(secret);
-      for (const spelling of spellingsOf(secret)) spellings.add(spelling);
-      const longestFirst = [...spellings].toSorted((a, b) => b.length - a.length);
-      pattern = new RegExp(longestFirst.map(literally).join('|'), 'gi');
+      known.set(secret, spellingsOf(secret));
+      pattern = patternOf([...known.values()].flat());
+    },
+    letGo: (secret) => {
+      if (known.delete(secret)) pattern = patternOf([...known.values()].flat());
     },
     text: strike,
     facts: (facts) =>
@@ -47,6 +49,12 @@ export function createStrike(): Strike {
         Object.entries(facts).map(([name, value]) => [strike(name), strikeFact(name, value)]),
       ),
   };
+}
+
+function patternOf(spellings: readonly string[]): RegExp | undefined {
+  if (spellings.length === 0) return undefined;
+  const longestFirst = [...new Set(spellings)].toSorted((a, b) => b.length - a.length);
+  return new RegExp(longestFirst.map(literally).join('|'), 'gi');
 }
 
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

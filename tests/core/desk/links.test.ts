@@ -19,6 +19,16 @@ describe('a link', () => {
   });
 
   it.each([
+    ['https:\\\\github.com\\a', 'https://github.com/a'],
+    [' HTTPS://GitHub.com/a/../b c"&calc', 'https://github.com/b%20c%22&calc'],
+    ['https://github.com/\t\na', 'https://github.com/a'],
+  ])('that reads %j is opened as it was understood', async (url, understood) => {
+    const { core, opened } = openDesk();
+    await core.ask('desk.open-link', { url });
+    expect(opened).toEqual([understood]);
+  });
+
+  it.each([
     ...['http://github.com/', 'https://github.com.evil.example/', 'https://evil.example/github.com'],
     ...['https://user@github.com/', 'https://github.com:8443/', 'https://sub.github.com/'],
     ...['https:github.evil/', 'javascript:alert(1)', 'file:///etc/passwd', 'servery://desk/'],

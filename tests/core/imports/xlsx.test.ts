@@ -215,6 +215,12 @@ test.each<[string, () => Uint8Array, string]>([
   ['a shared text that is none', () => workbookOf({ rows: '<row><c t="s"><v>5</v></c></row>' }), 'damaged'],
   ['rows that grow a thousandfold', () => workbookOf({ rows: '<row/>'.repeat(5_000_000) }), 'too-large'],
   [
+    'more rows than any spreadsheet has',
+    () =>
+      workbookOf({ rows: Array.from({ length: 1_048_577 }, (_, at) => `<row r="${at * 7919}"/>`).join('') }),
+    'too-large',
+  ],
+  [
     'one text that never ends',
     () => workbookOf({ rows: `<row><c><v>${'x'.repeat(3_000_000)}</v></c></row>` }),
     'damaged',

@@ -104,6 +104,31 @@ describe('two shops', () => {
 });
 
 describe('a token', () => {
+  it('leaves the log’s memory a minute after its last shop was removed', async () => {
+    const first = await add(at.grill);
+    const twin = await at.core.ask('session.add', profileOf(at.grill, { name: 'the same once more' }));
+    const second = twin.currentId ?? '';
+    const isKnown = () => at.ports.log.keptOut.includes(at.grill.token);
+    await at.core.ask('session.remove', { id: second });
+    at.ports.clock.advance(60_000);
+    expect(isKnown()).toBe(true);
+    await at.core.ask('session.remove', { id: first });
+    at.ports.clock.advance(59_999);
+    expect(isKnown()).toBe(true);
+    at.ports.clock.advance(1);
+    expect(isKnown()).toBe(false);
+  });
+
+  it('leaves the log’s memory after it was replaced, or only tried', async () => {
+    const id = await add(at.grill);
+    await at.core.ask('session.edit', { ...profileOf(at.grill), id, token: 'a-new-token' });
+    await at.core.ask('session.try', profileOf(at.tea));
+    at.ports.clock.advance(60_000);
+    expect(at.ports.log.keptOut).toContain('a-new-token');
+    expect(at.ports.log.keptOut).not.toContain(at.grill.token);
+    expect(at.ports.log.keptOut).not.toContain(at.tea.token);
+  });
+
   it('is replaced without losing what was kept of the shop', async () => {
     const id = await add(at.grill);
     await counted();

@@ -1,6 +1,6 @@
 // The home folder: where it is on each system, and that one process has it.
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -35,6 +35,15 @@ describe('an opened home folder', () => {
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o700);
     home.release();
     expect(readdirSync(path)).toEqual([]);
+  });
+
+  it.runIf(process.platform !== 'win32')('is closed to other users where it stood open', () => {
+    const folder = tempFolder({ 'settings.json': '{}' });
+    for (const mode of [0o755, 0o777, 0o710]) {
+      chmodSync(folder, mode);
+      openHome(folder).release();
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+    }
   });
 
   it('is refused to a second process, which is told who has it', async () => {

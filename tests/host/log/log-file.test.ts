@@ -168,6 +168,19 @@ describe('a secret that is kept out', () => {
     expect(text()).toContain('"other":42');
   });
 
+  it('is no longer remembered once it is let go, and the others still are', () => {
+    const { log, text } = opened();
+    log.keepOut('one-secret');
+    log.keepOut('two-secret');
+    log.letGo('one-secret');
+    log.letGo('never-known');
+    log.info('x', { detail: 'one-secret two-secret' });
+    expect(text()).toContain('one-secret [struck out]');
+    log.letGo('two-secret');
+    log.info('y', { detail: 'two-secret' });
+    expect(text()).toContain('"detail":"two-secret"');
+  });
+
   it('stays readable for the others: of two the longer is struck whole', () => {
     const { log } = opened();
     log.keepOut('abcd');
