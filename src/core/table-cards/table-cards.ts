@@ -1,8 +1,9 @@
 // How the open shop wants its table cards, kept beside the shop; and the pictures of its codes with their pixels.
 import { type CardChoices, cardChoices } from '../../contract/entities/table-cards.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
-import { failure } from '../failure.ts';
-import { base64From } from '../imports/base64.ts';
+import { failure, invalid } from '../failure.ts';
+import { base64From, bytesFrom } from '../imports/base64.ts';
+import { acceptableTypeOf } from '../pictures/acceptable.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Chance, Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -46,12 +47,15 @@ export class TableCardsRoom {
   }
 
   choices(): CardChoices {
-    return this.#opened().choices.get();
+    const choices = this.#opened().choices.get();
+    // A backup may bring one that a page cannot bear.
+    return isShowable(choices.logo) ? choices : { ...choices, logo: null };
   }
 
   keep(shop: string, choices: CardChoices): CardChoices {
     const opened = this.#opened();
     if (opened.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
+    if (!isShowable(choices.logo)) throw invalid({ path: ['choices', 'logo'], rule: 'wrong' });
     opened.choices.set(choices);
     return choices;
   }
@@ -68,4 +72,11 @@ export class TableCardsRoom {
     }
     return this.#open;
   }
+}
+
+function isShowable(logo: string | null): boolean {
+  if (logo === null) return true;
+  const [, base64 = ''] = logo.split(',');
+  const bytes = bytesFrom(base64);
+  return bytes !== undefined && logo.startsWith(`data:${acceptableTypeOf(bytes) ?? ''};`);
 }

@@ -4,11 +4,18 @@ import { expect, it } from 'vitest';
 import { MOST_LOGO_BYTES, type CardChoices } from '../../../src/contract/entities/table-cards.ts';
 import { base64From, bytesFrom } from '../../../src/core/imports/base64.ts';
 import { fc } from '../../support/fast-check.ts';
+import { pictureHeads } from '../pictures/picture-heads.ts';
 import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';
 
 openGoodsDesk();
 
-const logo = `data:image/png;base64,${Buffer.alloc(MOST_LOGO_BYTES, 7).toString('base64')}`;
+/** Of that many pixels, as far as its head tells. */
+const logoOf = (width: number, height: number) => {
+  const bytes = Buffer.alloc(MOST_LOGO_BYTES, 7);
+  bytes.set(pictureHeads.PNG?.(width, height) ?? []);
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+};
+const logo = logoOf(100, 100);
 
 const chosen: CardChoices = {
   template: 'stickers',
@@ -38,7 +45,14 @@ it('keeps for each shop how it wants its cards, over a restart too', async () =>
 it('refuses a logo that is none, and one that is too large', async () => {
   const shop = await add(at.shop);
   const larger = `data:image/png;base64,${Buffer.alloc(MOST_LOGO_BYTES + 100).toString('base64')}`;
-  for (const wrong of ['https://elsewhere.example/logo.png', 'data:image/svg+xml;base64,AAAA', larger]) {
+  const noPicture = `data:image/png;base64,${Buffer.alloc(100, 7).toString('base64')}`;
+  const wrongOnes = [
+    'https://elsewhere.example/logo.png',
+    'data:image/svg+xml;base64,AAAA',
+    larger,
+    noPicture,
+  ];
+  for (const wrong of [...wrongOnes, logoOf(60_000, 60_000), logo.replace('png', 'jpeg')]) {
     const refusal = await at.core.refusal('table-cards.keep', { shop, choices: { ...chosen, logo: wrong } });
     expect(refusal.code).toBe('input.invalid');
   }

@@ -4,6 +4,10 @@ import { importFields } from '../../../src/contract/entities/import.ts';
 import { commandStates } from '../../../src/contract/entities/outbox.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 
+/** A picture of one pixel. */
+const GOOD_LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
 const profile = {
   name: 'Grill',
   baseUrl: 'https://shop.example.com',
@@ -155,7 +159,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'table-cards.keep': {
     shop: 'one',
     choices: {
-      ...{ template: 'tent', language: 'both', shopName: 'Grill', logo: 'data:image/png;base64,AAAA' },
+      ...{ template: 'tent', language: 'both', shopName: 'Grill', logo: GOOD_LOGO },
       ...{ hasRemark: true, hint: null },
     },
   },
