@@ -10,12 +10,13 @@ const MOST_SHOWN = 10_000;
 /** Filters, patterns and masks take memory by the pixel, each inside of the other; the rest runs, moves or embeds. */
 const REFUSED_ELEMENT =
   /^(?:filter|fe[A-Z]\w*|pattern|mask|marker|image|foreignObject|script|animate\w*|set|mpath|discard|iframe|video|audio|canvas|embed|object|link)$/i;
-const REFUSED_ATTRIBUTE = /^(?:on\w+|filter|backdrop-filter|mask.*|marker.*)$/i;
-const REFUSED_STYLE = /[\\@]|url|src|image|filter|mask|marker|animation|transition|expression/i;
+/** A short line of dashes kept a browser busy for more than 15 seconds. */
+const REFUSED_ATTRIBUTE = /^(?:on\w+|filter|backdrop-filter|mask.*|marker.*|stroke-dasharray)$/i;
+const REFUSED_STYLE = /[\\@]|url|src|image|filter|mask|marker|animation|transition|dasharray|expression/i;
 const REFUSED_CALL = /\\|url|src|image|attr|element/i;
 /** What drawing programs write although it says nothing. */
 const NOTHING =
-  /(?:image-rendering|color-interpolation-filters)\s*:[\s\w-]+|(?:filter|mask|marker(?:-\w+)?)\s*:\s*none/gi;
+  /(?:image-rendering|color-interpolation-filters)\s*:[\s\w-]+|(?:filter|mask|marker(?:-\w+)?|stroke-dasharray)\s*:\s*none/gi;
 /** Only plain names: a browser would decode others before it looks for them. */
 const NAME = /^#[\w.-]+$/;
 const OF_THIS_DRAWING = /url\(\s*["']?#([\w.-]+)["']?\s*\)/gi;

@@ -56,7 +56,7 @@ describe('acceptableTypeOf a drawing', () => {
     [
       'what Inkscape adds',
       svg(
-        '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="v"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><path style="color-interpolation-filters:linearRGB;image-rendering:auto;filter:none;marker:none" transform="matrix(1 0 0 1 0 0)"/>',
+        '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="v"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><path style="color-interpolation-filters:linearRGB;image-rendering:auto;filter:none;marker:none;stroke-dasharray:none" transform="matrix(1 0 0 1 0 0)"/>',
       ),
     ],
     [
@@ -120,6 +120,8 @@ describe('acceptableTypeOf a drawing', () => {
     ['a filter in a style', svg('<g style="filter: blur(9999px)"/>')],
     ['a filter in a rule', svg('<style>g{filter:blur(9px)}</style>')],
     ['a filter in a rule in pieces', svg('<style>g{fil<!-- -->ter<![CDATA[:blur(9px)]]>}</style>')],
+    ['strokes of a million dashes', svg('<path stroke-dasharray=".01" d="M0 0H9999"/>')],
+    ['strokes of a million dashes in a style', svg('<path style="stroke-dasharray:.01" d="M0 0H9999"/>')],
     ['a mask', svg('<mask id="m"/>')],
     ['a marker', svg('<marker id="m"/>')],
     [
