@@ -10,6 +10,8 @@ export type HeldToken = { state: 'ready'; token: string } | { state: 'missing' |
 export interface Tokens {
   get: (profileId: string) => HeldToken;
   put: (profileId: string, token: string) => void;
+  /** Removes it from the disk as well. */
+  drop: (profileId: string) => void;
   /** Drops what is held here; the file goes with the profile's folder. */
   forget: (profileId: string) => void;
 }
@@ -49,6 +51,11 @@ export function createTokens({ cache, secrets, log }: Parts): Tokens {
     put: (profileId, token) => {
       remember(profileId, token);
       cache.document(kindOf(profileId)).set({ sealed: secrets.seal(token) });
+    },
+    drop: (profileId) => {
+      opened.delete(profileId);
+      const document = cache.document(kindOf(profileId));
+      if (document.get().sealed !== null) document.set({ sealed: null });
     },
     forget: (profileId) => opened.delete(profileId),
   };
