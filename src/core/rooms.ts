@@ -204,12 +204,12 @@ function followed(working: Working, emit: Emitter['emit']) {
   };
 }
 
-/** Does it whenever the line has come back. */
+/** Does it whenever the line has come back, or the shop accepts us again. */
 function whenBack(action: () => void): (state: SessionState) => void {
-  let wasOnline = false;
-  return ({ connection }) => {
-    const isOnline = connection.state === 'online';
-    if (isOnline && !wasOnline) action();
-    wasOnline = isOnline;
+  let wasThere = false;
+  return ({ connection, token }) => {
+    const isThere = connection.state === 'online' && token === 'ready';
+    if (isThere && !wasThere) action();
+    wasThere = isThere;
   };
 }

@@ -129,6 +129,17 @@ describe('a token that expires', () => {
     expect(signIns(since)).toEqual([TOKEN]);
   });
 
+  it('that is accepted again when a person asks lets through what has waited', async () => {
+    await at.core.ask('session.add', signedIn(await newClient(0)));
+    await at.core.until('session.changed', ({ token }) => token === 'expired');
+    await at.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Asked again' }] });
+    const held = async () => (await at.core.ask('outbox.state', null)).held;
+    await expect.poll(held, { timeout: 10_000 }).toBe('token');
+    await at.grill.db.updateTable('client').set({ token_seconds: 60 }).execute();
+    await at.core.ask('session.check', null);
+    await expect.poll(groupNames, { timeout: 10_000 }).toContain('Asked again');
+  });
+
   it('is given up where the shop knows the client no more, and the change waits for a person', async () => {
     const client = await newClient();
     const id = await addClient(client);
