@@ -6,6 +6,7 @@ import type { Cache } from './cache/cache.ts';
 import { createCache } from './cache/create-cache.ts';
 import { createKeptData } from './cache/kept-data.ts';
 import { createShopClient } from './client/create-shop-client.ts';
+import { createSignIn } from './client/sign-in.ts';
 import { createCallRing } from './diagnostics/call-ring.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createBulk } from './edits/bulk.ts';
@@ -41,7 +42,8 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
       if (now.timeZone !== before.timeZone) session.reopen();
     },
   });
-  const client = createShopClient({ ...ports, language: settings.language, onCall: calls.add });
+  const line = { ...ports, language: settings.language, onCall: calls.add };
+  const [client, signIn] = [createShopClient(line), createSignIn(line)];
   const base = { ports, cache, settings, emit };
   const reading = openReadingRooms({
     ...base,
@@ -52,7 +54,10 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   const writing: WritingRooms = openWritingRooms(base, reading);
   const working = { ...reading, ...writing };
   const timeZone = () => settings.get().timeZone;
-  const session: Session = new Session({ ports, cache, client, timeZone, ...followed(working, emit) });
+  const session: Session = new Session({
+    ...{ ports, cache, client, signIn, timeZone },
+    ...followed(working, emit),
+  });
   const diagnostics = createDiagnostics({
     ...{ ports, calls, settings: settings.get, storage: cache.storage },
     session: () => session.state(),
@@ -199,12 +204,12 @@ function followed(working: Working, emit: Emitter['emit']) {
   };
 }
 
-/** Does it whenever the line has come back. */
+/** Does it whenever the line has come back, or the shop accepts us again. */
 function whenBack(action: () => void): (state: SessionState) => void {
-  let wasOnline = false;
-  return ({ connection }) => {
-    const isOnline = connection.state === 'online';
-    if (isOnline && !wasOnline) action();
-    wasOnline = isOnline;
+  let wasThere = false;
+  return ({ connection, token }) => {
+    const isThere = connection.state === 'online' && token === 'ready';
+    if (isThere && !wasThere) action();
+    wasThere = isThere;
   };
 }

@@ -20,7 +20,11 @@ const file = {
     { id: '1', title: FOREIGN },
     { id: '4711', title: FOREIGN },
   ],
-  regions: [{ id: '4711', pId: '0', name: FOREIGN }],
+  regions: [
+    { id: '4711', pId: '0', name: FOREIGN },
+    { id: '4712', pId: '4711', name: FOREIGN },
+  ],
+  pick_up_settings: { '2': { config_name: FOREIGN } },
   article_categories: [
     record('1', { add_time: '2024-01-01 00:00:00' }),
     record('4711', { add_time: '2024-01-01 00:00:00' }),

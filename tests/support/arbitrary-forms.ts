@@ -174,7 +174,7 @@ const dataListForm = fields(
   {
     ...paging,
     form: text(200),
-    idx_arr: fields({ idx: anyText(200), idx_value: anyText(200) }),
+    idx_arr: fields({ idx: text(200), idx_value: anyText(200) }),
     search_key: text(200),
     search_value: text(200),
     sort_key: text(200),

@@ -32,8 +32,12 @@ export interface RunningService {
 /** Runs the program to its end. */
 export async function runService(
   flags: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [program, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
   const out = collect(child.stdout);
   const err = collect(child.stderr);
   await once(child, 'close');
@@ -41,9 +45,13 @@ export async function runService(
 }
 
 /** Starts the service on a free port and waits until it says that it is open. */
-export async function startService(flags: readonly string[]): Promise<RunningService> {
+export async function startService(
+  flags: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningService> {
   const child = spawn(process.execPath, [program, '--port', '0', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
   });
   const log = collect(child.stderr);
   const ended = once(child, 'exit');

@@ -1,12 +1,12 @@
-// A shop that this desk knows: where it is, what it is called, and whether its token is at hand. Never the token.
+// A shop that this desk knows: where it is, what it is called, and whether its token is at hand. Never token or secret.
 import * as z from 'zod/mini';
+import { clientId, credentials, needsClientSecret, needsToken } from './credentials.ts';
 
 export const profileId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
 export const nestings = ['brackets', 'json'] as const;
 
 export const LONGEST_NAME = 60;
-export const LONGEST_TOKEN = 4096;
 
 const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
@@ -25,33 +25,24 @@ export const profile = z.strictObject({
   id: profileId,
   kind: z.enum(['shop', 'training']),
   ...typed,
+  /** A token, or the client that signs in for one. */
   hasToken: z.boolean(),
+  /** Where the desk signs in for its tokens. */
+  clientId: z.optional(clientId),
 });
 export type Profile = z.output<typeof profile>;
 
-const token = filled(LONGEST_TOKEN);
-
-export const newProfile = z.strictObject({ ...typed, token });
+export const newProfile = z.strictObject({ ...typed, ...credentials }).check(needsToken, needsClientSecret);
 export type NewProfile = z.output<typeof newProfile>;
 
-/** Without a token, the one that is there stays. */
-export const profileEdit = z.strictObject({ id: profileId, ...typed, token: z.optional(token) });
+/** Without token and client, those that are there stay; so does the secret of a client of the same id. */
+export const profileEdit = z.strictObject({ id: profileId, ...typed, ...credentials });
 export type ProfileEdit = z.output<typeof profileEdit>;
 
-/** Said together with whatever else is missing: nobody fills in a form twice. */
-const hasToken = z.refine<{ id?: unknown; token?: unknown }>(
-  ({ id, token: given }) => id !== undefined || given !== undefined,
-  {
-    path: ['token'],
-    params: { rule: 'missing' },
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-);
-
-/** What is tried before it is saved; with an id, a missing token is that profile's own. */
+/** What is tried before it is saved; with an id, what is missing of the credentials is that profile's own. */
 export const profileTrial = z
-  .strictObject({ id: z.optional(profileId), ...typed, token: z.optional(token) })
-  .check(hasToken);
+  .strictObject({ id: z.optional(profileId), ...typed, ...credentials })
+  .check(needsToken, needsClientSecret);
 export type ProfileTrial = z.output<typeof profileTrial>;
 
 /** What removing a profile deletes from this machine. */

@@ -44,6 +44,10 @@ export const trialReport = z.discriminatedUnion('ok', [
       z.strictObject({ kind: z.literal('call'), error: appError }),
       /** The answer was fit to read, and came from another shop than the app id names. */
       z.strictObject({ kind: z.literal('app-id'), found: z.string() }),
+      /** The shop knows no such client, or not with this secret; `reason` is in its own words, or empty. */
+      z.strictObject({ kind: z.literal('client'), reason: z.string() }),
+      /** There is nothing at this address to sign in at. */
+      z.strictObject({ kind: z.literal('no-sign-in') }),
     ]),
   }),
 ]);

@@ -49,7 +49,7 @@ async function ask<Name extends EndpointName, Data>(
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
-  const ledger = openLedger(parts, name, target.token);
+  const ledger = openLedger(parts, name, [target.token]);
   const striker = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;

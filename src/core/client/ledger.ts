@@ -1,7 +1,6 @@
 // Keeps account of one call over all its tries: what is written down of it, and what its failure says.
 import type { CallRecord } from '../../contract/entities/call.ts';
 import type { CallFacts } from '../../contract/errors.ts';
-import type { EndpointName } from '../../wire/endpoints.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { madeSafe } from './safe-words.ts';
 import { CallTrouble, failureOf, kindOf, type Trouble } from './trouble.ts';
@@ -23,8 +22,8 @@ export interface Ledger {
 
 export function openLedger(
   { clock, chance, log, onCall }: Books,
-  endpoint: EndpointName,
-  token: string,
+  endpoint: string,
+  secrets: readonly string[],
 ): Ledger {
   const correlationId = chance.id();
   const startedAtSeconds = clock.nowSeconds();
@@ -51,7 +50,7 @@ export function openLedger(
     },
     succeeded: () => onCall({ ...facts(), ...seen, startedAtSeconds }),
     failed: (error) => {
-      if (error instanceof CallTrouble) return fail(madeSafe(error.trouble, token));
+      if (error instanceof CallTrouble) return fail(secrets.reduce(madeSafe, error.trouble));
       onCall({ ...facts(), ...seen, startedAtSeconds, failure: 'internal' });
       return error;
     },

@@ -55,7 +55,7 @@ function retryAfterSeconds(header: string, nowSeconds: number): number | undefin
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil(moment / 1000 - nowSeconds));
 }
 
-const SUCCESS = '0';
+export const SUCCESS = '0';
 const SIGN_IN_AGAIN = ['2', '401'];
 
 /** An answer as it came. */
@@ -96,13 +96,13 @@ export function jsonOf(text: string): unknown {
 export const isRecord = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const spelled = (status: unknown) =>
+export const spelled = (status: unknown) =>
   typeof status === 'number' || typeof status === 'string' ? String(status).trim() : '';
 
 /** Where shops put their words, in the order in which they are believed. */
 const PLACES_OF_WORDS = ['data', 'msg', 'message', 'errmsg', 'error'];
 
-const reasonIn = (envelope: Envelope) =>
+export const reasonIn = (envelope: Envelope) =>
   PLACES_OF_WORDS.map((place) => envelope[place])
     .find(isWords)
     ?.trim() ?? '';

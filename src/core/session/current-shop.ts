@@ -2,18 +2,21 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { SessionState } from '../../contract/entities/session.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';
+import type { SignIn } from '../client/sign-in.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { TrainingRoom } from '../training/training.ts';
+import { ClientAccess } from './client-access.ts';
 import { ConnectionWatch } from './connection.ts';
-import { type Opened, type OpenShop, openShop } from './open-shop.ts';
+import type { Credentials } from './credentials.ts';
+import { type Opened, type OpenShop, openShop, type Renewal } from './open-shop.ts';
 import type { StoredProfile } from './profiles.ts';
-import type { Tokens } from './tokens.ts';
 
 interface Parts {
   clock: Clock;
   client: ShopClient;
-  tokens: Tokens;
+  signIn: SignIn;
+  credentials: Credentials;
   training: TrainingRoom;
   onChange: () => void;
   timeZone: () => string;
@@ -29,6 +32,8 @@ export class CurrentShop {
   /** Profiles whose token the shop has refused. */
   readonly #expired = new Set<string>();
   #open: Opened | undefined;
+  /** Of an open shop that is signed in to. */
+  #access: ClientAccess | undefined;
   #isOver = false;
 
   constructor(parts: Parts) {
@@ -49,13 +54,15 @@ export class CurrentShop {
     return this.#connection.get();
   }
 
+  /** As a person asks for it: what was given up is tried again. */
   check(): Promise<void> {
+    this.#access?.tryAgain();
     return this.#connection.check();
   }
 
-  tokenState({ id, kind }: StoredProfile): SessionState['token'] {
-    if (this.#expired.has(id)) return 'expired';
-    return kind === 'training' ? 'ready' : this.#parts.tokens.get(id).state;
+  tokenState(stored: StoredProfile): SessionState['token'] {
+    if (this.#expired.has(stored.id)) return 'expired';
+    return stored.kind === 'training' ? 'ready' : this.#parts.credentials.state(stored);
   }
 
   /** A new token has not been refused yet. */
@@ -65,9 +72,16 @@ export class CurrentShop {
 
   open(stored: StoredProfile): void {
     if (this.#isOver) return;
+    const { credentials, signIn } = this.#parts;
+    const access =
+      stored.clientId === undefined
+        ? undefined
+        : new ClientAccess(stored, { clients: credentials.clients, signIn });
+    this.#access = access;
     const opened = openShop(stored, {
       client: this.#parts.client,
-      target: () => this.#target(stored),
+      target: (signal) => this.#target(stored, access, signal),
+      renewal: access && renewalBy(access),
       onOutcome: (error) => this.#note(stored.id, error),
       timeZone: this.#parts.timeZone(),
     });
@@ -87,6 +101,7 @@ export class CurrentShop {
   close(): void {
     this.#open?.close();
     this.#open = undefined;
+    this.#access = undefined;
     this.#connection.restart(undefined);
   }
 
@@ -98,13 +113,23 @@ export class CurrentShop {
     if (this.#expired.has(id) !== before) this.#parts.onChange();
   }
 
-  async #target({ id, kind, baseUrl, nesting }: StoredProfile): Promise<Target> {
+  async #target(
+    { id, kind, baseUrl, nesting }: StoredProfile,
+    access: ClientAccess | undefined,
+    signal: AbortSignal,
+  ): Promise<Target> {
     if (kind === 'training') {
       const { url, token } = await this.#parts.training.running();
       return { baseUrl: url, nesting, token };
     }
-    const held = this.#parts.tokens.get(id);
+    if (access !== undefined) return { baseUrl, nesting, token: await access.token(signal) };
+    const held = this.#parts.credentials.tokens.get(id);
     if (held.state !== 'ready') throw failure('session.no-token', `the token is ${held.state}`);
     return { baseUrl, nesting, token: held.token };
   }
 }
+
+const renewalBy = (access: ClientAccess): Renewal => ({
+  after: async (refused, signal) => ({ ...refused, token: await access.tokenAfter(refused.token, signal) }),
+  giveUp: (refusal) => access.giveUp(refusal),
+});

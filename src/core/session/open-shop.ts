@@ -51,10 +51,19 @@ export interface OpenShop {
   ) => Promise<Answer<readonly Item[] | undefined>>;
 }
 
+/** How a call goes on after the shop has called its token expired. */
+export interface Renewal {
+  /** Where to call instead, with another token. */
+  after: (refused: Target, signal: AbortSignal) => Promise<Target>;
+  /** That one was refused, too. */
+  giveUp: (refusal: AppFailure) => void;
+}
+
 interface Line {
   client: ShopClient;
   /** Where to call; may have to wait for a shop that is starting, and raises where there is no token. */
-  target: () => Promise<Target>;
+  target: (signal: AbortSignal) => Promise<Target>;
+  renewal?: Renewal | undefined;
   onOutcome: (error: AppError | undefined) => void;
   timeZone: string;
 }
@@ -68,7 +77,7 @@ export interface Opened {
 
 export function openShop(
   { id, appId }: { id: string; appId: string },
-  { client, target, onOutcome, timeZone }: Line,
+  { client, target, renewal, onOutcome, timeZone }: Line,
 ): Opened {
   const calls = createCalls();
   const { signal } = calls;
@@ -78,8 +87,8 @@ export function openShop(
     call: (to: Omit<CallSettings, 'limits'>) => Promise<Value>,
   ): Promise<Value> => {
     try {
-      const to = await target();
-      const value = await calls.make((end) => call({ target: to, signal: end }), own);
+      const attempt = (to: Target) => calls.make((end) => call({ target: to, signal: end }), own);
+      const value = await withRenewal(attempt, await target(signal), { renewal, signal });
       if (!signal.aborted) onOutcome(undefined);
       return value;
     } catch (error) {
@@ -104,6 +113,26 @@ export function openShop(
   };
   return { shop, apart: () => ({ ...shop, signal: calls.part() }), close: calls.end };
 }
+
+/** A call that was refused as expired has done nothing: it is made once more, a write as well. */
+async function withRenewal<Value>(
+  attempt: (to: Target) => Promise<Value>,
+  first: Target,
+  { renewal, signal }: Pick<Line, 'renewal'> & { signal: AbortSignal },
+): Promise<Value> {
+  try {
+    return await attempt(first);
+  } catch (error) {
+    if (renewal === undefined || !isExpired(error) || signal.aborted) throw error;
+    return await attempt(await renewal.after(first, signal)).catch((refusal: unknown) => {
+      if (isExpired(refusal)) renewal.giveUp(refusal);
+      throw refusal;
+    });
+  }
+}
+
+const isExpired = (error: unknown): error is AppFailure =>
+  error instanceof AppFailure && error.error.code === 'session.expired';
 
 function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
   const zone = openZone(timeZone);

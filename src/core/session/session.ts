@@ -9,12 +9,14 @@ import type {
 import type { SessionState, TrialReport } from '../../contract/entities/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient } from '../client/shop-client.ts';
+import type { SignIn } from '../client/sign-in.ts';
 import { failure, invalid } from '../failure.ts';
 import type { ShopPlace } from '../pictures/picture.ts';
 import type { Ports } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
 import { readAddress } from './address.ts';
 import { adopt, type KnownShop } from './adopt.ts';
+import { type Access, Credentials, type Given } from './credentials.ts';
 import { CurrentShop } from './current-shop.ts';
 import type { Opened, OpenShop } from './open-shop.ts';
 import {
@@ -26,7 +28,6 @@ import {
   type StoredProfile,
 } from './profiles.ts';
 import { placeOf } from './place.ts';
-import { createTokens, heldFor, type Tokens } from './tokens.ts';
 import { TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
 
@@ -34,6 +35,7 @@ interface Parts {
   ports: Ports;
   cache: Cache;
   client: ShopClient;
+  signIn: SignIn;
   onChange: (state: SessionState) => void;
   onOpen: (apart: Opened['apart']) => void;
   /** The shops' own clock. */
@@ -45,7 +47,7 @@ interface Parts {
 export class Session {
   readonly #parts: Parts;
   readonly #profiles: Profiles;
-  readonly #tokens: Tokens;
+  readonly #credentials: Credentials;
   readonly #training: TrainingRoom;
   readonly #current: CurrentShop;
 
@@ -54,12 +56,12 @@ export class Session {
     const onChange = () => parts.onChange(this.state());
     this.#parts = parts;
     this.#profiles = openProfiles(cache);
-    this.#tokens = createTokens({ cache, ...ports });
+    this.#credentials = new Credentials({ cache, ...ports });
     this.#training = new TrainingRoom({ ...ports, shop: ports.training, onChange });
     this.#current = new CurrentShop({
       ...parts,
       clock: ports.clock,
-      tokens: this.#tokens,
+      credentials: this.#credentials,
       training: this.#training,
       onChange,
     });
@@ -99,36 +101,40 @@ export class Session {
     };
   }
 
-  async try({ id, token, ...typed }: ProfileTrial): Promise<TrialReport> {
-    const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
-    const target = { baseUrl, nesting: typed.nesting, token: token ?? this.#tokenFor(id, origin) };
-    const trying = () => tryShop({ target, appId: typed.appId }, { ...this.#parts, ...this.#parts.ports });
-    return this.#tokens.whileTrying(target.token, trying);
+  async try({ id, nesting, appId, ...given }: ProfileTrial): Promise<TrialReport> {
+    const { baseUrl, origin } = readAddress(given.baseUrl, given);
+    const access = this.#access(id, given, origin);
+    const { held } = this.#credentials;
+    return tryShop({ baseUrl, nesting, appId, access }, { ...this.#parts, ...this.#parts.ports, held });
   }
 
-  add({ token, ...typed }: NewProfile): SessionState {
+  add({ token, clientSecret, ...typed }: NewProfile): SessionState {
     const { baseUrl } = readAddress(typed.baseUrl, typed);
     this.#profiles.refuseTaken(typed.name);
     const stored: StoredProfile = { ...typed, baseUrl, id: this.#parts.ports.chance.id(), kind: 'shop' };
-    this.#tokens.put(stored.id, token);
+    this.#credentials.put(stored.id, { token, clientId: typed.clientId, clientSecret });
     this.#profiles.put(stored);
     return this.switchTo(stored.id);
   }
 
-  async edit({ id, token, ...typed }: ProfileEdit): Promise<SessionState> {
+  async edit({ id, token, clientSecret, ...typed }: ProfileEdit): Promise<SessionState> {
     const old = this.#ownShop(id);
     const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
-    if (token === undefined) this.#tokenFor(id, origin);
+    const given = { token, clientId: typed.clientId, clientSecret };
+    this.#access(id, given, origin);
     this.#profiles.refuseTaken(typed.name, id);
     const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
-    if (isAnother) await this.#refuseUnsent(id);
+    // What was queued for one shop is never sent to another.
+    const count = isAnother ? await this.#parts.unsentOf(id) : 0;
+    if (count > 0) throw failure('outbox.unsent', `${count} wishes have not been told`, { count });
     const isOpen = this.#current.is(id);
     if (isOpen) this.#shut();
     // Another address or app id is another shop: nothing of the former may show in it.
     if (isAnother) this.#forget(id);
-    if (token !== undefined) this.#tokens.put(id, token);
+    this.#credentials.put(id, given);
     this.#current.trustAgain(id);
-    this.#profiles.put({ ...old, ...typed, baseUrl });
+    const clientId = typed.clientId ?? (token === undefined ? old.clientId : undefined);
+    this.#profiles.put({ ...old, ...typed, baseUrl, clientId });
     if (isOpen) this.#current.open(this.#profiles.find(id));
     return this.#told();
   }
@@ -145,7 +151,7 @@ export class Session {
     if (wasOpen) this.#shut();
     if (kind === 'training') await this.#training.reset();
     this.#profiles.remove(id);
-    this.#tokens.forget(id);
+    this.#credentials.forget(id);
     this.#current.trustAgain(id);
     this.#parts.cache.removeFolder(folderOf(id));
     const next = this.#profiles.current();
@@ -215,7 +221,7 @@ export class Session {
   }
 
   #shown(stored: StoredProfile): Profile {
-    const hasToken = stored.kind === 'training' || this.#tokens.get(stored.id).state === 'ready';
+    const hasToken = stored.kind === 'training' || this.#credentials.state(stored) === 'ready';
     return { ...stored, hasToken };
   }
 
@@ -225,8 +231,8 @@ export class Session {
     this.#current.close();
   }
 
-  #tokenFor(id: string | undefined, origin: string): string {
-    return heldFor(id === undefined ? undefined : this.#ownShop(id), origin, this.#tokens);
+  #access(id: string | undefined, given: Given, origin: string): Access {
+    return this.#credentials.access(id === undefined ? undefined : this.#ownShop(id), given, origin);
   }
 
   /** The training shop looks after its own address and token. */
@@ -240,11 +246,5 @@ export class Session {
   #forget(id: string): void {
     forgetData(this.#parts.cache, id);
     forgetOwn(this.#parts.cache, id);
-  }
-
-  /** What was wished of one shop is never told to another. */
-  async #refuseUnsent(id: string): Promise<void> {
-    const count = await this.#parts.unsentOf(id);
-    if (count > 0) throw failure('outbox.unsent', `${count} wishes have not been told`, { count });
   }
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Cache } from '../cache/cache.ts';
 import { invalid } from '../failure.ts';
-import type { Clock, Log, Secrets } from '../ports.ts';
+import type { Secrets } from '../ports.ts';
+import type { HeldSecrets } from './held-secrets.ts';
 import type { StoredProfile } from './profiles.ts';
 
 export type HeldToken = { state: 'ready'; token: string } | { state: 'missing' | 'unreadable' };
@@ -10,8 +11,8 @@ export type HeldToken = { state: 'ready'; token: string } | { state: 'missing' |
 export interface Tokens {
   get: (profileId: string) => HeldToken;
   put: (profileId: string, token: string) => void;
-  /** Keeps it out of the log for as long as this takes; it may be nobody's token. */
-  whileTrying: <Value>(token: string, work: () => Promise<Value>) => Promise<Value>;
+  /** Removes it from the disk as well. */
+  drop: (profileId: string) => void;
   /** Drops what is held here; the file goes with the profile's folder. */
   forget: (profileId: string) => void;
 }
@@ -25,67 +26,46 @@ const kindOf = (profileId: string) => ({
   empty: { sealed: null },
 });
 
-interface Parts {
+interface TokensDeps {
   cache: Cache;
   secrets: Secrets;
-  log: Log;
-  clock: Clock;
+  held: HeldSecrets;
 }
 
-/** So long a call that was on its way may still speak of a token that was removed. */
-const LET_GO_MS = 60_000;
+const holderOf = (profileId: string) => `token ${profileId}`;
 
-export function createTokens({ cache, secrets, ...parts }: Parts): Tokens {
-  const opened = createOpenTokens(parts);
+export function createTokens({ cache, secrets, held }: TokensDeps): Tokens {
+  const opened = new Map<string, string>();
+
+  const remember = (profileId: string, token: string) => {
+    held.hold(holderOf(profileId), [token]);
+    opened.set(profileId, token);
+  };
+
+  const forget = (profileId: string) => {
+    opened.delete(profileId);
+    held.release(holderOf(profileId));
+  };
+
   return {
     get: (profileId) => {
       const { sealed } = cache.document(kindOf(profileId)).get();
       if (sealed === null) return { state: 'missing' };
       const token = opened.get(profileId) ?? secrets.open(sealed);
       if (token === undefined) return { state: 'unreadable' };
-      opened.set(profileId, token);
+      remember(profileId, token);
       return { state: 'ready', token };
     },
     put: (profileId, token) => {
-      opened.set(profileId, token);
+      remember(profileId, token);
       cache.document(kindOf(profileId)).set({ sealed: secrets.seal(token) });
     },
-    whileTrying: opened.whileTrying,
-    forget: opened.delete,
-  };
-}
-
-/** The tokens in memory: the log keeps out each of them, and forgets it after its last holder. */
-function createOpenTokens({ log, clock }: Pick<Parts, 'log' | 'clock'>) {
-  const tokens = new Map<string, string>();
-  const isHeld = (token: string) => [...tokens.values()].includes(token);
-  const letGo = (token: string | undefined) => {
-    if (token === undefined || isHeld(token)) return;
-    clock.after(LET_GO_MS, () => {
-      if (!isHeld(token)) log.letGo(token);
-    });
-  };
-  return {
-    get: (profileId: string) => tokens.get(profileId),
-    set: (profileId: string, token: string) => {
-      const before = tokens.get(profileId);
-      log.keepOut(token);
-      tokens.set(profileId, token);
-      letGo(before);
+    drop: (profileId) => {
+      forget(profileId);
+      const document = cache.document(kindOf(profileId));
+      if (document.get().sealed !== null) document.set({ sealed: null });
     },
-    delete: (profileId: string) => {
-      const before = tokens.get(profileId);
-      tokens.delete(profileId);
-      letGo(before);
-    },
-    whileTrying: async <Value>(token: string, work: () => Promise<Value>): Promise<Value> => {
-      log.keepOut(token);
-      try {
-        return await work();
-      } finally {
-        letGo(token);
-      }
-    },
+    forget,
   };
 }
 

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { TrialReport } from '../../contract/entities/session.ts';
 import type { Paging, ShopClient, Target } from '../client/shop-client.ts';
 import { AppFailure } from '../failure.ts';
+import type { SignIn } from '../client/sign-in.ts';
 import type { Clock } from '../ports.ts';
+import { isRefusal } from './client-access.ts';
+import type { Access } from './credentials.ts';
+import type { HeldSecrets } from './held-secrets.ts';
 
 const limits = { connectMs: 6_000, firstByteMs: 10_000, wholeMs: 15_000, attempts: 1 };
 
@@ -17,13 +21,53 @@ const lists = ['goodsList', 'getReceiptGroupList', 'getEcLocationDataList', 'get
 const named = z.tuple([z.looseObject({ app_id: z.coerce.string().min(1) })], z.unknown());
 
 export interface Trial {
-  target: Target;
+  baseUrl: string;
+  nesting: Target['nesting'];
   appId: string;
+  access: Access;
 }
 
-export async function tryShop(
-  { target, appId }: Trial,
-  { client, clock }: { client: ShopClient; clock: Clock },
+interface TrialDeps {
+  client: ShopClient;
+  signIn: SignIn;
+  clock: Clock;
+  held: HeldSecrets;
+}
+
+/** Signs in first where that is the way in. */
+export function tryShop(trial: Trial, deps: TrialDeps): Promise<TrialReport> {
+  const { access } = trial;
+  const secret = 'token' in access ? access.token : access.client.secret;
+  return deps.held.whileUsing([secret], () => signInAndAsk(trial, deps));
+}
+
+async function signInAndAsk(trial: Trial, deps: TrialDeps): Promise<TrialReport> {
+  const { baseUrl, nesting, access, appId } = trial;
+  let token: string;
+  try {
+    token =
+      'token' in access ? access.token : (await deps.signIn.withSecret({ baseUrl, ...access.client })).token;
+  } catch (error) {
+    if (error instanceof AppFailure) return { ok: false, problem: signInProblem(error) };
+    throw error;
+  }
+  return deps.held.whileUsing([token], () => askShop({ target: { baseUrl, nesting, token }, appId }, deps));
+}
+
+const NOT_THERE = [404, 405];
+
+function signInProblem(failure: AppFailure): Problem {
+  const { error } = failure;
+  if (error.code === 'shop.refused' && NOT_THERE.includes(error.data.http)) return { kind: 'no-sign-in' };
+  if (!isRefusal(failure)) return { kind: 'call', error };
+  return { kind: 'client', reason: error.code === 'shop.refused' ? error.data.reason : '' };
+}
+
+type Problem = Extract<TrialReport, { ok: false }>['problem'];
+
+async function askShop(
+  { target, appId }: { target: Target; appId: string },
+  { client, clock }: TrialDeps,
 ): Promise<TrialReport> {
   const began = clock.elapsedMs();
   let goods: Paging['count'];

@@ -1,4 +1,5 @@
 // Puts a failure into words: what happened, why as far as it is known, and what to do next.
+import type { TrialReport } from '../../contract/entities/session.ts';
 import type { CallRecord } from '../../contract/entities/call.ts';
 import {
   type AppError,
@@ -36,6 +37,16 @@ export function failureWords(t: Translate, error: AppError): FailureWords {
 /** The trial that came through, and met another shop. */
 export const foreignShopWords = (t: Translate, found: string): FailureWords =>
   entryWords(t, 'refusals.app-id', { found });
+
+/** The trial that could not sign in, with what the shop said about it, if anything. */
+export const signInWords = (t: Translate, problem: SignInProblem): FailureWords => {
+  const words = entryWords(t, `page.trial.problems.${problem.kind}`);
+  if (problem.kind === 'no-sign-in' || problem.reason === '') return words;
+  return { ...words, said: t('failure.said', { reason: problem.reason }) };
+};
+
+type Problem = Extract<TrialReport, { ok: false }>['problem'];
+export type SignInProblem = Extract<Problem, { kind: 'client' | 'no-sign-in' }>;
 
 function entryWords(t: Translate, entry: Entry, facts: Facts = {}): FailureWords {
   return { title: t(`${entry}.title` as WordKey, facts), todo: t(`${entry}.todo` as WordKey, facts) };

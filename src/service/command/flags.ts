@@ -20,6 +20,8 @@ const options = {
   goods: { type: 'string' },
   token: { type: 'string' },
   user: { type: 'string' },
+  'client-id': { type: 'string' },
+  'token-seconds': { type: 'string' },
   'app-id': { type: 'string' },
   'time-zone': { type: 'string' },
   'public-url': { type: 'string' },
@@ -33,26 +35,28 @@ type FlagName = keyof typeof options;
 
 const placeFlags = ['data', 'database', 'app-id'] as const satisfies FlagName[];
 
-/** Which flags a command understands, and how many words follow it. */
+/** Which flags a command understands, and what word follows it, if any. */
 const commands = {
   serve: {
     flags: [
       ...placeFlags,
       ...fieldNames('port host shop goods token user time-zone public-url rate-limit log with-parent'),
     ],
-    words: 0,
+    word: undefined,
   },
-  import: { flags: [...placeFlags, 'time-zone', 'goods'], words: 1 },
-  export: { flags: placeFlags, words: 1 },
-  token: { flags: [...placeFlags, 'user', 'token'], words: 0 },
-  'revoke-token': { flags: [...placeFlags, 'token'], words: 0 },
-} as const satisfies Record<string, { flags: readonly FlagName[]; words: number }>;
+  import: { flags: [...placeFlags, 'time-zone', 'goods'], word: 'one FILE' },
+  export: { flags: placeFlags, word: 'one FILE' },
+  token: { flags: [...placeFlags, 'user', 'token'], word: undefined },
+  client: { flags: [...placeFlags, 'user', 'client-id', 'token-seconds'], word: 'make, list or remove' },
+  'revoke-token': { flags: [...placeFlags, 'token'], word: undefined },
+} as const satisfies Record<string, { flags: readonly FlagName[]; word: string | undefined }>;
 
 export type CommandName = keyof typeof commands;
 
 export interface CommandLine {
   command: CommandName | 'help';
-  file: string;
+  /** The file of import and export, what client is to do; empty for the others. */
+  word: string;
   flags: Flags;
 }
 
@@ -65,6 +69,8 @@ export interface Flags {
   goods?: number | undefined;
   token?: string | undefined;
   user: string;
+  clientId?: string | undefined;
+  tokenSeconds: number;
   appId: string;
   timeZone?: string | undefined;
   publicUrl?: string | undefined;
@@ -75,21 +81,27 @@ export interface Flags {
 
 const MOST_GOODS = 1_000_000;
 const DEFAULT_PORT = 8787;
+const USUAL_TOKEN_SECONDS = 7_200;
+const LONGEST_TOKEN_SECONDS = 31_536_000;
 
-export function readCommandLine(words: readonly string[]): CommandLine {
+export function readCommandLine(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): CommandLine {
   const { values, positionals } = parsed(words);
-  if (values.help === true) return { command: 'help', file: '', flags: readFlags({}) };
+  if (values.help === true) return { command: 'help', word: '', flags: readFlags({}) };
   const [first = 'serve', ...rest] = positionals;
   if (!isCommand(first)) throw new CommandError(`there is no command "${first}"; --help lists them`);
-  const { flags, words: wanted } = commands[first];
+  const { flags, word } = commands[first];
   const foreign = Object.keys(values).find((name) => !flags.some((known) => known === name));
   if (foreign !== undefined) throw new CommandError(`--${foreign} has no meaning for ${first}`);
-  if (rest.length !== wanted) {
+  if (rest.length !== (word === undefined ? 0 : 1)) {
     throw new CommandError(
-      wanted === 0 ? `${first} takes no words after it` : `${first} needs one FILE after it`,
+      word === undefined ? `${first} takes no words after it` : `${first} needs ${word} after it`,
     );
   }
-  return { command: first, file: rest[0] ?? '', flags: readFlags(values) };
+  const given = withEnvironment(values, flags, environment);
+  return { command: first, word: rest[0] ?? '', flags: readFlags(given) };
 }
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
@@ -103,6 +115,27 @@ function parsed(words: readonly string[]) {
 }
 
 type Values = Partial<Record<FlagName, string | boolean | undefined>>;
+
+/** What others on the machine could read in the list of processes may be given here instead. */
+const variables = { token: 'SERVERY_TOKEN', database: 'SERVERY_DATABASE' } as const;
+
+/** A flag counts for more than the environment, and `--data` for more than a database that it names. */
+function withEnvironment(
+  values: Values,
+  understood: readonly FlagName[],
+  environment: NodeJS.ProcessEnv,
+): Values {
+  const { token, database } = variables;
+  const hasPlace = values.data !== undefined || values.database !== undefined;
+  return {
+    ...(understood.includes('token') && filled({ token: environment[token] })),
+    ...(!hasPlace && filled({ database: environment[database] })),
+    ...values,
+  };
+}
+
+const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 function readFlags(values: Values): Flags {
   const text = (name: FlagName) => {
@@ -122,6 +155,9 @@ function readFlags(values: Values): Flags {
     goods: wholeNumber('goods', text('goods'), MOST_GOODS),
     token: secret(text('token')),
     user: text('user') ?? 'owner',
+    clientId: text('client-id'),
+    tokenSeconds:
+      wholeNumber('token-seconds', text('token-seconds'), LONGEST_TOKEN_SECONDS) ?? USUAL_TOKEN_SECONDS,
     appId: appId(text('app-id')),
     timeZone: timeZone(text('time-zone')),
     publicUrl: webAddress(text('public-url')),

@@ -3,7 +3,9 @@ import { bringShop, readSource } from './shop-source.ts';
 import { writeShopFile } from '../shop-file/write.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
 import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
+import { clientWork } from './client.ts';
 import { CommandError, type CommandLine, type CommandName } from './flags.ts';
+import { mustHold, noShop } from './held-shop.ts';
 import { databasePlace } from './places.ts';
 
 type Report = Record<string, unknown>;
@@ -12,19 +14,14 @@ type OnceCommand = Exclude<CommandName, 'serve'>;
 type Work = (database: OpenDatabase, line: CommandLine) => Promise<Report>;
 
 const commands: Record<Exclude<OnceCommand, 'import'>, Work> = {
-  export: async ({ db }, { file, flags }) => ({
+  export: async ({ db }, { word: file, flags }) => ({
     exported: flags.appId,
     file,
     ...(await writeShopFile(db, flags.appId, file)),
   }),
   token: async ({ db }, { flags }) => {
     const token = flags.token ?? makeToken();
-    const shop = await db
-      .selectFrom('shop')
-      .select('app_id')
-      .where('app_id', '=', flags.appId)
-      .executeTakeFirst();
-    if (shop === undefined) throw new CommandError(`there is no shop ${flags.appId} in this database`);
+    await mustHold(db, flags.appId);
     const nowSeconds = Math.floor(Date.now() / 1000);
     await issueToken(db, {
       token,
@@ -35,6 +32,7 @@ const commands: Record<Exclude<OnceCommand, 'import'>, Work> = {
     });
     return { access_token: token, app_id: flags.appId, user: flags.user };
   },
+  client: ({ db }, line) => clientWork(db, line),
   'revoke-token': async ({ db }, { flags }) => {
     if (flags.token === undefined) throw new CommandError('revoke-token needs --token');
     if (!(await revokeToken(db, flags.token)))
@@ -44,7 +42,7 @@ const commands: Record<Exclude<OnceCommand, 'import'>, Work> = {
 };
 
 /** A shop file that cannot be read is found out before anything is made for it. */
-async function importWork({ file }: CommandLine): Promise<Work> {
+async function importWork({ word: file }: CommandLine): Promise<Work> {
   const source = await readSource(file);
   return async ({ db }, { flags }) => ({
     imported: flags.appId,
@@ -55,7 +53,7 @@ async function importWork({ file }: CommandLine): Promise<Work> {
 export async function runOnce(command: OnceCommand, line: CommandLine): Promise<Report> {
   const place = databasePlace(line.flags);
   if (command !== 'import' && !mayHoldShops(place)) {
-    throw new CommandError(`there is no shop ${line.flags.appId} in this database`);
+    throw noShop(line.flags.appId);
   }
   const work = command === 'import' ? await importWork(line) : commands[command];
   const database = await openDatabase(place);

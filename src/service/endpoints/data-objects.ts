@@ -22,6 +22,9 @@ const ownSortKeys: Record<string, RawBuilder<unknown>> = {
   nickname: sql`document->>'nickname' collate "C"`,
 };
 
+/** What callers send where they ask for no order: the document types the key as an int. */
+const NO_ORDER = '0';
+
 function conditionsOf(form: DataForm): RawBuilder<boolean>[] {
   const { form: name, idx_arr: pair, search_key: key, search_value: value } = form;
   if ((key === undefined) !== (value === undefined)) {
@@ -38,7 +41,8 @@ function conditionsOf(form: DataForm): RawBuilder<boolean>[] {
   ];
 }
 
-function orderOf({ sort_key: key = 'weight', sort_direction: direction }: DataForm): RawBuilder<unknown> {
+function orderOf({ sort_key: asked, sort_direction: direction }: DataForm): RawBuilder<unknown> {
+  const key = asked === undefined || asked === NO_ORDER ? 'weight' : asked;
   const column = Object.hasOwn(ownSortKeys, key) ? ownSortKeys[key] : undefined;
   const towards = sql.raw(direction === SORT_ASCENDING ? 'asc' : 'desc nulls last');
   return sql`${column ?? sql`${entered(key)} collate "C"`} ${towards}, id ${sql.raw(direction === SORT_ASCENDING ? 'asc' : 'desc')}`;

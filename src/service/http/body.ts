@@ -23,13 +23,17 @@ export async function readBody(
   if (announced !== undefined && Number(announced) > mostBytes)
     throw new CallRefused('too-large', mostBytes, CLOSING);
   // A body that announced its length is cut there by the host; one that did not is counted as it comes.
-  const body = announced === undefined ? await readCounted(stream(), mostBytes) : await text();
+  const body =
+    announced === undefined ? (await readBytes(stream(), mostBytes)).toString('utf8') : await text();
   if (body.includes('\uFFFD')) throw new CallRefused('bad-body');
   return parseForm(body);
 }
 
-async function readCounted(stream: ReadableStream<Uint8Array> | null, mostBytes: number): Promise<string> {
-  if (stream === null) return '';
+export async function readBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  mostBytes: number,
+): Promise<Buffer> {
+  if (stream === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -37,5 +41,5 @@ async function readCounted(stream: ReadableStream<Uint8Array> | null, mostBytes:
     if (size > mostBytes) throw new CallRefused('too-large', mostBytes, CLOSING);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -17,6 +17,27 @@ const words = {
     en: 'more than {limit} calls a minute with this token',
     'zh-CN': '该令牌每分钟调用超过 {limit} 次',
   },
+  'bad-client': {
+    http: 401,
+    en: 'client_id or client_secret is not valid',
+    'zh-CN': 'client_id 或 client_secret 无效',
+  },
+  'bad-code': { http: 200, en: 'the code is used up or has expired', 'zh-CN': 'code 已使用或已过期' },
+  'bad-refresh': {
+    http: 200,
+    en: 'the refresh_token is used up or has expired',
+    'zh-CN': 'refresh_token 已使用或已过期',
+  },
+  'bad-grant-type': {
+    http: 200,
+    en: 'grant_type must be authorization_code or refresh_token',
+    'zh-CN': 'grant_type 应为 authorization_code 或 refresh_token',
+  },
+  'sign-in-too-often': {
+    http: 429,
+    en: 'more than {limit} sign-ins a minute',
+    'zh-CN': '每分钟登录超过 {limit} 次',
+  },
   busy: { http: 503, en: 'the service is busy, try again in a moment', 'zh-CN': '服务繁忙，请稍后再试' },
   'no-database': { http: 503, en: 'the database cannot be reached', 'zh-CN': '数据库无法连接' },
   'bad-body': { http: 200, en: 'the body is not UTF-8', 'zh-CN': '请求体不是 UTF-8' },

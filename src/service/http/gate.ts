@@ -6,10 +6,12 @@ import { type EndpointName, endpoints } from '../../wire/endpoints.ts';
 import { readForm, TOKEN_PARAM } from '../../wire/form/codec.ts';
 import { UnreadableForm } from '../../wire/form/limits.ts';
 import type { FormNode, FormValue } from '../../wire/form/parse.ts';
+import { type SignInStep, signInPaths } from '../../wire/sign-in.ts';
 import { describeRefusals, type Language, RefusedForm } from '../../wire/scalars/refusal.ts';
 import type { Answer, Call, Handler } from '../endpoints/call.ts';
 import { handlers } from '../endpoints/handlers.ts';
 import { GoodsReader } from '../goods/list-goods.ts';
+import { inShopTime } from '../goods/form-times.ts';
 import { PageMemory } from '../goods/page-memory.ts';
 import { openZone, type Zone } from '../goods/zone.ts';
 import { isConnectionLost } from '../storage/transaction.ts';
@@ -26,6 +28,8 @@ import {
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
 import type { ServiceParts } from './service-parts.ts';
+import { signIn } from './sign-in.ts';
+import { readSignInForm } from './sign-in-form.ts';
 
 export class Gate {
   readonly #parts: ServiceParts;
@@ -48,6 +52,19 @@ export class Gate {
       return successResponse(sent, picturesUrl);
     } catch (error) {
       return this.refused(error, context, { endpoint: name, ms: since(started) });
+    }
+  }
+
+  async signIn(step: SignInStep, context: Context): Promise<Response> {
+    const started = performance.now();
+    const endpoint = signInPaths[step];
+    try {
+      const form = await readSignInForm(context.req.raw);
+      const { answer, appId } = await this.#inPlace(() => signIn(step, form, this.#parts));
+      this.#parts.log.info({ event: 'sign-in', endpoint, app_id: appId, ms: since(started) });
+      return Response.json(answer);
+    } catch (error) {
+      return this.refused(error, context, { endpoint, ms: since(started) });
     }
   }
 
@@ -95,11 +112,11 @@ export class Gate {
 
   async #admit(token: FormValue | undefined): Promise<TokenOwner> {
     if (token === undefined || token === '') throw new CallRefused('no-token');
-    const owner = typeof token === 'string' ? await findOwner(this.#parts.db, token) : undefined;
+    const nowSeconds = this.#parts.nowSeconds();
+    const owner = typeof token === 'string' ? await findOwner(this.#parts.db, token, nowSeconds) : undefined;
     if (owner === undefined) throw new CallRefused('bad-token');
     const { callsPerMinute: mostPerMinute } = this.#parts.limits;
     if (mostPerMinute === 0) return owner;
-    const nowSeconds = this.#parts.nowSeconds();
     if (await countCall(this.#parts.db, owner, { mostPerMinute, nowSeconds })) return owner;
     const wait = WINDOW_SECONDS - (nowSeconds % WINDOW_SECONDS);
     throw new CallRefused('too-often', mostPerMinute, { 'retry-after': String(wait) });
@@ -111,14 +128,15 @@ export class Gate {
     { caller, picturesUrl }: Pick<Call<Name>, 'caller' | 'picturesUrl'>,
   ): Promise<Answer<unknown>> {
     const endpoint: Endpoint = endpoints[name];
+    const zone = this.#zone(caller.zoneName);
     // The table pairs each name with its own form; the compiler cannot follow that through a lookup.
-    const form = readForm(endpoint, body) as Call<Name>['form'];
+    const form = readForm(endpoint, inShopTime(body, zone)) as Call<Name>['form'];
     const handler: Handler<Name> = handlers[name];
     const { db, nowSeconds } = this.#parts;
     return handler({
       form,
       caller,
-      zone: this.#zone(caller.zoneName),
+      zone,
       nowSeconds: nowSeconds(),
       picturesUrl,
       db,

@@ -8,12 +8,15 @@ export interface ServiceLimits {
   concurrentCalls: number;
   /** Calls of one token in a minute; 0 for no limit. */
   callsPerMinute: number;
+  /** Sign-ins of one client in a minute, and those with a wrong secret of all together. */
+  signInsPerMinute: number;
 }
 
 export const defaultLimits: ServiceLimits = {
   bodyBytes: 1024 * 1024,
   concurrentCalls: 256,
   callsPerMinute: 0,
+  signInsPerMinute: 60,
 };
 
 export interface ServiceParts {

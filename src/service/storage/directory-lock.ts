@@ -99,7 +99,7 @@ function refuseLiving(text: string, { directory, file }: Attempt): void {
 
 function withDraft<Result>(file: string, text: string, use: (draft: string) => Result): Result {
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, text);
+  writeFileSync(draft, text, { mode: 0o600 });
   try {
     return use(draft);
   } finally {

@@ -99,7 +99,27 @@ const first = [
   'create unlogged table calls (hash bytea primary key, window_start bigint not null, calls bigint not null)',
 ];
 
-const migrations: readonly (readonly string[])[] = [first];
+const clients = [
+  `create table client (
+    id text collate "C" primary key,
+    secret_hash bytea not null,
+    app_id text collate "C" not null references shop on delete cascade,
+    user_token text not null,
+    token_seconds bigint not null,
+    add_time bigint not null
+  )`,
+  `create table client_grant (
+    hash bytea primary key,
+    kind text not null,
+    client_id text collate "C" not null references client on delete cascade,
+    expires_at bigint not null
+  )`,
+  'create index client_grant_by_client on client_grant (client_id)',
+  'alter table token add client_id text collate "C" references client on delete cascade, add expires_at bigint',
+  'create index token_by_client on token (client_id) where client_id is not null',
+];
+
+const migrations: readonly (readonly string[])[] = [first, clients];
 
 /** Raised for a database that a later version of the service has moved on. */
 export class NewerDatabase extends Error {

@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrations.ts';
+import { makePrivate, PRIVATE_FOLDER } from './make-private.ts';
 import { unpackFolder } from './pack.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -63,6 +64,8 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
     const dataDir = join(folder, ENGINE_FOLDER);
     if (packed !== undefined && !existsSync(dataDir)) unpackFolder(packed, dataDir);
     const engine = await PGlite.create({ dataDir });
+    // The engine makes its new files private; those that it was laid out with, or that are from before, are not.
+    makePrivate(dataDir);
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });
     const close = async () => {
       await db.destroy();
@@ -77,7 +80,7 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
 
 function takeFolder(folder: string, name: string): DirectoryLock {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     return lockDirectory(folder);
   } catch (error) {
     throw error instanceof DirectoryInUse ? error : new DatabaseUnavailable(name, error);

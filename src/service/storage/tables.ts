@@ -18,6 +18,28 @@ export interface TokenTable {
   user_token: string;
   label: string;
   add_time: number;
+  /** The client that it was given to; null for one that was made at the command line. */
+  client_id: string | null;
+  /** Null for one that is valid until it is revoked. */
+  expires_at: Big | null;
+}
+
+/** Who may sign in for a token, by OAuth2. */
+export interface ClientTable {
+  id: string;
+  secret_hash: Uint8Array;
+  app_id: string;
+  user_token: string;
+  token_seconds: Big;
+  add_time: Big;
+}
+
+/** A code or a refresh token: each is good for one exchange. */
+export interface GrantTable {
+  hash: Uint8Array;
+  kind: 'code' | 'refresh';
+  client_id: string;
+  expires_at: Big;
 }
 
 /** One item of the menu: what filters and orders look at in columns, the rest in two texts. */
@@ -102,6 +124,8 @@ export interface CallsTable {
 export interface Tables {
   shop: ShopTable;
   token: TokenTable;
+  client: ClientTable;
+  client_grant: GrantTable;
   goods: GoodsTable;
   receipt_group: ReceiptGroupTable;
   entry: EntryTable;

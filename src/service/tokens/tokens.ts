@@ -21,7 +21,7 @@ export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').digest();
+export const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').digest();
 
 export interface TokenIssue {
   token: string;
@@ -36,7 +36,8 @@ export async function issueToken(
   db: Database,
   { token, appId, userToken, label, nowSeconds }: TokenIssue,
 ): Promise<void> {
-  const owner = { app_id: appId, user_token: userToken, label, add_time: nowSeconds };
+  const unlimited = { client_id: null, expires_at: null };
+  const owner = { app_id: appId, user_token: userToken, label, add_time: nowSeconds, ...unlimited };
   await db
     .insertInto('token')
     .values({ hash: hashOf(token), ...owner })
@@ -63,13 +64,18 @@ interface OwnerRow {
   goods_version: string;
 }
 
-// Written out as it runs: every call makes this one.
-export async function findOwner(db: Database, token: string): Promise<TokenOwner | undefined> {
+/** Undefined for a token that is none, or that has expired. Written out as it runs: every call makes this one. */
+export async function findOwner(
+  db: Database,
+  token: string,
+  nowSeconds: number,
+): Promise<TokenOwner | undefined> {
   if (token === '' || token.length > LONGEST_TOKEN) return undefined;
   const hash = hashOf(token);
   const { rows } = await sql<OwnerRow>`
     select token.hash, token.app_id, token.user_token, shop.name, shop.time_zone, shop.goods_version::text
     from token join shop on shop.app_id = token.app_id where token.hash = ${hash}
+      and (token.expires_at is null or token.expires_at > ${nowSeconds})
   `.execute(db);
   const [row] = rows;
   if (row === undefined || !timingSafeEqual(row.hash, hash)) return undefined;

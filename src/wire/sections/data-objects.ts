@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint, paged, pageParams } from '../endpoint.ts';
 import { plainMap } from '../scalars/lists.ts';
+import { searchParam } from '../scalars/searches.ts';
 import { codeText, flagText, id, intText } from '../scalars/numbers.ts';
 import { text, textParam } from '../scalars/text.ts';
 import { secondsText } from '../scalars/time.ts';
@@ -29,7 +30,7 @@ export const dataList = defineEndpoint({
   form: z.object({
     ...pageParams.optional,
     form: word().optional(),
-    idx_arr: z.object({ idx: word(), idx_value: word() }).optional(),
+    idx_arr: searchParam(z.object({ idx: word(), idx_value: word() })),
     search_key: word().optional(),
     search_value: word().optional(),
     sort_key: word().optional(),

@@ -8,6 +8,7 @@ import { flagParam, idParam, int, oneOf } from '../scalars/numbers.ts';
 import type { Refusal } from '../scalars/refusal.ts';
 import { textParam } from '../scalars/text.ts';
 import { secondsParam } from '../scalars/time.ts';
+import { searchParam, sortKey } from '../scalars/searches.ts';
 import { pickUpTypes } from './goods-form.ts';
 
 const LONGEST_SEARCH = 200;
@@ -27,11 +28,11 @@ const deliveryModes = () => listParam(oneOf(pickUpTypes), { most: 100 });
 
 export const goodsListForm = z.object({
   ...pageParams.optional,
-  idx_arr: z
-    .object({ idx: oneOf(['category', 'title']), idx_value: textParam({ max: LONGEST_SEARCH }) })
-    .optional(),
+  idx_arr: searchParam(
+    z.object({ idx: oneOf(['category', 'title']), idx_value: textParam({ max: LONGEST_SEARCH }) }),
+  ),
   data_ids: listParam(idParam(), { most: MOST_IDS }).optional(),
-  sort_key: oneOf(goodsSortKeys).optional(),
+  sort_key: sortKey(goodsSortKeys).optional(),
   sort_direction: sortDirection().optional(),
   is_integral: oneOf([0, 1, 2, 3, 4, 5]).optional(),
   only_display_common: flagParam().optional(),

@@ -53,6 +53,12 @@ export function dataObjectRules({ shop, isOurs }: Judged): void {
       expect(misfitsOfAll(records, dataRecord, 'exact')).toEqual([]);
     });
 
+    it('stand in their usual order with the sort_key 0, and are all there with an empty idx', async () => {
+      const usual = idsIn(records);
+      expect(await ids({ sort_key: 0 })).toEqual(usual);
+      expect(await ids({ idx_arr: { idx: '', idx_value: '' } })).toEqual(usual);
+    });
+
     it('of a form that nobody has are none', async () => {
       expect(await ids({ form: 'no-such-form' })).toEqual([]);
     });

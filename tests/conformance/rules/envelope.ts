@@ -35,6 +35,14 @@ export function envelopeRules({ shop }: Judged): void {
       },
     );
 
+    it('is answered at every address with and without the slash at its end', async () => {
+      for (const [path, fields] of plainReads(shop().appId)) {
+        const bare = path.replace(/\/$/, '');
+        const body = inBrackets({ access_token: shop().token, ...fields });
+        for (const spelled of [bare, `${bare}/`]) succeeded(await shop().post(spelled, body), spelled);
+      }
+    });
+
     it('is answered to a form whose type names its charset', async () => {
       const type = 'application/x-www-form-urlencoded; charset=UTF-8';
       succeeded(await shop().post(paths.listGoods, `access_token=${shop().token}`, { 'content-type': type }));

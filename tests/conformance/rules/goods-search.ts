@@ -76,6 +76,13 @@ export function goodsSearchRules({ shop, isOurs }: Judged): void {
       expect(await finds(shop(), `${marker}Cola ３３０ＭＬ`, ways)).toEqual([true, true, true, true]);
     });
 
+    it('is no search with an empty idx, whatever stands beside it', async () => {
+      const all = await idsWhere(shop(), {});
+      for (const value of ['', 'nothing has this title']) {
+        expect(await idsWhere(shop(), { idx_arr: { idx: '', idx_value: value } })).toEqual(all);
+      }
+    });
+
     it('keeps to its place when other filters stand beside it', async () => {
       const title = shop().name('面');
       const { id } = await makeGoods(shop(), { title, pick_up_type: [1] });

@@ -9,6 +9,7 @@ import { idsIn, type Raw, type Shop } from '../shop.ts';
 const PAST = '2020-01-01 00:00:00';
 const FUTURE = '2099-01-01 00:00:00';
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 /** Whether the filters for on sale and for the warehouse show it. */
 async function places(shop: Shop, form: Fields): Promise<{ onSale: boolean; inWarehouse: boolean }> {
@@ -96,6 +97,21 @@ export function goodsTimeRules({ shop }: Judged): void {
       expect(await changedBetween(shop(), saved, { start_time: now, end_time: now })).toBe(true);
       expect(await changedBetween(shop(), saved, { start_time: now + 1 })).toBe(false);
       expect(await changedBetween(shop(), saved, { end_time: now - 1 })).toBe(false);
+    });
+
+    it('may be given in local time, and a day that is its end counts whole', async () => {
+      const saved = await makeGoods(shop(), { status: 1, sell_time: HOUR });
+      // The shop tells us its own clock by writing a moment that we name.
+      const localOf = async (seconds: number) =>
+        String((await makeGoods(shop(), { status: 1, sell_time: seconds })).sell_time);
+      const now = Number(saved.server_time);
+      const [today, tomorrow] = [(await localOf(now)).slice(0, 10), (await localOf(now + DAY)).slice(0, 10)];
+      expect(await changedBetween(shop(), saved, { start_time: '2020-01-01' })).toBe(true);
+      expect(await changedBetween(shop(), saved, { end_time: '2020-01-01' })).toBe(false);
+      expect(await changedBetween(shop(), saved, { start_time: today, end_time: tomorrow })).toBe(true);
+      expect(await changedBetween(shop(), saved, { start_time: tomorrow + ' 23:59:59' })).toBe(false);
+      expect(await changedBetween(shop(), saved, { start_time: await localOf(now) })).toBe(true);
+      expect(await changedBetween(shop(), saved, { start_time: await localOf(now + HOUR) })).toBe(false);
     });
 
     it('moves with every write: old goods that are written anew are new to it', async () => {

@@ -36,7 +36,8 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
     });
 
     it('is answered its own regions and none of ours', async () => {
-      expect((await stranger().list(paths.regions)).map(nameOf)).toEqual([secondShopName]);
+      const theirs = await stranger().list(paths.regions);
+      expect(new Set(theirs.map(nameOf))).toEqual(new Set([secondShopName]));
       expect((await shop().list(paths.regions)).map(nameOf)).not.toContain(secondShopName);
     });
 
@@ -105,8 +106,28 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
       await shop().refusal(paths.coupon, { app_id: shop().appId, coupon_id: SECOND_SHOP_ID });
     });
 
-    it('is answered its own settings: none are set up, so there is nothing in them', async () => {
-      expect(await stranger().data(paths.pickUpSetting, { pick_up_type: 2 })).toEqual({});
+    it('is answered no region of ours by the id of the one above it', async () => {
+      const [province] = await shop().list(paths.regions, { pid: 0 });
+      const below = { pid: String(province?.id) };
+      expect((await shop().list(paths.regions, below)).length).toBeGreaterThan(0);
+      expect(await stranger().list(paths.regions, below)).toEqual([]);
+      expect(await shop().list(paths.regions, { pid: SECOND_SHOP_ID })).toEqual([]);
+      expect((await stranger().list(paths.regions, { pid: SECOND_SHOP_ID })).map(nameOf)).toEqual([
+        secondShopName,
+      ]);
+    });
+
+    it('is answered its own settings and none of ours', async () => {
+      const theirs = await stranger().data(paths.pickUpSetting, { pick_up_type: 2 });
+      expect(JSON.stringify(theirs)).toContain(secondShopName);
+      const ours = await shop().data(paths.pickUpSetting, { pick_up_type: 2 });
+      expect(JSON.stringify(ours)).not.toContain(secondShopName);
+      expect(theirs).not.toEqual(ours);
+    });
+
+    it('is answered nothing where only we have a setting', async () => {
+      const ours = await shop().data(paths.funcSetting, { pick_up_type: 4, ordering_food_type: 1 });
+      expect(ours).not.toEqual({});
       expect(await stranger().data(paths.funcSetting, { pick_up_type: 4, ordering_food_type: 1 })).toEqual(
         {},
       );

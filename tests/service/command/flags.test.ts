@@ -19,7 +19,7 @@ describe('a command line', () => {
   it('names a file for import and export', () => {
     expect(readCommandLine(['import', 'a.json', '--goods', '5'])).toMatchObject({
       command: 'import',
-      file: 'a.json',
+      word: 'a.json',
       flags: { goods: 5 },
     });
   });
@@ -33,6 +33,40 @@ describe('a command line', () => {
   it('has the address of its proxy without a slash at the end', () => {
     expect(readCommandLine(['--public-url', 'https://shop.test/a/']).flags.publicUrl).toBe(
       'https://shop.test/a',
+    );
+  });
+});
+
+describe('the environment', () => {
+  const SERVERY_TOKEN = 'a-token-from-outside';
+  const SERVERY_DATABASE = 'postgres://owner:secret@host/shop';
+  const outside = { SERVERY_TOKEN, SERVERY_DATABASE };
+
+  it('gives the token and the database, so that neither stands in the list of processes', () => {
+    expect(readCommandLine([], outside).flags).toMatchObject({
+      token: SERVERY_TOKEN,
+      database: SERVERY_DATABASE,
+    });
+    expect(readCommandLine(['revoke-token'], outside).flags.token).toBe(SERVERY_TOKEN);
+  });
+
+  it('counts for less than a flag, and its database for less than --data', () => {
+    const words = ['--token', 'a-token-from-a-flag', '--data', 'folder'];
+    const { flags } = readCommandLine(words, outside);
+    expect([flags.token, flags.data, flags.database]).toEqual(['a-token-from-a-flag', 'folder', undefined]);
+    const other = 'postgres://host/other';
+    expect(readCommandLine(['--database', other], outside).flags.database).toBe(other);
+  });
+
+  it('gives no token to a command that takes none, and nothing where it is empty', () => {
+    expect(readCommandLine(['export', 'a.json'], outside).flags.token).toBeUndefined();
+    const empty = { SERVERY_TOKEN: '', SERVERY_DATABASE: '' };
+    expect(readCommandLine([], empty).flags).toMatchObject({ token: undefined, database: undefined });
+  });
+
+  it('is held to the rules of the flags', () => {
+    expect(() => readCommandLine([], { SERVERY_TOKEN: 'short' })).toThrow(
+      new CommandError('--token must have 16 to 512 characters'),
     );
   });
 });
@@ -63,6 +97,12 @@ describe('a wrong word', () => {
     [['--database', 'mysql://h/x'], '--database must be an address like postgres://user@host:5432/name'],
     [['import'], 'import needs one FILE after it'],
     [['export', 'a', 'b'], 'export needs one FILE after it'],
+    [['client'], 'client needs make, list or remove after it'],
+    [['client', 'make', '--token', 'x'.repeat(16)], '--token has no meaning for client'],
+    [
+      ['client', 'make', '--token-seconds', 'x'],
+      '--token-seconds must be a whole number from 0 to 31536000, got "x"',
+    ],
     [['token', 'x'], 'token takes no words after it'],
     [['export', 'x', '--port', '1'], '--port has no meaning for export'],
   ])('%j is answered in one line', (words, message) => {

@@ -57,6 +57,16 @@ describe('a call', () => {
     });
   });
 
+  it('reaches every endpoint with and without the slash at its end', async () => {
+    for (const name of endpointNames) {
+      const bare = endpoints[name].path.replace(/\/$/, '');
+      for (const path of [bare, `${bare}/`]) {
+        const { http, body: answer } = await shop.post(path, 'access_token=nope');
+        expect([http, answer.data], path).toEqual([401, 'access_token is not valid']);
+      }
+    }
+  });
+
   it('that is no POST is refused at every endpoint, with the method that is right', async () => {
     for (const name of endpointNames) {
       for (const method of ['GET', 'PUT', 'DELETE']) {

@@ -12,7 +12,7 @@ describe('an empty database', () => {
     for (const { db } of opened) {
       expect(await db.selectFrom('goods').select('id').execute()).toEqual([]);
       const { rows } = await sql<{ version: number }>`select version from servery_version`.execute(db);
-      expect(rows).toEqual([{ version: 1 }]);
+      expect(rows).toEqual([{ version: 2 }]);
     }
     await Promise.all(opened.map((one) => one.close()));
   });
@@ -30,13 +30,32 @@ describe.each(engines)('a database on $engine', ({ freshPlace }) => {
   });
 });
 
+describe('a database of the first version', () => {
+  it('keeps its tokens when the clients come in', async () => {
+    const place = { url: await freshDatabase() };
+    const first = await openDatabase(place);
+    await sql`drop table client_grant`.execute(first.db);
+    await sql`alter table token drop column client_id, drop column expires_at`.execute(first.db);
+    await sql`drop table client`.execute(first.db);
+    await sql`update servery_version set version = 1`.execute(first.db);
+    await sql`insert into shop (app_id, name, time_zone) values ('demo', 'x', 'UTC')`.execute(first.db);
+    await sql`insert into token values ('\\x01'::bytea, 'demo', 'li', 'old', 1)`.execute(first.db);
+    await first.close();
+    const second = await openDatabase(place);
+    const tokens = await second.db.selectFrom('token').select(['user_token', 'expires_at']).execute();
+    expect(tokens).toEqual([{ user_token: 'li', expires_at: null }]);
+    expect(await second.db.selectFrom('client').select('id').execute()).toEqual([]);
+    await second.close();
+  });
+});
+
 describe('a database that a later service has moved on', () => {
   it('is refused in words, and left as it is', async () => {
     const place = { url: await freshDatabase() };
     const { db, close } = await openDatabase(place);
     await sql`update servery_version set version = 7`.execute(db);
     await close();
-    const newer = 'the database is at version 7, this service knows 1: use the newer service';
+    const newer = 'the database is at version 7, this service knows 2: use the newer service';
     await expect(openDatabase(place)).rejects.toThrow(newer);
     await expect(openDatabase(place)).rejects.toThrow(newer);
   });

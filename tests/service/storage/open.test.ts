@@ -1,6 +1,6 @@
 // A database that cannot be had: the message says which one and why, and never the password.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { packedEngine } from '../../../src/service/command/places.ts';
@@ -92,6 +92,37 @@ describe('a folder in use', () => {
     await expect(openDatabase({ folder })).rejects.toThrow(DirectoryInUse);
     await close();
     expect(existsSync(join(folder, 'servery.lock'))).toBe(false);
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('the files of the embedded database', () => {
+  const readableByOthers = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+
+  it.each([
+    ['that is laid out from the pack', { packed: packedEngine() }],
+    ['that the engine makes by itself', {}],
+  ])("in a folder %s are their owner's alone", async (_title, begun) => {
+    const folder = join(tempFolder(), 'shop');
+    const { close } = await openDatabase({ folder, ...begun });
+    expect(readableByOthers(folder)).toEqual([]);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await close();
+    expect(readableByOthers(folder)).toEqual([]);
+  });
+
+  it('are made so where an earlier version has left them open to all', async () => {
+    const folder = tempFolder();
+    await (await openDatabase({ folder, packed: packedEngine() })).close();
+    const engine = join(folder, ENGINE_FOLDER);
+    chmodSync(engine, 0o755);
+    chmodSync(join(engine, 'base'), 0o755);
+    chmodSync(join(engine, 'PG_VERSION'), 0o644);
+    const { close } = await openDatabase({ folder });
+    expect(readableByOthers(folder)).toEqual([]);
+    await close();
   });
 });
 

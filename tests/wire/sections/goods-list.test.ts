@@ -63,7 +63,6 @@ describe('the search of the goods list', () => {
   it.each([
     ['idx_arr', { idx: 'price', idx_value: '1' }, 'not-listed'],
     ['idx_arr', { idx: 'title' }, 'missing'],
-    ['sort_key', 'colour', 'not-listed'],
     ['sort_direction', '2', 'not-listed'],
     ['is_integral', '6', 'not-listed'],
     ['status', '4', 'not-listed'],
@@ -78,6 +77,18 @@ describe('the search of the goods list', () => {
     ['only_pick_up_type', { 0: '1', 1: '9' }, 'not-listed'],
   ])('refuses what the document does not list: %s as %j', (name, raw, code) => {
     expect(refusalsOfValue(goodsListForm, { [name]: raw }).map((refusal) => refusal.code)).toEqual([code]);
+  });
+
+  it('takes a sort key that it does not know for none', () => {
+    for (const key of ['0', 0, '7', 'colour']) {
+      expect(goodsListForm.parse({ sort_key: key }).sort_key, String(key)).toBeUndefined();
+    }
+  });
+
+  it('takes a search with an empty idx for none', () => {
+    for (const search of [{ idx: '', idx_value: '' }, { idx: '' }, { idx: '', idx_value: 'x' }]) {
+      expect(goodsListForm.parse({ idx_arr: search }).idx_arr).toBeUndefined();
+    }
   });
 
   it('takes a page from 1 on, and -1 for everything at once', () => {

@@ -1,28 +1,38 @@
 // What stands in the editor of a shop before it is saved, and what becomes of it on its way to the core.
 import type { NewProfile, Profile, ProfileEdit, ProfileTrial } from '../../../contract/entities/profile.ts';
 
-export type Draft = NewProfile;
+/** By what the shop is to let this desk in. */
+export const waysIn = ['token', 'client'] as const;
+export type WayIn = (typeof waysIn)[number];
+
+/** What a person has typed: both ways in are kept while they choose. */
+export type Draft = Required<NewProfile> & { wayIn: WayIn };
 export type DraftField = keyof Draft;
 
-export const draftFields = ['name', 'baseUrl', 'appId', 'token', 'plainHttpAllowed', 'nesting'] as const;
+export const draftFields = [
+  ...(['name', 'baseUrl', 'appId', 'plainHttpAllowed', 'nesting'] as const),
+  ...(['wayIn', 'token', 'clientId', 'clientSecret'] as const),
+];
 
 export const emptyDraft: Draft = {
   name: '',
   baseUrl: '',
   appId: '',
+  wayIn: 'token',
   token: '',
+  clientId: '',
+  clientSecret: '',
   nesting: 'brackets',
   plainHttpAllowed: false,
 };
 
-/** The token is never known here: the field stays empty. */
-export const draftOf = ({ name, baseUrl, appId, nesting, plainHttpAllowed }: Profile): Draft => ({
-  name,
-  baseUrl,
-  appId,
-  nesting,
-  plainHttpAllowed,
+/** Token and secret are never known here: their fields stay empty. */
+export const draftOf = ({ name, baseUrl, appId, nesting, plainHttpAllowed, clientId }: Profile): Draft => ({
+  ...{ name, baseUrl, appId, nesting, plainHttpAllowed },
+  wayIn: clientId === undefined ? 'token' : 'client',
+  clientId: clientId ?? '',
   token: '',
+  clientSecret: '',
 });
 
 export const isSame = (one: Draft, other: Draft) => draftFields.every((field) => one[field] === other[field]);
@@ -45,20 +55,39 @@ export function needsConsent(baseUrl: string): boolean {
   return protocol === 'http:' && !LOOPBACK.test(hostname);
 }
 
-/** A consent that is not asked for any more is not given either. */
-const withoutStaleConsent = (draft: Draft): Draft =>
-  needsConsent(draft.baseUrl) ? draft : { ...draft, plainHttpAllowed: false };
-
-export const toNewProfile = (draft: Draft): NewProfile => withoutStaleConsent(draft);
-
-export function toEdit(id: string, draft: Draft): ProfileEdit {
-  const { token, ...rest } = withoutStaleConsent(draft);
-  return { id, ...rest, ...(token === '' ? {} : { token }) };
+/** Only of the way that was chosen, and without a consent that is not asked for any more. */
+function toProfile({ wayIn, token, clientId, clientSecret, ...rest }: Draft): NewProfile {
+  const plainHttpAllowed = rest.plainHttpAllowed && needsConsent(rest.baseUrl);
+  const given = wayIn === 'token' ? { token } : { clientId, clientSecret };
+  return { ...rest, plainHttpAllowed, ...given };
 }
 
-export function toTrial(id: string | undefined, draft: Draft): ProfileTrial {
-  const { token, ...rest } = withoutStaleConsent(draft);
+export const toNewProfile = (draft: Draft): NewProfile => toProfile(draft);
+
+/** Of the way in that is saved, an empty field leaves what is there; the other way is typed whole. */
+function toSaved({ clientId: savedId }: Profile, draft: Draft): NewProfile {
+  const { token, clientSecret, ...rest } = toProfile(draft);
+  const isSavedWay = (draft.wayIn === 'client') === (savedId !== undefined);
+  const leaves = (typed: string | undefined) => typed === undefined || (isSavedWay && typed === '');
+  return {
+    ...rest,
+    ...(leaves(token) ? {} : { token }),
+    ...(leaves(clientSecret) ? {} : { clientSecret }),
+  };
+}
+
+export const toEdit = (profile: Profile, draft: Draft): ProfileEdit => ({
+  id: profile.id,
+  ...toSaved(profile, draft),
+});
+
+export function toTrial(profile: Profile | undefined, draft: Draft): ProfileTrial {
+  const rest = profile === undefined ? withoutEmpty(toProfile(draft)) : toEdit(profile, draft);
   // A shop may be tried before it has a name.
-  const name = rest.name.trim() === '' ? '-' : rest.name;
-  return { ...rest, name, ...(id === undefined ? {} : { id }), ...(token === '' ? {} : { token }) };
+  return { ...rest, name: rest.name.trim() === '' ? '-' : rest.name };
+}
+
+/** What was not typed is missing, and said to be so together with whatever else is. */
+function withoutEmpty({ token, clientSecret, ...rest }: NewProfile): NewProfile {
+  return { ...rest, ...(token !== '' && { token }), ...(clientSecret !== '' && { clientSecret }) };
 }

@@ -31,7 +31,7 @@ export function useEditing(profile: Profile | undefined) {
 
   async function test(): Promise<void> {
     const draft = editor.draft.value;
-    const answer = await during('trying', bridge.call('session.try', toTrial(profile?.id, draft)));
+    const answer = await during('trying', bridge.call('session.try', toTrial(profile, draft)));
     if (answer.ok) trial.value = { draft, report: answer.data };
     else trial.value = answer.error.code === 'input.invalid' ? null : { draft, error: answer.error };
   }
@@ -54,4 +54,4 @@ export function useEditing(profile: Profile | undefined) {
 const send = (bridge: Bridge, profile: Profile | undefined, draft: Draft) =>
   profile === undefined
     ? bridge.call('session.add', toNewProfile(draft))
-    : bridge.call('session.edit', toEdit(profile.id, draft));
+    : bridge.call('session.edit', toEdit(profile, draft));

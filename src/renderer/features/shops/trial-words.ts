@@ -1,5 +1,5 @@
 // Puts the outcome of a connection test into one line, for a question that has room for no more.
-import { failureWords, type FailureWords, foreignShopWords } from '../../i18n/failure-words.ts';
+import { failureWords, type FailureWords, foreignShopWords, signInWords } from '../../i18n/failure-words.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Trial } from './editing.ts';
 
@@ -8,5 +8,6 @@ export function trialTrouble(t: Translate, trial: Trial): FailureWords | null {
   if ('error' in trial) return failureWords(t, trial.error);
   if (trial.report.ok) return null;
   const { problem } = trial.report;
-  return problem.kind === 'call' ? failureWords(t, problem.error) : foreignShopWords(t, problem.found);
+  if (problem.kind === 'call') return failureWords(t, problem.error);
+  return problem.kind === 'app-id' ? foreignShopWords(t, problem.found) : signInWords(t, problem);
 }

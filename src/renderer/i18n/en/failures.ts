@@ -8,7 +8,7 @@ export const failures: typeof zh = {
       'no-token': { title: 'This shop has no token', todo: 'Enter its access token under “Shops”.' },
       expired: {
         title: 'The shop does not accept this token',
-        todo: 'It may have expired, been replaced, or lost a character when copied. Get a fresh token from whoever runs the interface and paste it again.',
+        todo: 'It may have expired, been replaced, or lost a character when copied. Get a fresh token from whoever runs the interface and paste it again. If the shop uses a client ID and secret, check those.',
       },
     },
     network: {

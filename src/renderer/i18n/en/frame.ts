@@ -79,6 +79,14 @@ export const frame: typeof zh = {
       unreadable:
         'This machine cannot read the saved token (another machine or another system account?). Please enter it once more.',
     },
+    client: {
+      expired:
+        'The shop no longer accepts the saved client ID and secret. You can still view saved data; changes are sent once you correct them.',
+      missing: 'This shop has no client secret yet. You can only view data saved on this machine.',
+      unreadable:
+        'This machine cannot read the saved client secret (another machine or system account?). Please enter it again.',
+      edit: 'Edit sign-in',
+    },
   },
   palette: {
     label: 'Command palette',

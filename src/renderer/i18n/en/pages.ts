@@ -44,6 +44,19 @@ export const pages: typeof zh = {
     baseUrl: 'Interface address',
     baseUrlHint: 'Down to its root, such as https://shop.example.com',
     appId: 'App id',
+    wayIn: 'Sign in with',
+    waysIn: { token: 'Access token', client: 'Client ID and secret' },
+    waysInHint: {
+      token: 'When the token expires, you replace it yourself.',
+      client: 'Servery gets the tokens itself and renews them when they expire.',
+    },
+    clientId: 'Client ID',
+    clientIdHint: 'The developer platform calls it client_id.',
+    clientSecret: 'Client secret',
+    clientSecretHint:
+      'The developer platform calls it client_secret. It is encrypted on this machine, and once saved it is never shown again, nor written to a log.',
+    clientSecretStays:
+      'Leave empty to keep the saved secret. A different client ID or server needs the secret again.',
     token: 'Access token',
     tokenHint: 'Paste the whole token. Once saved it is never shown again, nor written to a log.',
     tokenStays:
@@ -51,7 +64,7 @@ export const pages: typeof zh = {
     tokenReplace: 'A new token replaces the old one; data on this machine and changes not sent yet are kept.',
     plainHttp: {
       title: 'This address is not encrypted',
-      text: 'The token crosses the network in the clear, and others on it may read it. Do this only in an internal network that you trust.',
+      text: 'Token and secret cross the network in the clear, and others on it may read them. Do this only in an internal network that you trust.',
       consent: 'I understand, allow an unencrypted connection to this machine',
     },
     advanced: 'Advanced',
@@ -75,6 +88,16 @@ export const pages: typeof zh = {
     gone: 'This shop is no longer in the list.',
   },
   trial: {
+    problems: {
+      client: {
+        title: 'Wrong client ID or secret',
+        todo: 'The shop refused to sign you in. Compare both with what the interface provider gave you and paste them again. The secret may have been reset.',
+      },
+      'no-sign-in': {
+        title: 'No sign-in at this address',
+        todo: 'Check the interface address. If this shop does not support signing in with a client, use an access token instead.',
+      },
+    },
     title: 'Connection test',
     idle: 'Not tested yet.',
     idleHint: 'A test only reads: it changes nothing in the shop.',

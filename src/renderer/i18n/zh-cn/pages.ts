@@ -42,13 +42,24 @@ export const pages = {
     baseUrl: '接口网址',
     baseUrlHint: '到根地址为止，例如 https://shop.example.com',
     appId: '应用 ID',
+    wayIn: '认证方式',
+    waysIn: { token: '访问令牌', client: '客户端 ID 和密钥' },
+    waysInHint: {
+      token: '令牌过期后，要自己换上新的。',
+      client: '令牌由 Servery 自动获取，过期自动更新。',
+    },
+    clientId: '客户端 ID',
+    clientIdHint: '在开放平台里叫 client_id。',
+    clientSecret: '客户端密钥',
+    clientSecretHint: '在开放平台里叫 client_secret。加密保存在本机，保存后不再显示，也不会写进日志。',
+    clientSecretStays: '留空则沿用已保存的密钥；换了客户端 ID，或换成另一台服务器的网址时，要重新填写。',
     token: '访问令牌',
     tokenHint: '粘贴完整的令牌。保存后不再显示，也不会写进日志。',
     tokenStays: '留空则沿用已保存的令牌；换成另一台服务器的网址时要重新填写。',
     tokenReplace: '填入新令牌会替换旧的；本机的数据和还没发出的改动都会保留。',
     plainHttp: {
       title: '这个地址不加密',
-      text: '令牌会以明文经过网络，同一网络里的人可能看到它。只在你信任的内部网络里这样用。',
+      text: '令牌和密钥会以明文经过网络，同一网络里的人可能看到它。只在你信任的内部网络里这样用。',
       consent: '我了解风险，允许不加密连接这台机器',
     },
     advanced: '高级选项',
@@ -71,6 +82,16 @@ export const pages = {
     gone: '这家门店已经不在列表里了。',
   },
   trial: {
+    problems: {
+      client: {
+        title: '门店不接受这个客户端 ID 或密钥',
+        todo: '请和接口提供方给的核对一遍，把两项重新完整粘贴。密钥可能已被重置。',
+      },
+      'no-sign-in': {
+        title: '这个地址没有登录接口',
+        todo: '请核对接口网址。如果这家门店的接口不支持客户端登录，请改用访问令牌。',
+      },
+    },
     title: '连接测试',
     idle: '还没有测试。',
     idleHint: '测试只读取，不会改动门店里的任何内容。',

@@ -48,9 +48,9 @@ test('never shows a token that is saved', () => {
 });
 
 test('sends no token where none was typed, so that the saved one stays', () => {
-  expect(toEdit('river', { ...filled, token: '' })).not.toHaveProperty('token');
-  expect(toTrial('river', { ...filled, token: '' })).not.toHaveProperty('token');
-  expect(toEdit('river', filled).token).toBe('typed');
+  expect(toEdit(ownShop, { ...filled, token: '' })).not.toHaveProperty('token');
+  expect(toTrial(ownShop, { ...filled, token: '' })).not.toHaveProperty('token');
+  expect(toEdit(ownShop, filled).token).toBe('typed');
 });
 
 test('takes back a consent that the address does not need any more', () => {
@@ -65,10 +65,49 @@ test('lets a shop be tried before it has a name', () => {
 
 test('sends what the contract takes', () => {
   expect(newProfile.safeParse(toNewProfile(filled)).success).toBe(true);
-  expect(profileEdit.safeParse(toEdit('river', { ...filled, token: '' })).success).toBe(true);
+  expect(profileEdit.safeParse(toEdit(ownShop, { ...filled, token: '' })).success).toBe(true);
 });
 
 test('knows that a new name changes nothing about how a shop is reached', () => {
   expect(reachesSame(filled, { ...filled, name: 'Harbour' })).toBe(true);
   expect(reachesSame(filled, { ...filled, nesting: 'json' })).toBe(false);
+});
+
+const client = {
+  ...filled,
+  wayIn: 'client',
+  token: 'left over',
+  clientId: 'c-1',
+  clientSecret: 's-1',
+} as const;
+const signedIn = { ...ownShop, clientId: 'c-1' };
+
+test('sends only what belongs to the chosen way in', () => {
+  expect(toNewProfile(client)).toMatchObject({ clientId: 'c-1', clientSecret: 's-1' });
+  expect(toNewProfile(client)).not.toHaveProperty('token');
+  const pasted = toNewProfile({ ...client, wayIn: 'token' });
+  expect(pasted.token).toBe('left over');
+  expect(pasted).not.toHaveProperty('clientId');
+  for (const sent of [toNewProfile(client), pasted]) expect(newProfile.safeParse(sent).success).toBe(true);
+});
+
+test('shows the id of a saved client and never its secret', () => {
+  expect(draftOf(signedIn)).toMatchObject({ wayIn: 'client', clientId: 'c-1', clientSecret: '' });
+});
+
+test('sends no secret where none was typed, so that the saved one stays', () => {
+  expect(toEdit(signedIn, { ...client, clientSecret: '' })).toMatchObject({ clientId: 'c-1' });
+  expect(toEdit(signedIn, { ...client, clientSecret: '' })).not.toHaveProperty('clientSecret');
+});
+
+test('needs the other way in typed whole, since nothing of it is saved', () => {
+  const refusedIn = (sent: unknown) => profileEdit.safeParse(sent).error?.issues.map(({ path }) => path[0]);
+  expect(refusedIn(toEdit(signedIn, { ...client, wayIn: 'token', token: '' }))).toEqual(['token']);
+  expect(refusedIn(toEdit(ownShop, { ...client, clientSecret: '' }))).toEqual(['clientSecret']);
+});
+
+test('says of a new shop that both id and secret are missing', () => {
+  const empty = { ...client, clientId: '', clientSecret: '' };
+  const { error } = profileTrial.safeParse(toTrial(undefined, empty));
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['clientId', 'clientSecret']);
 });

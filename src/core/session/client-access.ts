@@ -1,0 +1,116 @@
+// The tokens of a shop's client: signed in for once for all calls that wait, and never again and again.
+import type { ErrorData } from '../../contract/errors.ts';
+import type { Grant, SignIn } from '../client/sign-in.ts';
+import { AppFailure, failure } from '../failure.ts';
+import type { Clients, HeldClient } from './clients.ts';
+import type { StoredProfile } from './profiles.ts';
+
+interface ClientAccessDeps {
+  clients: Clients;
+  signIn: SignIn;
+}
+
+/** Lives as long as its shop is open. */
+export class ClientAccess {
+  readonly #stored: StoredProfile;
+  readonly #deps: ClientAccessDeps;
+  #underWay: Promise<string> | undefined;
+  /** Why no token is asked for any more: until a person does something about it. */
+  #refusal: AppFailure | undefined;
+
+  constructor(stored: StoredProfile, deps: ClientAccessDeps) {
+    this.#stored = stored;
+    this.#deps = deps;
+  }
+
+  /** The token to call with. */
+  async token(signal: AbortSignal): Promise<string> {
+    return this.#held().token ?? (await this.#renewed(signal));
+  }
+
+  /** Another token than the one that was refused. */
+  async tokenAfter(refused: string, signal: AbortSignal): Promise<string> {
+    const { token } = this.#held();
+    return token !== null && token !== refused ? token : await this.#renewed(signal);
+  }
+
+  /** The shop has refused a token that was just renewed. */
+  giveUp(refusal: AppFailure): void {
+    this.#refusal = refusal;
+  }
+
+  tryAgain(): void {
+    this.#refusal = undefined;
+  }
+
+  #held(): HeldClient {
+    const held = this.#deps.clients.get(this.#stored.id);
+    if (typeof held === 'string') throw failure('session.no-token', `the client is ${held}`);
+    return held;
+  }
+
+  #renewed(signal: AbortSignal): Promise<string> {
+    if (this.#refusal !== undefined) return Promise.reject(this.#refusal);
+    this.#underWay ??= this.#renew(signal).finally(() => (this.#underWay = undefined));
+    return this.#underWay;
+  }
+
+  async #renew(signal: AbortSignal): Promise<string> {
+    const { clients } = this.#deps;
+    const { id } = this.#stored;
+    const held = this.#held();
+    try {
+      const { token, refreshToken } = await this.#grant(held, signal);
+      // Unless another client was typed meanwhile, or the shop was removed.
+      if (clients.get(id) === held) {
+        clients.put(id, { ...held, token, refreshToken: refreshToken ?? held.refreshToken });
+      }
+      return token;
+    } catch (error) {
+      const told = meaningForCall(error);
+      if (told instanceof AppFailure && told.error.code === 'session.expired') this.giveUp(told);
+      throw told;
+    }
+  }
+
+  /** A refresh token may be used up, its successor lost in a power cut: the client itself still counts. */
+  async #grant(held: HeldClient, signal: AbortSignal): Promise<Grant> {
+    const client = { baseUrl: this.#stored.baseUrl, id: held.id, secret: held.secret };
+    if (held.refreshToken !== null) {
+      try {
+        return await this.#deps.signIn.withRefreshToken(client, held.refreshToken, signal);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    }
+    return this.#deps.signIn.withSecret(client, signal);
+  }
+}
+
+const TOO_MANY = 429;
+
+export function isRefusal(error: unknown): error is AppFailure {
+  if (!(error instanceof AppFailure)) return false;
+  if (error.error.code === 'session.expired') return true;
+  const { code, data } = error.error;
+  return code === 'shop.refused' && data.http < 500 && data.http !== TOO_MANY;
+}
+
+/** A call that waits for a token has not been made: whatever became of the sign-in, the shop has not heard it. */
+function meaningForCall(error: unknown): unknown {
+  if (!(error instanceof AppFailure)) return error;
+  const { code, data, message } = error.error;
+  if (code === 'network.offline' || code === 'network.timeout') {
+    return new AppFailure({
+      ...error.error,
+      data: { ...data, mayHaveArrived: false },
+    } as AppFailure['error']);
+  }
+  if (code !== 'shop.refused' && code !== 'shop.malformed') return error;
+  if (isRefusal(error)) return failure('session.expired', message, { call: data.call });
+  const offline: ErrorData<'network.offline'> = {
+    ...{ call: data.call, cause: 'unreachable', mayHaveArrived: false },
+    detail: code === 'shop.refused' ? `HTTP ${data.http}` : data.reason,
+  };
+  return failure('network.offline', message, offline);
+}

@@ -1,0 +1,10 @@
+// A command that works on a shop needs one in the database.
+import type { Database } from '../storage/tables.ts';
+import { CommandError } from './flags.ts';
+
+export async function mustHold(db: Database, appId: string): Promise<void> {
+  const shop = db.selectFrom('shop').select('app_id').where('app_id', '=', appId);
+  if ((await shop.executeTakeFirst()) === undefined) throw noShop(appId);
+}
+
+export const noShop = (appId: string) => new CommandError(`there is no shop ${appId} in this database`);

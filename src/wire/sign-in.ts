@@ -1,0 +1,15 @@
+// OAuth2 as the vendor's public SDK does it: a client id and secret become a code, and a code or a refresh token a token.
+
+export const signInPaths = {
+  authorize: '/OAuth2/BusinessAuthorize/',
+  token: '/OAuth2/token/',
+} as const;
+
+export type SignInStep = keyof typeof signInPaths;
+export const signInSteps = Object.keys(signInPaths) as SignInStep[];
+
+export const AUTHORIZATION_CODE = 'authorization_code';
+export const REFRESH_TOKEN = 'refresh_token';
+
+/** The SDK sends it with every request for a token. */
+export const SCOPE = 'basic';

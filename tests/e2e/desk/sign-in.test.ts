@@ -1,0 +1,129 @@
+// A shop that is connected by client id and secret: its tokens expire, and nobody at the desk notices.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deskHosts } from '../../support/desk.ts';
+import { openDatabase } from '../../../src/service/storage/open.ts';
+import { runService, startService } from '../../support/service-process.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { callRaw, frame, go, open, save, sees, seesCounts, seesOnline, test, words } from './visit.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+interface Client {
+  client_id: string;
+  client_secret: string;
+}
+
+/** The real service and a client of it, made at the command line. */
+async function openShopWithClient() {
+  const database = await freshDatabase();
+  const file = join(tempFolder({ 'shop.json': JSON.stringify(shopFileOf({})) }), 'shop.json');
+  const service = await startService(['--database', database, '--shop', file]);
+  onTestFinished(() => service.stop());
+  const run = async (...flags: string[]) => {
+    const { code, out, err } = await runService(['client', ...flags, '--database', database]);
+    expect([code, err]).toEqual([0, '']);
+    return JSON.parse(out) as Client;
+  };
+  const client = await run('make', '--token-seconds', '3600');
+  const lines = () =>
+    service
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+  const expire = async () => {
+    const { db, close } = await openDatabase({ url: database, connections: 1 });
+    await db.updateTable('token').set({ expires_at: 1 }).where('client_id', 'is not', null).execute();
+    await close();
+  };
+  return { service, client, lines, expire, remove: () => run('remove', '--client-id', client.client_id) };
+}
+
+interface Line {
+  event: string;
+  endpoint?: string;
+  http?: number;
+}
+
+const AUTHORIZE = '/OAuth2/BusinessAuthorize/';
+const TOKEN = '/OAuth2/token/';
+
+async function fillInClient(page: Page, url: string, { client_id: id, client_secret: secret }: Client) {
+  await go(page, '/shops/new');
+  await page.locator('#shop-name').fill('Market Street', PATIENCE);
+  await page.locator('#shop-base-url').fill(url);
+  await page.locator('#shop-app-id').fill('demo');
+  await page.getByText(words.editor.waysIn.client).click();
+  await page.locator('#shop-client-id').fill(id);
+  await page.locator('#shop-client-secret').fill(secret);
+}
+
+const groupNames = async (page: Page) => {
+  const answer = (await callRaw(page, 'receipt-groups.get', null)) as {
+    data: { groups: { name: string; pending: string | null }[] };
+  };
+  return answer.data.groups.filter(({ pending }) => pending === null).map(({ name }) => name);
+};
+
+/** All that the desk has written on this machine. */
+const homeText = (home: string) =>
+  readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+
+describe.each(deskHosts)('a shop with a client in %s', (host) => {
+  it('is tried, connected, and renewed once while calls and a change wait', async () => {
+    const { service, client, lines, expire } = await openShopWithClient();
+    const { page, home } = await open(host);
+    await fillInClient(page, service.url, { ...client, client_secret: 'not-the-secret-of-it' });
+    await test(page);
+    await sees(page, words.trial.problems.client.title);
+    await page.locator('#shop-client-secret').fill(client.client_secret);
+    await save(page);
+    await seesCounts(page);
+    await seesOnline(page);
+
+    // A change waits and the token expires while nobody asks; then several ask at once.
+    await callRaw(page, 'outbox.hold', { held: true });
+    const wishes = [{ kind: 'group.add', name: 'Night kitchen' }];
+    expect(await callRaw(page, 'outbox.put', { wishes })).toMatchObject({ ok: true });
+    await expire();
+    const since = lines().length;
+    await Promise.all([
+      callRaw(page, 'outbox.hold', { held: false }),
+      callRaw(page, 'overview.refresh', null),
+      callRaw(page, 'receipt-groups.fetch', null),
+      callRaw(page, 'articles.fetch', null),
+      callRaw(page, 'session.check', null),
+    ]);
+    await expect.poll(() => groupNames(page), PATIENCE).toEqual(['Night kitchen']);
+    const soon = lines().slice(since);
+    const renewals = soon.filter(({ endpoint }) => endpoint === TOKEN);
+    const refused = soon.filter(({ http }) => http === 401);
+    expect(refused.length).toBeGreaterThan(1);
+    expect(renewals).toMatchObject([{ event: 'sign-in' }]);
+    expect(soon.filter(({ endpoint }) => endpoint === AUTHORIZE)).toEqual([]);
+    expect(await callRaw(page, 'session.get', null)).toMatchObject({ data: { token: 'ready' } });
+    expect(homeText(home)).not.toContain(client.client_secret);
+    expect(await page.content()).not.toContain(client.client_secret);
+  });
+
+  it('says that the client is refused when the shop has removed it, and keeps what is here', async () => {
+    const { service, client, remove } = await openShopWithClient();
+    const { page } = await open(host);
+    await fillInClient(page, service.url, client);
+    await save(page);
+    await seesCounts(page);
+    await remove();
+    await callRaw(page, 'overview.refresh', null);
+    await sees(page, frame.bars.client.expired);
+    await seesCounts(page);
+  });
+});
