@@ -1,0 +1,131 @@
+// Packs the built desk with electron-builder around an Electron of this machine, and reads back what was burnt into it.
+
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { findElectron } from './electron.mjs';
+import { executable } from './find.mjs';
+import { houseRoot } from './house.mjs';
+
+/** The folder of Electron's own files, as its archive lays them out. @param {string} program */
+function folderOfProgram(program) {
+  const bundle = program.indexOf(`${sep}Electron.app${sep}`);
+  return bundle === -1 ? dirname(program) : program.slice(0, bundle);
+}
+
+/** Its program inside that folder. @param {string} folder */
+export const programIn = (folder) =>
+  process.platform === 'darwin'
+    ? join(folder, 'Electron.app', 'Contents', 'MacOS', 'Electron')
+    : join(folder, executable('electron'));
+
+/**
+ * What SERVERY_ELECTRON names, a program or its folder; or else the one that this house pins, where it has been fetched.
+ * @returns {string | undefined} the folder
+ */
+export function electronFolder(named = process.env.SERVERY_ELECTRON, root = houseRoot) {
+  if (named === undefined || named === '') {
+    const pinned = findElectron(root);
+    return pinned === undefined ? undefined : folderOfProgram(pinned);
+  }
+  const path = resolve(named);
+  const folder = existsSync(path) && statSync(path).isDirectory() ? path : folderOfProgram(path);
+  if (existsSync(path) && existsSync(programIn(folder))) return folder;
+  throw new Error(`SERVERY_ELECTRON names ${named}, and there is no Electron there.`);
+}
+
+/** The program that was packed. @param {string} output */
+export function packedProgram(output) {
+  const mac = ['mac', 'mac-arm64', 'mac-universal'].map((folder) => [
+    folder,
+    'Servery.app',
+    'Contents',
+    'MacOS',
+    'Servery',
+  ]);
+  const linux = existsSync(output)
+    ? readdirSync(output).filter((name) => /^linux-.*unpacked$/.test(name))
+    : [];
+  const places = [
+    ['linux-unpacked', 'servery'],
+    ...linux.map((folder) => [folder, 'servery']),
+    ['win-unpacked', 'Servery.exe'],
+    ...mac,
+  ];
+  const program = places.map((names) => join(output, ...names)).find((place) => existsSync(place));
+  if (program === undefined) throw new Error(`There is no packed program in ${output}.`);
+  return program;
+}
+
+/** What lies beside the program: the archive, what was left out of it, and the licences. @param {string} program */
+export const resourcesOf = (program) =>
+  process.platform === 'darwin' ? resolve(program, '../../Resources') : join(dirname(program), 'resources');
+
+/** @typedef {Record<string, boolean>} Fuses by the names that electron-builder has for them */
+
+const BLOWN_ON = '1'.charCodeAt(0);
+
+/** @param {string} program @returns {Promise<Fuses>} */
+export async function fusesOf(program) {
+  const { FuseV1Options, getCurrentFuseWire } = await import('@electron/fuses');
+  const { version: _, ...wire } = await getCurrentFuseWire(program);
+  return Object.fromEntries(
+    Object.entries(wire).map(([number, state]) => {
+      const name = FuseV1Options[Number(number)] ?? number;
+      return [name.charAt(0).toLowerCase() + name.slice(1), Number(state) === BLOWN_ON];
+    }),
+  );
+}
+
+/** Of what electron-builder.yml says under this name, only what is a fuse. @param {object} asked @returns {Fuses} */
+const fusesIn = (asked) =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => name !== 'resetAdHocDarwinSignature'));
+
+/**
+ * An Electron before the pinned one may lack a fuse of the list: it is packed for a trial, without that one.
+ * @param {object} asked changed in place @param {Fuses} there @returns {string[]} what it lacks
+ */
+function leaveOutLacking(asked, there) {
+  const lacking = Object.keys(fusesIn(asked)).filter((name) => !(name in there));
+  for (const name of lacking) Reflect.deleteProperty(asked, name);
+  return lacking;
+}
+
+/**
+ * @typedef {{ program: string, fuses: Fuses, lacking: string[] }} Packed
+ * @param {{ electron: string, output: string, app?: string | undefined, more?: import('electron-builder').FileSet[], onlyFolder?: boolean, root?: string }} what
+ *   `app` is the house's own folder, unless one is given that has been made for another Electron, with `more` files of it
+ * @returns {Promise<Packed>}
+ */
+export async function pack({ electron, output, app, more = [], onlyFolder = true, root = houseRoot }) {
+  const { createTargets, DIR_TARGET, Platform, build } = await import('electron-builder');
+  /** @type {{ fuses: Fuses, lacking: string[] }} */
+  const asked = { fuses: {}, lacking: [] };
+  const directories = { output, ...(app === undefined ? {} : { app }) };
+  /** @type {import('electron-builder').Configuration} */
+  const config = {
+    electronDist: electron,
+    directories,
+    linux: { files: more },
+    afterPack: async ({ packager }) => {
+      const all = packager.config.electronFuses ?? {};
+      asked.lacking = leaveOutLacking(all, await fusesOf(programIn(electron)));
+      asked.fuses = fusesIn(all);
+    },
+  };
+  const targets = onlyFolder ? createTargets([Platform.current()], DIR_TARGET) : undefined;
+  const options = {
+    projectDir: root,
+    config,
+    publish: /** @type {const} */ ('never'),
+    ...(targets && { targets }),
+  };
+  await build(options);
+  const program = packedProgram(output);
+  const fuses = await fusesOf(program);
+  const wrong = Object.entries(asked.fuses).filter(([name, value]) => fuses[name] !== value);
+  if (Object.keys(asked.fuses).length === 0 || wrong.length > 0)
+    throw new Error(
+      `These fuses are not as electron-builder.yml wants them: ${wrong.map(([name]) => name).join(', ')}`,
+    );
+  return { program, fuses, lacking: asked.lacking };
+}
