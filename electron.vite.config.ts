@@ -94,6 +94,7 @@ export default defineConfig({
     build: {
       outDir: fromRoot('out/renderer'),
       minify: true,
+      // The floor for APIs too: browser-floor.test.ts.
       target: 'chrome110',
       modulePreload: { polyfill: false },
       cssCodeSplit: false,
