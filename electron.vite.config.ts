@@ -104,6 +104,7 @@ export default defineConfig({
       outDir: fromRoot('out/renderer'),
       license,
       minify: true,
+      // The floor for APIs too: browser-floor.test.ts.
       target: 'chrome110',
       modulePreload: { polyfill: false },
       cssCodeSplit: false,
