@@ -3,7 +3,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { findElectron } from './electron.mjs';
-import { executable } from './find.mjs';
 import { houseRoot } from './house.mjs';
 
 /** The folder of Electron's own files, as its archive lays them out. @param {string} program */
@@ -12,11 +11,11 @@ function folderOfProgram(program) {
   return bundle === -1 ? dirname(program) : program.slice(0, bundle);
 }
 
-/** Its program inside that folder. @param {string} folder */
-export const programIn = (folder) =>
-  process.platform === 'darwin'
+/** Its program inside that folder. @param {string} folder @param {string} platform */
+export const programIn = (folder, platform = process.platform) =>
+  platform === 'darwin'
     ? join(folder, 'Electron.app', 'Contents', 'MacOS', 'Electron')
-    : join(folder, executable('electron'));
+    : join(folder, platform === 'win32' ? 'electron.exe' : 'electron');
 
 /**
  * What SERVERY_ELECTRON names, a program or its folder; or else the one that this house pins, where it has been fetched.
@@ -33,32 +32,26 @@ export function electronFolder(named = process.env.SERVERY_ELECTRON, root = hous
   throw new Error(`SERVERY_ELECTRON names ${named}, and there is no Electron there.`);
 }
 
+const packedPlaces = [
+  ['linux-unpacked', 'servery'],
+  ['linux-arm64-unpacked', 'servery'],
+  ['win-unpacked', 'Servery.exe'],
+  ['win-arm64-unpacked', 'Servery.exe'],
+  ...['mac', 'mac-arm64', 'mac-universal'].map((folder) => [folder, 'Servery.app/Contents/MacOS/Servery']),
+];
+
 /** The program that was packed. @param {string} output */
-export function packedProgram(output) {
-  const mac = ['mac', 'mac-arm64', 'mac-universal'].map((folder) => [
-    folder,
-    'Servery.app',
-    'Contents',
-    'MacOS',
-    'Servery',
-  ]);
-  const linux = existsSync(output)
-    ? readdirSync(output).filter((name) => /^linux-.*unpacked$/.test(name))
-    : [];
-  const places = [
-    ['linux-unpacked', 'servery'],
-    ...linux.map((folder) => [folder, 'servery']),
-    ['win-unpacked', 'Servery.exe'],
-    ...mac,
-  ];
-  const program = places.map((names) => join(output, ...names)).find((place) => existsSync(place));
+function packedProgram(output) {
+  const program = packedPlaces.map((names) => join(output, ...names)).find((place) => existsSync(place));
   if (program === undefined) throw new Error(`There is no packed program in ${output}.`);
   return program;
 }
 
 /** What lies beside the program: the archive, what was left out of it, and the licences. @param {string} program */
 export const resourcesOf = (program) =>
-  process.platform === 'darwin' ? resolve(program, '../../Resources') : join(dirname(program), 'resources');
+  program.includes('.app/Contents')
+    ? join(dirname(program), '..', 'Resources')
+    : join(dirname(program), 'resources');
 
 /** @typedef {Record<string, boolean>} Fuses by the names that electron-builder has for them */
 
@@ -90,42 +83,38 @@ function leaveOutLacking(asked, there) {
   return lacking;
 }
 
+/** @param {{ fuses: Fuses }} asked @param {Fuses} burnt */
+function compare({ fuses }, burnt) {
+  const wrong = Object.keys(fuses).filter((name) => burnt[name] !== fuses[name]);
+  if (Object.keys(fuses).length > 0 && wrong.length === 0) return;
+  throw new Error(`These fuses are not as electron-builder.yml wants them: ${wrong.join(', ')}`);
+}
+
 /**
  * @typedef {{ program: string, fuses: Fuses, lacking: string[] }} Packed
- * @param {{ electron: string, output: string, app?: string | undefined, more?: import('electron-builder').FileSet[], onlyFolder?: boolean, root?: string }} what
- *   `app` is the house's own folder, unless one is given that has been made for another Electron, with `more` files of it
+ * @typedef {{ folder: string, more: import('electron-builder').FileSet[] }} OtherApp one made for another Electron, and what that needs more
+ * @param {{ electron: string, output: string, app?: OtherApp | undefined, onlyFolder?: boolean, platform?: NodeJS.Platform }} what `electron` is its folder
  * @returns {Promise<Packed>}
  */
-export async function pack({ electron, output, app, more = [], onlyFolder = true, root = houseRoot }) {
+export async function pack({ electron, output, app, onlyFolder = true, platform = process.platform }) {
   const { createTargets, DIR_TARGET, Platform, build } = await import('electron-builder');
   /** @type {{ fuses: Fuses, lacking: string[] }} */
   const asked = { fuses: {}, lacking: [] };
-  const directories = { output, ...(app === undefined ? {} : { app }) };
   /** @type {import('electron-builder').Configuration} */
   const config = {
     electronDist: electron,
-    directories,
-    linux: { files: more },
+    directories: { output, ...(app && { app: app.folder }) },
+    linux: { files: app?.more ?? [] },
     afterPack: async ({ packager }) => {
       const all = packager.config.electronFuses ?? {};
-      asked.lacking = leaveOutLacking(all, await fusesOf(programIn(electron)));
+      asked.lacking = leaveOutLacking(all, await fusesOf(programIn(electron, platform)));
       asked.fuses = fusesIn(all);
     },
   };
-  const targets = onlyFolder ? createTargets([Platform.current()], DIR_TARGET) : undefined;
-  const options = {
-    projectDir: root,
-    config,
-    publish: /** @type {const} */ ('never'),
-    ...(targets && { targets }),
-  };
-  await build(options);
+  const targets = onlyFolder ? createTargets([Platform.fromString(platform)], DIR_TARGET) : undefined;
+  await build({ projectDir: houseRoot, config, publish: 'never', ...(targets && { targets }) });
   const program = packedProgram(output);
   const fuses = await fusesOf(program);
-  const wrong = Object.entries(asked.fuses).filter(([name, value]) => fuses[name] !== value);
-  if (Object.keys(asked.fuses).length === 0 || wrong.length > 0)
-    throw new Error(
-      `These fuses are not as electron-builder.yml wants them: ${wrong.map(([name]) => name).join(', ')}`,
-    );
+  compare(asked, fuses);
   return { program, fuses, lacking: asked.lacking };
 }
