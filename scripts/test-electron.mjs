@@ -2,10 +2,18 @@
 
 import { buildAll } from './steps/build.mjs';
 import { bringElectron, namedElectron } from './steps/electron.mjs';
+import { readFlags } from './steps/flags.mjs';
 import { giveUp, say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
 import { runTests } from './steps/vitest.mjs';
+
+readFlags(
+  `npm run test:electron
+
+Runs the specs of the real Electron: of the one that SERVERY_ELECTRON names, or else of the pinned one.`,
+  {},
+);
 
 try {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);

@@ -1,14 +1,20 @@
 // Proves the whole house: brings in what tests need, builds, checks, runs every test and counts. `--only unit` runs one kind of them.
 
-import { parseArgs } from 'node:util';
 import { bringBrowserWithoutWindow } from './steps/browser.mjs';
 import { buildAll } from './steps/build.mjs';
 import { allPass, readingChecks } from './steps/checks.mjs';
 import { electronForTests } from './steps/electron.mjs';
+import { readFlags } from './steps/flags.mjs';
 import { say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
 import { runTests } from './steps/vitest.mjs';
+
+const help = `npm test [-- --only KIND]
+
+Brings in what the tests need, builds, checks and runs every test; the last line counts them.
+
+  --only KIND   one kind alone: unit, unit-screens, system or load`;
 
 /** What comes over the net and what the machine works out by itself do not wait for each other. @param {string | undefined} only */
 async function prepare(only) {
@@ -40,7 +46,7 @@ async function prove(only) {
   return { passed: sum('passed'), failed: sum('failed'), checked };
 }
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { only } = readFlags(help, { only: { type: 'string' } }).values;
 const { passed, failed, checked } = await prove(only).catch((/** @type {unknown} */ reason) => {
   say(reason instanceof Error ? reason.message : String(reason));
   return { passed: 0, failed: 1, checked: false };
