@@ -16,6 +16,7 @@ import { setupQuit } from './quit.ts';
 import { registerSchemes, setupSchemes } from './scheme.ts';
 import { drawMenu } from './set-up-menu.ts';
 import { setupSmoke } from './smoke.ts';
+import { readSwitches, RefusedSwitch } from './switches.ts';
 import { createVoice, followSettings, type Voice } from './voice.ts';
 import { windowStateFile } from './window-state.ts';
 import { openWindow, showAgain, theWindow } from './window.ts';
@@ -24,6 +25,8 @@ import { setupZoom } from './zoom.ts';
 const flags = readFlags(process.argv.slice(app.isPackaged ? 1 : 2));
 const page = pageAddress(app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
+// First, since Electron itself takes some of them away.
+const { refused, weakened } = readSwitches(app.commandLine, app.isPackaged);
 app.enableSandbox();
 registerSchemes();
 const home = setupHome(flags);
@@ -35,7 +38,9 @@ async function start(): Promise<void> {
   await app.whenReady();
   const voice = createVoice(flags.language);
   try {
+    if (refused !== undefined) throw new RefusedSwitch(refused);
     const host = openHost(home);
+    for (const name of weakened) host.log.error('weakened', { switch: name });
     setupErrors(host.log, voice.words);
     await openDesk(host, voice);
   } catch (error) {
@@ -47,7 +52,9 @@ async function start(): Promise<void> {
 async function openDesk(host: Host, voice: Voice): Promise<void> {
   const { words } = voice;
   const modes = createModes({ window: theWindow, words });
-  const core = createApp(await openPorts(host, { language: flags.language, words, modes }));
+  const core = createApp(
+    await openPorts(host, { start: { language: flags.language, weakened }, words, modes }),
+  );
   const state = windowStateFile(host.stores, host.log);
   const left = state.read();
 

@@ -37,6 +37,8 @@ const en = {
   goOn: 'Go on',
   cannotStart: 'Servery cannot start',
   homeInUse: 'Another program has this folder open. Close it first:',
+  refusedSwitch:
+    'It was started with a switch that lets other programs see the screen and act as you. Start it without:',
   saveAs: 'Save as',
 };
 
@@ -77,6 +79,7 @@ const zh: Words = {
   goOn: '继续',
   cannotStart: 'Servery 无法启动',
   homeInUse: '另一个程序正在使用此文件夹，请先将其关闭：',
+  refusedSwitch: '启动时带了一个参数，它会让其他程序看到屏幕内容并以您的身份操作。请去掉这个参数再启动：',
   saveAs: '另存为',
 };
 

@@ -20,7 +20,7 @@ const program = join(root, process.env.SERVERY_OUT ?? 'out', 'main', 'index.js')
 export interface StandInStart extends DeskStart {
   /** Other flags of the program's. */
   flags?: readonly string[];
-  /** STAND_IN_KEY_STORE, STAND_IN_SCREENS, STAND_IN_PROXY, STAND_IN_LOCALE. */
+  /** STAND_IN_PACKAGED, STAND_IN_KEY_STORE, STAND_IN_SCREENS, STAND_IN_PROXY, STAND_IN_LOCALE. */
   env?: Readonly<Record<string, string>>;
 }
 

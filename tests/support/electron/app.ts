@@ -121,10 +121,17 @@ export function windowsAllClosed(): void {
   else events.emit('window-all-closed');
 }
 
+/** What stands on the command line for Chromium. */
+const switches = new Set(process.argv.flatMap((arg) => /^--([\w-]+)/.exec(arg)?.[1] ?? []));
+
 export const app = strict(
   'app.',
   Object.assign(events, {
-    isPackaged: false,
+    isPackaged: process.env.STAND_IN_PACKAGED === 'yes',
+    commandLine: strict('app.commandLine.', {
+      hasSwitch: (name: string) => switches.has(name),
+      removeSwitch: (name: string) => void switches.delete(name),
+    }),
     enableSandbox: () => undefined,
     isReady: () => isReady,
     whenReady: () => ready,

@@ -1,5 +1,6 @@
 // What is inside a packed desk, and what its files ask for.
 
+import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
 import { extractFile, listPackage, statFile } from '@electron/asar';
@@ -17,7 +18,8 @@ export function openArchive(resources: string): Archive {
   for (const listed of listPackage(file, { isPack: false })) {
     const path = listed.replaceAll('\\', '/').replace(/^\//, '');
     const entry = statFile(file, path);
-    if ('size' in entry) files.set(path, { bytes: entry.size, beside: entry.unpacked === true });
+    if ('size' in entry)
+      files.set(path, { bytes: entry.size, beside: existsSync(join(`${file}.unpacked`, path)) });
   }
   return { files, text: (path) => extractFile(file, path).toString('utf8') };
 }
