@@ -1,6 +1,6 @@
 // Packs the built desk with electron-builder around an Electron of this machine, and reads back what was burnt into it.
 
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { findElectron } from './electron.mjs';
 import { houseRoot } from './house.mjs';
@@ -81,6 +81,15 @@ function leaveOutLacking(asked, there) {
   const lacking = Object.keys(fusesIn(asked)).filter((name) => !(name in there));
   for (const name of lacking) Reflect.deleteProperty(asked, name);
   return lacking;
+}
+
+/**
+ * A folder of the desk's that was made for an Electron which loads no ES modules: the engine's twins for it lie beside.
+ * @param {string} folder @returns {OtherApp}
+ */
+export function appForOlder(folder) {
+  const engine = 'node_modules/@electric-sql/pglite/dist';
+  return { folder, more: [{ from: engine, to: engine, filter: ['index.cjs', 'fs/nodefs.cjs'] }] };
 }
 
 /** @param {{ fuses: Fuses }} asked @param {Fuses} burnt */
