@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { screenEnv } from '../real-electron/hands.ts';
 import { giveToPerson } from '../real-electron/person.ts';
 import { isRunning, killTree } from '../real-electron/processes.ts';
 import { until } from '../until.ts';
@@ -20,16 +21,18 @@ export interface ElectronDesk extends RunningDesk {
   /** Its main process: `app.evaluate` runs there. */
   app: ElectronApplication;
   pid: number;
+  /** Does what breaks the process behind the page, and attaches to the page that stands in. */
+  breaksBy: (act: () => unknown) => Promise<void>;
 }
 
 async function launch({ home, language, flags = [] }: ElectronStart): Promise<ElectronApplication> {
-  const { program, app, env } = inject('realElectron');
+  const { program, app } = inject('realElectron');
   giveToPerson(home);
   return await _electron.launch({
     executablePath: program,
     cwd: app,
     args: [app, '--home', home, ...(language === undefined ? [] : ['--lang', language]), ...flags],
-    env,
+    env: screenEnv(),
     chromiumSandbox: true,
   });
 }
@@ -62,6 +65,12 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
   };
   const address = () =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? '');
+  const breaksBy = async (act: () => unknown) => {
+    await act();
+    await until('a page stands in', async () => (await address()).includes('/trouble/'));
+    await again?.close();
+    ({ browser: again, page } = await attachAgain(home));
+  };
   return {
     get page() {
       return page;
@@ -70,14 +79,13 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
     pid,
     home,
     output: () => output,
-    crash: async () => {
-      await app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-      );
-      await until('a page stands in', async () => (await address()).includes('/trouble/'));
-      await again?.close();
-      ({ browser: again, page } = await attachAgain(home));
-    },
+    breaksBy,
+    crash: () =>
+      breaksBy(() =>
+        app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+        ),
+      ),
     stop: async () => {
       void app.close().catch(() => undefined);
       await until('the desk ends', hasEnded, STOP_WITHIN_MS).catch(async (error: unknown) => {

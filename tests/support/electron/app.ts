@@ -18,8 +18,8 @@ const paths = new Map<string, string>([
 ]);
 
 /** Closes every window; false where one of them will not. */
-type CloseAll = () => boolean;
-let closeAll: CloseAll = () => true;
+type CloseAll = () => Promise<boolean>;
+let closeAll: CloseAll = () => Promise.resolve(true);
 export const onQuit = (close: CloseAll) => (closeAll = close);
 
 let isReady = false;
@@ -100,11 +100,13 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-function quit(): void {
+const quit = () => void closeAndEnd();
+
+async function closeAndEnd(): Promise<void> {
   isEnding = true;
   const before = preventable({});
   events.emit('before-quit', before);
-  if (before.defaultPrevented || !closeAll()) return;
+  if (before.defaultPrevented || !(await closeAll())) return;
   const will = preventable({});
   events.emit('will-quit', will);
   if (!will.defaultPrevented) exit(0);
@@ -146,8 +148,12 @@ export const app = strict(
   }),
 );
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, quit);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Like Electron's own handlers, these are replaced by the program's.
+  process.on(signal, () => process.listenerCount(signal) === 1 && quit());
+}
 listenToTest();
+offer('quit', quit);
 offer('throw', (message: string) => {
   setImmediate(() => {
     throw new Error(message);

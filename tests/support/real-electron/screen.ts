@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../until.ts';
 import { giveToPerson, person } from './person.ts';
@@ -42,8 +42,7 @@ async function end({ process }: Helper): Promise<void> {
 
 /** Nothing of the environment of whoever runs the tests goes along. */
 export async function openScreen(folder: string): Promise<Screen> {
-  const home = join(folder, 'person');
-  mkdirSync(home);
+  const home = mkdtempSync(join(folder, 'person-'));
   giveToPerson(home);
   const env: Record<string, string> = {
     HOME: home,

@@ -12,7 +12,7 @@ import { houseRoot } from '../house-root.ts';
 import { writeTree } from '../temp-folder.ts';
 import { adaptApp } from './adapt.ts';
 import { asPerson } from './person.ts';
-import { openScreen, type Screen } from './screen.ts';
+import { openScreen } from './screen.ts';
 
 const versions = z.object({ electron: z.string(), chrome: z.string(), node: z.string() });
 
@@ -20,7 +20,8 @@ export interface RealElectron {
   program: string;
   /** What it is told to open. */
   app: string;
-  env: Record<string, string>;
+  /** One for each worker: on Linux a screen of its own, where nobody else's windows take the keys. */
+  envs: Record<string, string>[];
   versions: z.infer<typeof versions>;
 }
 
@@ -63,11 +64,10 @@ const ownEnvironment = () =>
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-async function prepare(found: string, { folder, env }: Room): Promise<RealElectron> {
+async function prepare(found: string, folder: string, envs: RealElectron['envs']): Promise<RealElectron> {
   const program = asPerson(found, folder);
-  const known = versionsOf(program, { folder, env });
-  process.stderr.write(`Electron ${known.electron} (Chromium ${known.chrome}, Node ${known.node})\n`);
-  return { program, app: await appFor(known, folder), env, versions: known };
+  const known = versionsOf(program, { folder, env: envs[0] ?? {} });
+  return { program, app: await appFor(known, folder), envs, versions: known };
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -78,16 +78,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'servery-electron-'));
   // Whoever the program runs as reads it.
   chmodSync(folder, 0o755);
-  const screen: Screen | undefined = process.platform === 'linux' ? await openScreen(folder) : undefined;
+  const screens =
+    process.platform === 'linux' ? await Promise.all([openScreen(folder), openScreen(folder)]) : [];
   const close = async () => {
-    await screen?.close();
+    await Promise.all(screens.map((screen) => screen.close()));
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    project.provide('realElectron', await prepare(found, { folder, env: screen?.env ?? ownEnvironment() }));
+    const envs = screens.length > 0 ? screens.map(({ env }) => env) : [ownEnvironment()];
+    const electron = await prepare(found, folder, envs);
+    project.provide('realElectron', electron);
+    return async () => {
+      await close();
+      const { electron: version, chrome, node } = electron.versions;
+      process.stderr.write(`Run in Electron ${version} (Chromium ${chrome}, Node ${node}).\n`);
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  return close;
 }
