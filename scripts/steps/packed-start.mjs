@@ -52,10 +52,10 @@ function killAll(child) {
 
 /**
  * @typedef {{ output: string, code: number | null }} Ended
- * @param {string} program @param {string[]} flags
+ * @param {string} program @param {string[]} flags @param {{ env?: NodeJS.ProcessEnv, patienceMs?: number }} [how]
  * @returns {Promise<Ended>}
  */
-export async function runPacked(program, flags) {
+export async function runPacked(program, flags, { env: more = {}, patienceMs = PATIENCE_MS } = {}) {
   armSandbox(program);
   const home = mkdtempSync(join(tmpdir(), 'servery-packed-'));
   if (nobody !== undefined) chownSync(home, nobody.uid, nobody.gid);
@@ -64,6 +64,7 @@ export async function runPacked(program, flags) {
       const env = {
         ...process.env,
         ...screen,
+        ...more,
         ...(nobody && { HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home }),
       };
       const child = spawn(program, ['--home', join(home, 'desk'), ...flags], {
@@ -73,7 +74,7 @@ export async function runPacked(program, flags) {
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: process.platform !== 'win32',
       });
-      const late = setTimeout(() => killAll(child), PATIENCE_MS);
+      const late = setTimeout(() => killAll(child), patienceMs);
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
