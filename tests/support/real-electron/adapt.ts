@@ -8,7 +8,7 @@ import { houseRoot } from '../house-root.ts';
 import { forOlderElectron, forOlderNode } from './polyfills.ts';
 
 /** What the bundles load from node_modules. */
-const loaded = ['@electric-sql/pglite', 'pg'];
+const loaded = ['@electric-sql/pglite'];
 const external = ['electron', ...loaded];
 
 /** CommonJS cannot await at its top level: what the entry does after its imports goes into an async function. */
