@@ -1,5 +1,6 @@
 // Packs the built desk for this system, reads back what was burnt into it, and starts it once.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './steps/build.mjs';
 import { bringElectron } from './steps/electron.mjs';
@@ -33,9 +34,25 @@ async function bringElectronFolder() {
   );
 }
 
+/** Installers go to people: they hold the Electron that the bill of materials names. @param {string} folder */
+function checkVersion(folder) {
+  const packageFile = join(houseRoot, 'node_modules', 'electron', 'package.json');
+  const { version: pinned } = /** @type {{ version: string }} */ (
+    JSON.parse(readFileSync(packageFile, 'utf8'))
+  );
+  const found = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');
+  if (found === pinned) return;
+  if (!values.dir)
+    throw new Error(
+      `Installers are made around Electron ${pinned} only, and this is ${found}: try it with --dir.`,
+    );
+  say(`This is Electron ${found}, not ${pinned}: what is packed is for trying only.`);
+}
+
 try {
   await bringPackages();
   const electron = await bringElectronFolder();
+  checkVersion(electron);
   await buildAll();
   writeLegal();
   const { program, fuses, lacking } = await pack({

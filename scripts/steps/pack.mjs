@@ -1,6 +1,6 @@
 // Packs the built desk with electron-builder around an Electron of this machine, and reads back what was burnt into it.
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { findElectron } from './electron.mjs';
 import { houseRoot } from './house.mjs';
@@ -88,6 +88,8 @@ function leaveOutLacking(asked, there) {
  * @param {string} folder @returns {OtherApp}
  */
 export function appForOlder(folder) {
+  // Whatever lies above the place where it is packed.
+  writeFileSync(join(folder, 'out', 'node', 'package.json'), '{ "type": "commonjs" }\n');
   const engine = 'node_modules/@electric-sql/pglite/dist';
   return { folder, more: [{ from: engine, to: engine, filter: ['index.cjs', 'fs/nodefs.cjs'] }] };
 }
