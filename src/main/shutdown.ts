@@ -19,7 +19,12 @@ export function watchShutdown(window: () => BrowserWindow | undefined): Shutdown
     app.quit();
     setTimeout(() => window()?.destroy(), PAGE_PATIENCE_MS);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // A package listens since it was loaded, which was before Chromium took the signal over: Node asks the system for it
+    // again only when its first listener comes.
+    process.removeAllListeners(signal);
+    process.on(signal, end);
+  }
   powerMonitor.on('shutdown', end);
   return {
     isUnderWay: () => isUnderWay,
