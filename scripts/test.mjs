@@ -8,7 +8,7 @@ import { electronForTests } from './steps/electron.mjs';
 import { say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
-import { runTests } from './steps/vitest.mjs';
+import { runTests, testElectron } from './steps/vitest.mjs';
 
 /** What comes over the net and what the machine works out by itself do not wait for each other. @param {string | undefined} only */
 async function prepare(only) {
@@ -34,7 +34,7 @@ async function prove(only) {
   if (!checked) say('Some checks failed: see above.');
   // It counts what the machine can bear: nothing else runs beside it.
   if (only === undefined) counts.push(await runTests(['load']));
-  if (hasElectron) counts.push(await runTests(['electron'], ['-t', 'electron']));
+  if (hasElectron) counts.push(await testElectron());
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);
   return { passed: sum('passed'), failed: sum('failed'), checked };
