@@ -10,15 +10,18 @@ import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
 import { runTests, testElectron } from './steps/vitest.mjs';
 
+/** One after the other: both may install packages of the system. @param {string | undefined} only */
+async function bringPrograms(only) {
+  const browser = only === 'unit' ? undefined : await bringBrowserWithoutWindow();
+  const electron = only === undefined ? await electronForTests() : undefined;
+  return { browser, electron };
+}
+
 /** What comes over the net and what the machine works out by itself do not wait for each other. @param {string | undefined} only */
 async function prepare(only) {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
   process.env.SERVERY_POSTGRES_BIN = postgres;
-  const [browser, electron] = await Promise.all([
-    only === 'unit' ? undefined : bringBrowserWithoutWindow(),
-    only === undefined ? electronForTests() : undefined,
-    buildAll(),
-  ]);
+  const [{ browser, electron }] = await Promise.all([bringPrograms(only), buildAll()]);
   if (browser !== undefined) process.env.SERVERY_BROWSER = browser;
   if (electron !== undefined) process.env.SERVERY_ELECTRON = electron;
   return { hasElectron: electron !== undefined };
