@@ -49,8 +49,8 @@ async function start(): Promise<void> {
 async function openDesk(host: Host, voice: Voice): Promise<void> {
   const { words } = voice;
   const shutdown = watchShutdown(theWindow);
-  const leaving = { words, isShuttingDown: shutdown.isUnderWay };
-  const modes = createModes({ window: theWindow, ...leaving });
+  const isShuttingDown = shutdown.isUnderWay;
+  const modes = createModes({ window: theWindow, words, isShuttingDown });
   const ports = await openPorts(host, { language: flags.language, words, modes });
   const core = createApp(ports);
   const state = windowStateFile(host.stores, host.log);
@@ -67,7 +67,7 @@ async function openDesk(host: Host, voice: Voice): Promise<void> {
   const { window, save } = openWindow({ ...places, state, mode: modes.mode }, left);
   modes.attach(window, left?.mode ?? 'window', save);
   shutdown.watch(window);
-  setupLeaving(window, leaving);
+  setupLeaving(window, { page, words, isShuttingDown });
   setupZoom(window.webContents);
   setupCrashes(window, { ...host, page, words });
   if (flags.smoke) setupSmoke(window, { page, ...ports });

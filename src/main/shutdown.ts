@@ -20,8 +20,7 @@ export function watchShutdown(window: () => BrowserWindow | undefined): Shutdown
     setTimeout(() => window()?.destroy(), PAGE_PATIENCE_MS);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A package listens since it was loaded, which was before Chromium took the signal over: Node asks the system for it
-    // again only when its first listener comes.
+    // Electron has put its own handlers over those of packages; only a first listener sets another in their place.
     process.removeAllListeners(signal);
     process.on(signal, end);
   }
