@@ -1,12 +1,17 @@
 // Runs the specs of the real Electron, where its program is; where it is not, that is said and nothing is counted.
+// `--full` kills it 20 times instead of 3.
 
+import { parseArgs } from 'node:util';
 import { buildAll } from './steps/build.mjs';
 import { bringElectron, namedElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp, say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
-import { runTests } from './steps/vitest.mjs';
+import { testElectron } from './steps/vitest.mjs';
+
+const { full } = parseArgs({ options: { full: { type: 'boolean' } } }).values;
+if (full === true) process.env.SERVERY_FULL = '1';
 
 readFlags(
   `npm run test:electron
@@ -24,7 +29,7 @@ try {
   } else {
     process.env.SERVERY_ELECTRON = program;
     await buildAll();
-    const { passed, failed } = await runTests(['electron'], ['-t', 'electron']);
+    const { passed, failed } = await testElectron();
     process.exitCode = failed === 0 ? 0 : 1;
     process.stdout.write(`${passed} passed, ${failed} failed\n`);
   }

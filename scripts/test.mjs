@@ -8,7 +8,14 @@ import { readFlags } from './steps/flags.mjs';
 import { say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
-import { runTests } from './steps/vitest.mjs';
+import { runTests, testElectron } from './steps/vitest.mjs';
+
+/** One after the other: both may install packages of the system. @param {string | undefined} only */
+async function bringPrograms(only) {
+  const browser = only === 'unit' ? undefined : await bringBrowserWithoutWindow();
+  const electron = only === undefined ? await electronForTests() : undefined;
+  return { browser, electron };
+}
 
 const help = `npm test [-- --only KIND]
 
@@ -20,11 +27,7 @@ Brings in what the tests need, builds, checks and runs every test; the last line
 async function prepare(only) {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
   process.env.SERVERY_POSTGRES_BIN = postgres;
-  const [browser, electron] = await Promise.all([
-    only === 'unit' ? undefined : bringBrowserWithoutWindow(),
-    only === undefined ? electronForTests() : undefined,
-    buildAll(),
-  ]);
+  const [{ browser, electron }] = await Promise.all([bringPrograms(only), buildAll()]);
   if (browser !== undefined) process.env.SERVERY_BROWSER = browser;
   if (electron !== undefined) process.env.SERVERY_ELECTRON = electron;
   return { hasElectron: electron !== undefined };
@@ -40,7 +43,7 @@ async function prove(only) {
   if (!checked) say('Some checks failed: see above.');
   // It counts what the machine can bear: nothing else runs beside it.
   if (only === undefined) counts.push(await runTests(['load']));
-  if (hasElectron) counts.push(await runTests(['electron'], ['-t', 'electron']));
+  if (hasElectron) counts.push(await testElectron());
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);
   return { passed: sum('passed'), failed: sum('failed'), checked };

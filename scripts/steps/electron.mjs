@@ -59,14 +59,18 @@ const bringScript = join(houseRoot, '..', 'shared', 'electron', 'bring.sh');
 const cacheFolder = () => (process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'));
 
 /** @returns {Promise<string | undefined>} */
-export async function electronForTests() {
-  const found = namedElectron() ?? findElectron();
+export async function electronForTests({
+  script = bringScript,
+  cache = cacheFolder(),
+  root = houseRoot,
+} = {}) {
+  const found = namedElectron() ?? findElectron(root);
   if (found !== undefined) return found;
-  if (!existsSync(bringScript)) {
+  if (!existsSync(script)) {
     say('Electron is not on this machine, so its own specs are not run.');
     return undefined;
   }
-  const { code, output } = await run(['bash', bringScript, join(cacheFolder(), 'servery-electron')]);
+  const { code, output } = await run(['bash', script, join(cache, 'servery-electron')]);
   if (code !== 0) throw new Error(`Electron could not be brought:\n${output}`);
-  return output.trim().split('\n').at(-1);
+  return output.split('\n').findLast((line) => line.startsWith('/'));
 }

@@ -26,3 +26,6 @@ export async function runTests(projects, more = []) {
   const { code } = await run(command, { cwd: houseRoot, voice: 'inherit' });
   return countTests(readReport(), code);
 }
+
+/** In a real Electron: of the desk's specs, which run in every host, those that are titled after it. */
+export const testElectron = () => runTests(['electron'], ['-t', 'electron']);

@@ -54,8 +54,8 @@ async function start(): Promise<void> {
 async function openDesk(host: Host, voice: Voice): Promise<void> {
   const { words } = voice;
   const shutdown = watchShutdown(theWindow);
-  const leaving = { words, isShuttingDown: shutdown.isUnderWay };
-  const modes = createModes({ window: theWindow, ...leaving });
+  const isShuttingDown = shutdown.isUnderWay;
+  const modes = createModes({ window: theWindow, words, isShuttingDown });
   const given = { language: flags.language, weakened };
   const ports = await openPorts(host, { start: given, words, modes });
   const core = createApp(ports);
@@ -73,7 +73,7 @@ async function openDesk(host: Host, voice: Voice): Promise<void> {
   const { window, save } = openWindow({ ...places, state, mode: modes.mode }, left);
   modes.attach(window, left?.mode ?? 'window', save);
   shutdown.watch(window);
-  setupLeaving(window, leaving);
+  setupLeaving(window, { page, words, isShuttingDown });
   setupZoom(window.webContents);
   setupCrashes(window, { ...host, page, words });
   if (flags.smoke) setupSmoke(window, { page, ...ports });

@@ -19,7 +19,11 @@ export function watchShutdown(window: () => BrowserWindow | undefined): Shutdown
     app.quit();
     setTimeout(() => window()?.destroy(), PAGE_PATIENCE_MS);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // Electron has put its own handlers over those of packages; only a first listener sets another in their place.
+    process.removeAllListeners(signal);
+    process.on(signal, end);
+  }
   powerMonitor.on('shutdown', end);
   return {
     isUnderWay: () => isUnderWay,

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
 import { until } from '../support/until.ts';
-import { callFrom, openDesk, windowOf } from './electron-desk.ts';
+import { callFrom, type Dialogs, nextDialog, openDesk, windowOf } from './electron-desk.ts';
 import type { StandInDesk } from '../support/desk/stand-in.ts';
 
 beforeAll(async () => {
@@ -26,36 +26,48 @@ async function openHalfFilled(language: 'zh-CN' | 'en' = 'en'): Promise<StandInD
 
 const isOpen = (desk: StandInDesk) => desk.process.exitCode === null && desk.process.signalCode === null;
 const ended = (desk: StandInDesk) => until('the program ends', () => !isOpen(desk));
-const questions = (desk: StandInDesk) => desk.ask<{ message: string; buttons: string[] }[]>('asked-sync');
+const answer = (desk: StandInDesk, response: number) =>
+  desk.ask('answer', { response }).catch(() => undefined);
 const typed = (desk: StandInDesk) => desk.page.locator('#shop-name').inputValue();
 
 describe('a window with a half-filled form', () => {
   it('stays open when the person answers that they stay', async () => {
     const desk = await openHalfFilled();
     expect(await desk.ask('close')).toBe(false);
-    expect(await questions(desk)).toMatchObject([
-      { message: 'Leave without saving?', buttons: ['Leave', 'Stay'], defaultId: STAY, cancelId: STAY },
-    ]);
+    expect(await nextDialog(desk)).toMatchObject({
+      ...{ message: 'Leave without saving?', buttons: ['Leave', 'Stay'], defaultId: STAY, cancelId: STAY },
+    });
+    await answer(desk, STAY);
     expect(await typed(desk)).toBe('Corner shop');
     expect((await windowOf(desk)).is).toMatchObject({ destroyed: false });
   });
 
   it('closes when the person answers that they leave', async () => {
-    const desk = await openHalfFilled('zh-CN');
-    await desk.ask('answer-sync', LEAVE);
-    await desk.ask('close').catch(() => undefined);
+    const desk = await openHalfFilled();
+    await desk.ask('close');
+    await nextDialog(desk);
+    await answer(desk, LEAVE);
     await ended(desk);
     expect(desk.process.exitCode).toBe(0);
+  });
+
+  it('asks once, however often it is closed', async () => {
+    const desk = await openHalfFilled();
+    await desk.ask('close');
+    await desk.ask('close');
+    await nextDialog(desk);
+    expect((await desk.ask<Dialogs>('dialogs')).open).toHaveLength(1);
   });
 
   it('holds up quitting until the person answers that they leave', async () => {
     const desk = await openHalfFilled('zh-CN');
     await desk.ask('quit');
-    await until('the person is asked', async () => (await questions(desk)).length === 1);
-    expect(await questions(desk)).toMatchObject([{ message: '不保存就离开吗？', buttons: ['离开', '留下'] }]);
+    expect(await nextDialog(desk)).toMatchObject({ message: '不保存就离开吗？', buttons: ['离开', '留下'] });
+    await answer(desk, STAY);
     expect(await typed(desk)).toBe('Corner shop');
-    await desk.ask('answer-sync', LEAVE);
-    await desk.ask('quit').catch(() => undefined);
+    await desk.ask('quit');
+    await nextDialog(desk);
+    await answer(desk, LEAVE);
     await ended(desk);
     expect(desk.process.exitCode).toBe(0);
   });
@@ -63,13 +75,15 @@ describe('a window with a half-filled form', () => {
   it('is loaded again only when the person answers that they leave', async () => {
     const desk = await openHalfFilled();
     await desk.ask('click', 'Load the page again');
-    await until('the person is asked', async () => (await questions(desk)).length === 1);
+    await nextDialog(desk);
+    await answer(desk, STAY);
     expect(await typed(desk)).toBe('Corner shop');
-    await desk.ask('answer-sync', LEAVE);
     await desk.ask('click', 'Load the page again');
+    await nextDialog(desk);
+    await answer(desk, LEAVE);
     await desk.page.waitForFunction(() => !location.hash.includes('shops'));
     expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ ok: true });
-    expect((await desk.ask<{ open: unknown[] }>('dialogs')).open).toEqual([]);
+    expect((await desk.ask<Dialogs>('dialogs')).open).toEqual([]);
   });
 });
 
@@ -83,6 +97,15 @@ describe('the end of the session', () => {
       expect(desk.process.exitCode).toBe(0);
     },
   );
+
+  it('ends the program while the question is open', async () => {
+    const desk = await openHalfFilled();
+    await desk.ask('close');
+    await nextDialog(desk);
+    desk.process.kill('SIGTERM');
+    await ended(desk);
+    expect(desk.process.exitCode).toBe(0);
+  });
 
   it('ends the program when the system shuts down, although a form is half filled', async () => {
     const desk = await openHalfFilled();

@@ -17,6 +17,7 @@ export interface WindowNow {
   kiosk: boolean;
   fullScreen: boolean;
   visible: boolean;
+  bounds: { x: number; y: number; width: number; height: number };
 }
 
 export const windowOf = ({ app }: ElectronDesk): Promise<WindowNow | undefined> =>
@@ -24,7 +25,12 @@ export const windowOf = ({ app }: ElectronDesk): Promise<WindowNow | undefined> 
     const window = BrowserWindow.getAllWindows()[0];
     return window === undefined
       ? undefined
-      : { kiosk: window.isKiosk(), fullScreen: window.isFullScreen(), visible: window.isVisible() };
+      : {
+          kiosk: window.isKiosk(),
+          fullScreen: window.isFullScreen(),
+          visible: window.isVisible(),
+          bounds: window.getBounds(),
+        };
   });
 
 /** Labels of the menu, its inner ones too. */

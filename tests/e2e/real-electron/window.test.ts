@@ -77,6 +77,27 @@ describe('the modes in electron', () => {
   });
 });
 
+describe('the place of the window in electron', () => {
+  it('is the same after every start, as long as nobody moves it', async () => {
+    const home = tempFolder();
+    const first = await openReal({ home });
+    await first.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 200, y: 150, width: 1100, height: 700 }),
+    );
+    await pause(1_500);
+    await first.stop();
+    const places: unknown[] = [];
+    for (let start = 0; start < 3; start += 1) {
+      const desk = await openReal({ home });
+      await until('the window is shown', async () => (await windowOf(desk))?.visible);
+      await pause(1_500);
+      places.push((await windowOf(desk))?.bounds);
+      await desk.stop();
+    }
+    expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+  });
+});
+
 describe('the menu in electron', () => {
   it('speaks the language that is chosen', async () => {
     const desk = await openReal();

@@ -1,9 +1,11 @@
 // Runs the built desk in a real Electron, with Chromium's sandbox on.
 
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { chromium, _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { z } from 'zod';
 import { screenEnv } from '../real-electron/hands.ts';
 import { giveToPerson } from '../real-electron/person.ts';
 import { isRunning, killTree } from '../real-electron/processes.ts';
@@ -25,25 +27,52 @@ export interface ElectronDesk extends RunningDesk {
   breaksBy: (act: () => unknown) => Promise<void>;
 }
 
-async function launch({ home, language, flags = [] }: ElectronStart): Promise<ElectronApplication> {
-  const { program, app } = inject('realElectron');
+function argumentsFor({ home, language, flags = [] }: ElectronStart): string[] {
   giveToPerson(home);
+  const { app } = inject('realElectron');
+  return [app, '--home', home, ...(language === undefined ? [] : ['--lang', language]), ...flags];
+}
+
+async function launch(start: ElectronStart): Promise<ElectronApplication> {
+  const { program, app } = inject('realElectron');
   return await _electron.launch({
     executablePath: program,
     cwd: app,
-    args: [app, '--home', home, ...(language === undefined ? [] : ['--lang', language]), ...flags],
+    args: argumentsFor(start),
     env: screenEnv(),
     chromiumSandbox: true,
   });
 }
 
-/** Another line to its pages: one that saw a page break takes no note of what comes after it. */
-async function attachAgain(home: string): Promise<{ browser: Browser; page: Page }> {
-  const [port] = readFileSync(join(home, 'chromium', 'DevToolsActivePort'), 'utf8').split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port ?? ''}`, { noDefaults: true });
-  const page = browser.contexts()[0]?.pages()[0];
+/** Started with nobody looking into it: no page that is being debugged counts as hung. */
+export function startUnwatched(start: ElectronStart): ChildProcess {
+  const { program, app } = inject('realElectron');
+  const args = [...argumentsFor(start), '--remote-debugging-port=0'];
+  return spawn(program, args, { cwd: app, env: screenEnv(), stdio: 'ignore' });
+}
+
+export interface Attached {
+  page: Page;
+  /** Leaves the program as it is. */
+  detach: () => Promise<void>;
+}
+
+const targets = z.array(z.object({ type: z.string(), url: z.string() }));
+
+/** Another line to its page, once its address holds this: one that saw a page break takes no note of what comes after it. */
+export async function attach(home: string, address: string): Promise<Attached> {
+  const portFile = join(home, 'chromium', 'DevToolsActivePort');
+  await until('the desk can be attached to', () => existsSync(portFile));
+  const [port = ''] = readFileSync(portFile, 'utf8').split('\n');
+  const endpoint = `http://127.0.0.1:${port}`;
+  await until(`the page is at ${address}`, async () => {
+    const list = targets.parse(await (await fetch(`${endpoint}/json/list`)).json());
+    return list.some(({ type, url }) => type === 'page' && url.includes(address));
+  });
+  const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true });
+  const [page] = browser.contexts().flatMap((context) => context.pages());
   if (page === undefined) throw new Error('the desk shows no page');
-  return { browser, page };
+  return { page, detach: () => browser.close() };
 }
 
 export async function openElectron(start: ElectronStart): Promise<ElectronDesk> {
@@ -57,19 +86,17 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
   }
   const hasEnded = () => program.exitCode !== null || program.signalCode !== null;
   let page = await app.firstWindow();
-  let again: Browser | undefined;
+  let again: Attached | undefined;
   const kill = async () => {
     const pids = killTree(pid);
     await until('every process of the desk ends', () => hasEnded() && !pids.some(isRunning));
-    await again?.close().catch(() => undefined);
+    await again?.detach().catch(() => undefined);
   };
-  const address = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? '');
   const breaksBy = async (act: () => unknown) => {
     await act();
-    await until('a page stands in', async () => (await address()).includes('/trouble/'));
-    await again?.close();
-    ({ browser: again, page } = await attachAgain(home));
+    await again?.detach();
+    again = await attach(home, '/trouble/');
+    page = again.page;
   };
   return {
     get page() {
@@ -87,12 +114,12 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
         ),
       ),
     stop: async () => {
-      void app.close().catch(() => undefined);
+      program.kill('SIGTERM');
       await until('the desk ends', hasEnded, STOP_WITHIN_MS).catch(async (error: unknown) => {
         await kill();
         throw error;
       });
-      await again?.close().catch(() => undefined);
+      await again?.detach().catch(() => undefined);
     },
     kill,
   };

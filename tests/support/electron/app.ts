@@ -148,10 +148,23 @@ export const app = strict(
   }),
 );
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Like Electron's own handlers, these are replaced by the program's.
-  process.on(signal, () => process.listenerCount(signal) === 1 && quit());
-}
+/**
+ * Electron puts its own handlers over those that are there when it becomes ready, and Node sets one anew only for a
+ * first listener: a program that adds one to those of its modules hears nothing.
+ */
+const ownSignals = new Set<string | symbol>(['SIGINT', 'SIGTERM', 'SIGHUP']);
+const emit = process.emit.bind(process) as (...args: unknown[]) => boolean;
+process.on('newListener', (name: string | symbol) => {
+  if (isReady && process.listenerCount(name) === 0) ownSignals.delete(name);
+});
+Object.assign(process, {
+  emit: (name: string | symbol, ...args: unknown[]) => {
+    if (!ownSignals.has(name)) return emit(name, ...args);
+    quit();
+    return true;
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 listenToTest();
 offer('quit', quit);
 offer('throw', (message: string) => {

@@ -20,9 +20,6 @@ interface Open {
 }
 
 let open: Open[] = [];
-/** What the person will answer to the next questions that block the program. */
-const prepared: number[] = [];
-const askedSync: Options[] = [];
 const errors: { title: string; text: string }[] = [];
 
 function ask(kind: string, args: unknown[]): Promise<Answer> {
@@ -47,12 +44,6 @@ export const dialog = strict('dialog.', {
     const { response } = await ask('message', args);
     return { response: response ?? 0, checkboxChecked: false };
   },
-  /** Nobody can answer while it blocks: it takes the answer that the test has prepared, else the cautious one. */
-  showMessageBoxSync: (...args: unknown[]): number => {
-    const options = (args.at(-1) ?? {}) as Options;
-    askedSync.push(options);
-    return prepared.shift() ?? options.cancelId ?? 0;
-  },
   showSaveDialog: async (...args: unknown[]) => {
     const { filePath } = await ask('save', args);
     return { canceled: filePath === undefined, filePath: filePath ?? '' };
@@ -66,8 +57,6 @@ export const dialog = strict('dialog.', {
 const shownOptions = ({ kind, options }: Open) => ({ kind, ...options, signal: undefined });
 
 offer('dialogs', () => ({ open: open.map(shownOptions), errors }));
-offer('asked-sync', () => askedSync);
-offer('answer-sync', (response: number) => void prepared.push(response));
 offer('answer', (answer: Answer) => {
   const [first] = open;
   if (first === undefined) throw new Error('no dialog is open');
