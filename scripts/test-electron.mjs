@@ -1,7 +1,5 @@
 // Runs the specs of the real Electron, where its program is; where it is not, that is said and nothing is counted.
-// `--full` kills it 20 times instead of 3.
 
-import { parseArgs } from 'node:util';
 import { buildAll } from './steps/build.mjs';
 import { bringElectron, namedElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
@@ -10,15 +8,15 @@ import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
 import { testElectron } from './steps/vitest.mjs';
 
-const { full } = parseArgs({ options: { full: { type: 'boolean' } } }).values;
-if (full === true) process.env.SERVERY_FULL = '1';
+const { full } = readFlags(
+  `npm run test:electron [-- --full]
 
-readFlags(
-  `npm run test:electron
+Runs the specs of the real Electron: of the one that SERVERY_ELECTRON names, or else of the pinned one.
 
-Runs the specs of the real Electron: of the one that SERVERY_ELECTRON names, or else of the pinned one.`,
-  {},
-);
+  --full   kills it 20 times instead of 3`,
+  { full: { type: 'boolean', default: false } },
+).values;
+if (full) process.env.SERVERY_FULL = '1';
 
 try {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
