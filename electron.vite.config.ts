@@ -64,20 +64,29 @@ const byScale = {
   },
 };
 
+/** Beside each part, the packages that were really bundled into it: the notices and the bill of materials are made of it. */
+const license = { fileName: '.packages.json' };
+
 export default defineConfig({
   main: {
     plugins: [withoutValidator],
     build: {
       outDir: 'out/main',
       sourcemap: true,
+      license,
       // One piece starts sooner than some hundred files that are looked up in an archive.
       externalizeDeps: false,
-      rolldownOptions: { input: fromRoot('src/main/index.ts') },
+      rolldownOptions: {
+        input: fromRoot('src/main/index.ts'),
+        // Without what only people read, but with every name: a stack in the log still tells where it came from.
+        output: { minify: { compress: false, mangle: false, codegen: true } },
+      },
     },
   },
   preload: {
     build: {
       outDir: 'out/preload',
+      license,
       // A sandboxed preload can require nothing but electron: everything else goes into its one file.
       externalizeDeps: false,
       rolldownOptions: {
@@ -93,7 +102,9 @@ export default defineConfig({
     css: { postcss: { plugins: [byScale] } },
     build: {
       outDir: fromRoot('out/renderer'),
+      license,
       minify: true,
+      // The floor for APIs too: browser-floor.test.ts.
       target: 'chrome110',
       modulePreload: { polyfill: false },
       cssCodeSplit: false,

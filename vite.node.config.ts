@@ -1,4 +1,4 @@
-// Builds the programs that run on plain Node: the shop service and what measures, tries and fills it.
+// Builds the programs that run on plain Node: the browser host, and what measures, tries and fills the shop service.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 import { withoutValidator } from './scripts/steps/unused-parts.mjs';
 
 const programs = {
-  service: 'src/service/main.ts',
   web: 'src/web/index.ts',
   'demo-shop': 'src/service/demo/main.ts',
   'make-engine': 'src/service/storage/make-engine.ts',

@@ -6,7 +6,13 @@ import { defineConfig } from 'vitest/config';
 /** The bridge shows nothing, and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
 /** Real programs, browsers and databases: two at once, since they mostly wait for each other. */
-const systemTests = ['tests/e2e/**/*.test.ts', 'tests/{conformance,campaigns}/**/!(load).test.ts'];
+const systemTests = [
+  'tests/e2e/!(real-electron)/**/*.test.ts',
+  'tests/e2e/*.test.ts',
+  'tests/{conformance,campaigns}/**/!(load).test.ts',
+];
+/** What only a real Electron can show, and the desk's specs that show most of it: of each file those titled `electron`. */
+const electronTests = ['tests/e2e/real-electron/**/*.test.ts', 'tests/e2e/desk/*.test.ts'];
 /** It wants the machine to itself: it counts what that can bear. */
 const loadTest = 'tests/campaigns/load.test.ts';
 
@@ -19,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...screenTests, ...systemTests, loadTest],
+          exclude: [...screenTests, ...systemTests, ...electronTests, loadTest],
           // Nothing out there keeps anything between two tests: to load it all anew for each file took half of their time.
           isolate: false,
           maxWorkers: '100%',
@@ -51,6 +57,17 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'electron',
+          globalSetup: ['tests/support/real-electron/setup.ts'],
+          include: electronTests,
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

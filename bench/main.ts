@@ -1,6 +1,6 @@
 // npm run bench: every figure that Servery claims, each beside the plain way of doing the same, in the same run.
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { readFlags } from '../scripts/steps/flags.mjs';
 import { openCounter } from './counter.ts';
 import { type EngineName, openEngine } from './engine.ts';
 import type { DeskMeasure, Finding, Measure, Stage } from './measure.ts';
@@ -54,16 +54,23 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   regions: measureDeskRegions,
 };
 
-const { values } = parseArgs({
-  options: {
-    engine: { type: 'string', default: 'PGlite,PostgreSQL,desk' },
-    goods: { type: 'string', default: '1000,10000,100000' },
-    rounds: { type: 'string', default: '60' },
-    /** Which of the desk's measures; all where none is named. */
-    only: { type: 'string', default: Object.keys(deskMeasures).join() },
-    'core-start-in': { type: 'string' },
-    'opening-in': { type: 'string' },
-  },
+const help = `npm run bench [-- flags]
+
+Every figure that Servery claims, each beside the plain way of doing the same, in the same run.
+
+  --engine LIST   of PGlite, PostgreSQL and desk; all of them if none is named
+  --goods LIST    how many items the engines hold (1000,10000,100000)
+  --rounds N      how often each is measured (60)
+  --only LIST     which of the desk's measures: ${Object.keys(deskMeasures).join(', ')}`;
+
+const { values } = readFlags(help, {
+  engine: { type: 'string', default: 'PGlite,PostgreSQL,desk' },
+  goods: { type: 'string', default: '1000,10000,100000' },
+  rounds: { type: 'string', default: '60' },
+  /** Which of the desk's measures; all where none is named. */
+  only: { type: 'string', default: Object.keys(deskMeasures).join() },
+  'core-start-in': { type: 'string' },
+  'opening-in': { type: 'string' },
 });
 const rounds = Number(values.rounds);
 const sizes = values.goods.split(',').map(Number);

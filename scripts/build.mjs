@@ -1,8 +1,16 @@
 // Builds everything that is built: the programs for plain Node, and the desk.
 
 import { buildAll } from './steps/build.mjs';
+import { readFlags } from './steps/flags.mjs';
 import { giveUp } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
+
+readFlags(
+  `npm run build
+
+Builds the programs for plain Node and the desk, each only when its sources have changed.`,
+  {},
+);
 
 try {
   await bringPackages();

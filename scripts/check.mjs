@@ -1,9 +1,17 @@
 // Checks the code before a commit: format, lint, types, import rules and the fast tests.
 
 import { allPass, readingChecks, unitTests } from './steps/checks.mjs';
+import { readFlags } from './steps/flags.mjs';
 import { giveUp } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
+
+readFlags(
+  `npm run check
+
+Format, lint, types, import rules and the fast tests: what to run before a commit.`,
+  {},
+);
 
 try {
   await bringPackages();

@@ -4,13 +4,27 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './steps/build.mjs';
 import { bringElectron } from './steps/electron.mjs';
+import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { becomeChild } from './steps/run.mjs';
 import { hasScreen } from './steps/screen.mjs';
 import { startWebHost } from './steps/web-host.mjs';
 
-const inBrowser = process.argv.includes('--browser') || !hasScreen();
+const help = `npm run dev [-- flags]
+
+The desk while it is being built: screens change in the open window as their source does.
+
+  --browser     without Electron, in a browser
+  --home DIR    where the desk keeps its files
+  --lang LANG   zh-CN or en`;
+
+const { values } = readFlags(help, {
+  browser: { type: 'boolean', default: false },
+  home: { type: 'string' },
+  lang: { type: 'string' },
+});
+const inBrowser = values.browser || !hasScreen();
 const flags = process.argv.slice(2).filter((arg) => arg !== '--browser');
 
 function devElectron() {

@@ -4,7 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { bringBrowser } from './steps/browser.mjs';
+import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot } from './steps/house.mjs';
+
+readFlags(
+  `node scripts/icons.mjs
+
+Draws the icons anew from resources/icons/icon.svg.`,
+  {},
+);
 
 const folder = join(houseRoot, 'resources', 'icons');
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];

@@ -7,8 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
 import { run } from './steps/run.mjs';
+
+readFlags(
+  `node scripts/smoke-start.mjs
+
+Proves that npm start opens a desk that answers, and that stopping it leaves nothing running.`,
+  {},
+);
 
 const openWithinMs = 10 * 60_000;
 const closeWithinMs = 30_000;

@@ -2,11 +2,11 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openAppWindow } from './steps/app-window.mjs';
 import { findBrowser } from './steps/browser.mjs';
 import { buildAll } from './steps/build.mjs';
 import { bringElectron } from './steps/electron.mjs';
+import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { becomeChild } from './steps/run.mjs';
@@ -16,15 +16,28 @@ import { startWebHost } from './steps/web-host.mjs';
 /** A browser that ends so early, complaining, never showed anything. */
 const tooSoonMs = 3000;
 
-const own = /** @type {const} */ ({ browser: { type: 'boolean' }, electron: { type: 'boolean' } });
-const args = process.argv.slice(2);
-const { browser: inBrowser = false, electron: insist = false } = parseArgs({
-  args,
-  options: own,
-  strict: false,
-}).values;
-const flags = args.filter((arg) => arg !== '--browser' && arg !== '--electron');
-const opens = hasScreen() && !flags.includes('--no-open');
+const help = `npm start [-- flags]
+
+Opens the desk: in Electron where its program is there or can be fetched, otherwise in a browser on this machine.
+
+  --browser     in a browser, whatever is installed
+  --electron    tries to fetch Electron even if that failed lately
+  --home DIR    where the desk keeps its files
+  --lang LANG   zh-CN or en
+  --no-open     opens nothing: the link is written out
+  --port N      where a browser finds the desk`;
+
+const { values } = readFlags(help, {
+  browser: { type: 'boolean', default: false },
+  electron: { type: 'boolean', default: false },
+  home: { type: 'string' },
+  lang: { type: 'string' },
+  'no-open': { type: 'boolean', default: false },
+  port: { type: 'string' },
+});
+const { browser: inBrowser, electron: insist } = values;
+const flags = process.argv.slice(2).filter((arg) => arg !== '--browser' && arg !== '--electron');
+const opens = hasScreen() && !values['no-open'];
 
 /** @param {string} program */
 function runElectron(program) {
@@ -68,7 +81,7 @@ function openWindow(browser, desk, onClosed) {
 try {
   await bringPackages();
   await buildAll();
-  const electron = !inBrowser && opens ? await bringElectron({ insist: insist === true }) : undefined;
+  const electron = !inBrowser && opens ? await bringElectron({ insist }) : undefined;
   if (electron === undefined) {
     if (!inBrowser && opens) say('Electron is out of reach here, so Servery opens in a browser.');
     runWebHost(opens ? await findBrowser() : undefined);

@@ -1,22 +1,35 @@
-// Runs the desk's own specs in real Electron, where its program is; where it is not, that is said and nothing is counted.
+// Runs the specs of the real Electron, where its program is; where it is not, that is said and nothing is counted.
 
-import { join } from 'node:path';
 import { buildAll } from './steps/build.mjs';
-import { findElectron } from './steps/electron.mjs';
-import { giveUp, houseRoot, say } from './steps/house.mjs';
+import { bringElectron, namedElectron } from './steps/electron.mjs';
+import { readFlags } from './steps/flags.mjs';
+import { giveUp, say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
-import { run } from './steps/run.mjs';
+import { bringPostgres } from './steps/postgres.mjs';
+import { testElectron } from './steps/vitest.mjs';
+
+const { full } = readFlags(
+  `npm run test:electron [-- --full]
+
+Runs the specs of the real Electron: of the one that SERVERY_ELECTRON names, or else of the pinned one.
+
+  --full   kills it 20 times instead of 3`,
+  { full: { type: 'boolean', default: false } },
+).values;
+if (full) process.env.SERVERY_FULL = '1';
 
 try {
-  await bringPackages();
-  if (findElectron() !== undefined || process.env.ELECTRON_EXEC_PATH !== undefined) {
-    await buildAll();
-    const vitest = join(houseRoot, 'node_modules', 'vitest', 'vitest.mjs');
-    const specs = ['run', '--project', 'system', 'tests/e2e/desk', '-t', 'electron'];
-    const { code } = await run([process.execPath, vitest, ...specs], { cwd: houseRoot, voice: 'inherit' });
-    process.exitCode = code;
+  const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
+  process.env.SERVERY_POSTGRES_BIN = postgres;
+  const program = namedElectron() ?? (await bringElectron());
+  if (program === undefined) {
+    say('not run: there is no Electron on this machine. SERVERY_ELECTRON names the program of one.');
   } else {
-    say("not run: Electron's program is not on this machine.");
+    process.env.SERVERY_ELECTRON = program;
+    await buildAll();
+    const { passed, failed } = await testElectron();
+    process.exitCode = failed === 0 ? 0 : 1;
+    process.stdout.write(`${passed} passed, ${failed} failed\n`);
   }
 } catch (reason) {
   giveUp(reason);

@@ -1,52 +1,41 @@
 // Proves the whole house: brings in what tests need, builds, checks, runs every test and counts. `--only unit` runs one kind of them.
 
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { bringBrowserWithoutWindow } from './steps/browser.mjs';
 import { buildAll } from './steps/build.mjs';
 import { allPass, readingChecks } from './steps/checks.mjs';
-import { houseRoot, say } from './steps/house.mjs';
+import { electronForTests } from './steps/electron.mjs';
+import { readFlags } from './steps/flags.mjs';
+import { say } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
-import { run } from './steps/run.mjs';
-import { countTests } from './steps/summary.mjs';
+import { runTests, testElectron } from './steps/vitest.mjs';
 
-const reportFile = join(houseRoot, 'out', 'tests.json');
+/** One after the other: both may install packages of the system. @param {string | undefined} only */
+async function bringPrograms(only) {
+  const browser = only === 'unit' ? undefined : await bringBrowserWithoutWindow();
+  const electron = only === undefined ? await electronForTests() : undefined;
+  return { browser, electron };
+}
+
+const help = `npm test [-- --only KIND]
+
+Brings in what the tests need, builds, checks and runs every test; the last line counts them.
+
+  --only KIND   one kind alone: unit, unit-screens, system or load`;
 
 /** What comes over the net and what the machine works out by itself do not wait for each other. @param {string | undefined} only */
 async function prepare(only) {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
   process.env.SERVERY_POSTGRES_BIN = postgres;
-  const [browser] = await Promise.all([
-    only === 'unit' ? undefined : bringBrowserWithoutWindow(),
-    buildAll(),
-  ]);
+  const [{ browser, electron }] = await Promise.all([bringPrograms(only), buildAll()]);
   if (browser !== undefined) process.env.SERVERY_BROWSER = browser;
-}
-
-/** @returns {import('./steps/summary.mjs').Report | undefined} */
-function readReport() {
-  if (!existsSync(reportFile)) return undefined;
-  /** @type {unknown} */
-  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  return /** @type {import('./steps/summary.mjs').Report} */ (report);
-}
-
-/** @param {string[]} projects */
-async function runTests(projects) {
-  rmSync(reportFile, { force: true });
-  const vitest = join(houseRoot, 'node_modules', 'vitest', 'vitest.mjs');
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportFile}`];
-  const command = [process.execPath, vitest, 'run', ...chosen, ...reporters];
-  const { code } = await run(command, { cwd: houseRoot, voice: 'inherit' });
-  return countTests(readReport(), code);
+  if (electron !== undefined) process.env.SERVERY_ELECTRON = electron;
+  return { hasElectron: electron !== undefined };
 }
 
 /** @param {string | undefined} only */
 async function prove(only) {
-  await prepare(only);
+  const { hasElectron } = await prepare(only);
   // All along, but not during the build, which leaves files about for a moment: tests often wait, and lint takes long.
   const checking = allPass(readingChecks(), { inBackground: true });
   const counts = [await runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`])];
@@ -54,12 +43,13 @@ async function prove(only) {
   if (!checked) say('Some checks failed: see above.');
   // It counts what the machine can bear: nothing else runs beside it.
   if (only === undefined) counts.push(await runTests(['load']));
+  if (hasElectron) counts.push(await testElectron());
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);
   return { passed: sum('passed'), failed: sum('failed'), checked };
 }
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { only } = readFlags(help, { only: { type: 'string' } }).values;
 const { passed, failed, checked } = await prove(only).catch((/** @type {unknown} */ reason) => {
   say(reason instanceof Error ? reason.message : String(reason));
   return { passed: 0, failed: 1, checked: false };

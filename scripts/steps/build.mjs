@@ -15,7 +15,7 @@ const packages = ['package.json', 'package-lock.json'];
 const programSources = [
   ...[...everywhere, 'src/web', 'bench', 'tests/campaigns', 'tests/guide', 'tests/support'],
   ...['src/renderer/i18n', 'scripts/steps'],
-  ...['vite.node.config.ts', ...packages],
+  ...['vite.node.config.ts', 'vite.service.config.ts', ...packages],
 ];
 const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
@@ -28,8 +28,11 @@ const tool = (root, ...path) => [process.execPath, join(root, 'node_modules', ..
 /** @type {Build} */
 async function viteBuild(root, folder) {
   say('Building the programs …');
-  const args = ['build', '--config', 'vite.node.config.ts', '--outDir', folder, '--logLevel', 'warn'];
-  await mustRun('The build', [...tool(root, 'vite', 'bin', 'vite.js'), ...args], { cwd: root });
+  // The service comes second: the first clears the folder.
+  for (const config of ['vite.node.config.ts', 'vite.service.config.ts']) {
+    const args = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn'];
+    await mustRun('The build', [...tool(root, 'vite', 'bin', 'vite.js'), ...args], { cwd: root });
+  }
   const makeEngine = [process.execPath, join(folder, 'make-engine.js'), join(folder, 'engine.pack')];
   await mustRun('The making of the embedded database', makeEngine, { cwd: root });
 }

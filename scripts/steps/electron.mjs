@@ -1,6 +1,7 @@
 // Finds Electron's own program, which its package does not bring along, and fetches it where that can be done in time.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { houseRoot, say } from './house.mjs';
 import { run } from './run.mjs';
@@ -18,6 +19,9 @@ export function findElectron(root = houseRoot) {
   const program = join(packageFolder(root), 'dist', readFileSync(pathFile, 'utf8'));
   return existsSync(program) ? program : undefined;
 }
+
+/** Only the tests use it: it may be older than the pinned one. */
+export const namedElectron = () => process.env.SERVERY_ELECTRON;
 
 /** @param {string} root */
 async function fetchElectron(root) {
@@ -47,4 +51,26 @@ export async function bringElectron({ root = houseRoot, insist = false, fetch = 
     rmSync(note, { force: true });
   }
   return fetched;
+}
+
+/** Beside the checkout there may be a script that brings an Electron where its own release site is out of reach. */
+const bringScript = join(houseRoot, '..', 'shared', 'electron', 'bring.sh');
+/** Whoever the program runs as must reach it, and root's own home they do not. */
+const cacheFolder = () => (process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'));
+
+/** @returns {Promise<string | undefined>} */
+export async function electronForTests({
+  script = bringScript,
+  cache = cacheFolder(),
+  root = houseRoot,
+} = {}) {
+  const found = namedElectron() ?? findElectron(root);
+  if (found !== undefined) return found;
+  if (!existsSync(script)) {
+    say('Electron is not on this machine, so its own specs are not run.');
+    return undefined;
+  }
+  const { code, output } = await run(['bash', script, join(cache, 'servery-electron')]);
+  if (code !== 0) throw new Error(`Electron could not be brought:\n${output}`);
+  return output.split('\n').findLast((line) => line.startsWith('/'));
 }

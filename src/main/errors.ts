@@ -2,6 +2,7 @@
 import { app, dialog } from 'electron';
 import type { Log } from '../core/ports.ts';
 import { HomeInUse } from '../host/home/home.ts';
+import { RefusedSwitch } from './switches.ts';
 import type { Words } from './words.ts';
 
 export function setupErrors(log: Log, words: () => Words): void {
@@ -17,7 +18,8 @@ export function setupErrors(log: Log, words: () => Words): void {
 }
 
 /** Why there is no window. */
-export function explainStart(error: unknown, { homeInUse }: Words): string {
+export function explainStart(error: unknown, { homeInUse, refusedSwitch }: Words): string {
+  if (error instanceof RefusedSwitch) return `${refusedSwitch}\n${error.flag}`;
   if (error instanceof HomeInUse) return `${homeInUse}\n${error.folder}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,11 +1,16 @@
 // What this program is and runs on, for the about page.
 import { arch, release, type as systemName } from 'node:os';
 import { app } from 'electron';
-import { deskModes } from '../contract/entities/about.ts';
+import { deskModes, type Weakening } from '../contract/entities/about.ts';
 import type { Language } from '../contract/entities/settings.ts';
 import type { Desk } from '../core/ports.ts';
 
-export function deskFacts(homeFolder: string, language: Language | null): Desk['facts'] {
+export interface Start {
+  language: Language | null;
+  weakened: Weakening[];
+}
+
+export function deskFacts(homeFolder: string, { language, weakened }: Start): Desk['facts'] {
   return {
     version: app.getVersion(),
     host: 'electron',
@@ -16,6 +21,7 @@ export function deskFacts(homeFolder: string, language: Language | null): Desk['
     ],
     system: `${systemName()} ${release()} ${arch()}`,
     homeFolder,
+    weakened,
     modes: [...deskModes],
     language,
   };

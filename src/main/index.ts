@@ -8,6 +8,7 @@ import { explainStart, setupErrors } from './errors.ts';
 import { readFlags } from './flags.ts';
 import { setupGate } from './gate.ts';
 import { type Host, openHost, setupHome } from './host.ts';
+import { setupLeaving } from './leaving.ts';
 import { createModes } from './modes.ts';
 import { setupNavigation, setupSession } from './permissions.ts';
 import { places } from './places.ts';
@@ -15,7 +16,9 @@ import { openPorts } from './ports.ts';
 import { setupQuit } from './quit.ts';
 import { registerSchemes, setupSchemes } from './scheme.ts';
 import { drawMenu } from './set-up-menu.ts';
+import { watchShutdown } from './shutdown.ts';
 import { setupSmoke } from './smoke.ts';
+import { readSwitches, RefusedSwitch } from './switches.ts';
 import { createVoice, followSettings, type Voice } from './voice.ts';
 import { windowStateFile } from './window-state.ts';
 import { openWindow, showAgain, theWindow } from './window.ts';
@@ -24,6 +27,8 @@ import { setupZoom } from './zoom.ts';
 const flags = readFlags(process.argv.slice(app.isPackaged ? 1 : 2));
 const page = pageAddress(app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
+// First, since Electron itself takes some of them away.
+const { refused, weakened } = readSwitches(app.commandLine, app.isPackaged);
 app.enableSandbox();
 registerSchemes();
 const home = setupHome(flags);
@@ -35,7 +40,9 @@ async function start(): Promise<void> {
   await app.whenReady();
   const voice = createVoice(flags.language);
   try {
+    if (refused !== undefined) throw new RefusedSwitch(refused);
     const host = openHost(home);
+    for (const name of weakened) host.log.error('weakened', { switch: name });
     setupErrors(host.log, voice.words);
     await openDesk(host, voice);
   } catch (error) {
@@ -46,8 +53,12 @@ async function start(): Promise<void> {
 
 async function openDesk(host: Host, voice: Voice): Promise<void> {
   const { words } = voice;
-  const modes = createModes({ window: theWindow, words });
-  const core = createApp(await openPorts(host, { language: flags.language, words, modes }));
+  const shutdown = watchShutdown(theWindow);
+  const isShuttingDown = shutdown.isUnderWay;
+  const modes = createModes({ window: theWindow, words, isShuttingDown });
+  const given = { language: flags.language, weakened };
+  const ports = await openPorts(host, { start: given, words, modes });
+  const core = createApp(ports);
   const state = windowStateFile(host.stores, host.log);
   const left = state.read();
 
@@ -59,11 +70,13 @@ async function openDesk(host: Host, voice: Voice): Promise<void> {
   setupQuit(core.stop, host);
   await followSettings(core, voice, () => drawMenu({ window: theWindow, words, modes, page }));
 
-  const window = openWindow({ ...places, state, mode: modes.mode }, left);
-  modes.attach(window, left?.mode ?? 'window');
+  const { window, save } = openWindow({ ...places, state, mode: modes.mode }, left);
+  modes.attach(window, left?.mode ?? 'window', save);
+  shutdown.watch(window);
+  setupLeaving(window, { page, words, isShuttingDown });
   setupZoom(window.webContents);
   setupCrashes(window, { ...host, page, words });
-  if (flags.smoke) setupSmoke(window, page);
+  if (flags.smoke) setupSmoke(window, { page, ...ports });
   app.on('second-instance', () => showAgain(window));
   core.start();
   // Where this fails, the crash room has heard of it.

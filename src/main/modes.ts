@@ -13,20 +13,25 @@ export interface ModeParts {
   /** Undefined while there is no window. */
   window: () => BrowserWindow | undefined;
   words: () => Words;
+  /** The end of the session is never held up. */
+  isShuttingDown: () => boolean;
 }
 
 export interface WindowModes extends Modes {
   /** Follows what the system does to the window, and holds a kiosk's window open. */
-  attach: (window: BrowserWindow, mode: DeskMode) => void;
+  attach: (window: BrowserWindow, mode: DeskMode, saveMode: () => void) => void;
 }
 
-export function createModes({ window, words }: ModeParts): WindowModes {
+export function createModes({ window, words, isShuttingDown }: ModeParts): WindowModes {
   let current: DeskMode = 'window';
   let asked: Promise<boolean> | undefined;
+  let save: () => void = () => undefined;
 
   const change = (mode: DeskMode): DeskMode => {
     current = mode;
     apply(window(), mode);
+    // Not every system tells of the change: from the full screen into the kiosk, Linux does not.
+    save();
     return current;
   };
 
@@ -35,11 +40,12 @@ export function createModes({ window, words }: ModeParts): WindowModes {
 
   return {
     mode: () => current,
-    attach: (opened, mode) => {
+    attach: (opened, mode, saveMode) => {
       change(mode);
+      save = saveMode;
       followSystem(opened, { get: () => current, set: (now) => (current = now) });
       opened.on('close', (event) => {
-        if (current !== 'kiosk') return;
+        if (current !== 'kiosk' || isShuttingDown()) return;
         event.preventDefault();
         void mayLeaveKiosk().then((may) => may && opened.destroy());
       });

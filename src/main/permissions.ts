@@ -22,6 +22,8 @@ export function setupSession(session: Session, page: PageAddress): void {
 /** Whatever comes to show a page, now or later, stays where it is. */
 export function setupNavigation(page: PageAddress): void {
   app.on('web-contents-created', (_, contents) => {
+    // A page that was taken over could else send packets past the policy, which knows nothing of WebRTC.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.on('will-navigate', keepOut(page));

@@ -31,6 +31,31 @@ export function placeWindow(left: Box | undefined, screens: readonly [Box, ...Bo
   };
 }
 
+export interface Frame {
+  left: number;
+  top: number;
+}
+
+export const NO_FRAME: Frame = { left: 0, top: 0 };
+const THICKEST_FRAME = 64;
+
+/**
+ * On X11 a window is put with its frame where it was asked to stand, and says where it stands without: taken at its
+ * word, it would wander by its frame at each start. Undefined where the difference is none that a frame makes.
+ */
+export function frameBetween(asked: Box, now: Box): Frame | undefined {
+  const frame = { left: now.x - asked.x, top: now.y - asked.y };
+  const isFrame = Object.values(frame).every((thick) => thick >= 0 && thick <= THICKEST_FRAME);
+  return isFrame && now.width === asked.width && now.height === asked.height ? frame : undefined;
+}
+
+/** Where the window must be asked to stand to stand where it does. */
+export const boxToAsk = (now: Box, { left, top }: Frame): Box => ({
+  ...now,
+  x: now.x - left,
+  y: now.y - top,
+});
+
 export function screenWithMostOf(box: Box, screens: readonly [Box, ...Box[]]): Box {
   return screens.reduce((best, each) => (sharedArea(box, each) > sharedArea(box, best) ? each : best));
 }

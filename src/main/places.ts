@@ -1,11 +1,14 @@
 // Where the parts of the program lie, seen from the built main process.
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 const built = (...names: string[]) => join(import.meta.dirname, '..', ...names);
+
+/** A packed program keeps beside its archive what another process reads: that one needs plain files. */
+const besideArchive = (path: string) => path.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`);
 
 export const places = {
   rendererFolder: built('renderer'),
   preloadFile: built('preload', 'index.cjs'),
-  serviceFile: built('node', 'service.js'),
+  serviceFile: besideArchive(built('node', 'service.js')),
   iconFile: built('..', 'resources', 'icons', '256x256.png'),
 };

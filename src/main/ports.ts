@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { session, shell } from 'electron';
-import type { Language } from '../contract/entities/settings.ts';
 import type { Ports, Secrets } from '../core/ports.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
@@ -11,7 +10,7 @@ import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeChance } from '../host/time/clock.ts';
 import { trainingShop } from '../host/training/training-shop.ts';
 import { deliverByDialog } from './deliver.ts';
-import { deskFacts } from './facts.ts';
+import { deskFacts, type Start } from './facts.ts';
 import type { Host } from './host.ts';
 import type { Modes } from './modes.ts';
 import { places } from './places.ts';
@@ -21,14 +20,14 @@ import { theWindow } from './window.ts';
 import type { Words } from './words.ts';
 
 export interface PortParts {
-  /** What this start was told to speak. */
-  language: Language | null;
+  /** What this start was told. */
+  start: Start;
   words: () => Words;
   modes: Modes;
 }
 
 /** Once Electron is ready: its key store answers no earlier. */
-export async function openPorts(host: Host, { language, words, modes }: PortParts): Promise<Ports> {
+export async function openPorts(host: Host, { start, words, modes }: PortParts): Promise<Ports> {
   const { clock, folder, log, stores } = host;
   return {
     ...{ clock, log, stores },
@@ -44,7 +43,7 @@ export async function openPorts(host: Host, { language, words, modes }: PortPart
       log,
     }),
     desk: {
-      facts: deskFacts(folder, language),
+      facts: deskFacts(folder, start),
       openLink: (url) => shell.openExternal(url),
       mode: modes.mode,
       setMode: modes.setMode,

@@ -21,7 +21,12 @@ export function drawMenu({ window, words, modes, page }: MenuParts): void {
   };
   const template = menuTemplate(setting, {
     // From the page that stands in for a broken one, too, this leads back.
-    reload: () => void window()?.webContents.loadURL(page.start),
+    reload: () => {
+      // It fails where the person stays with what is not saved; of other troubles the crash room hears.
+      window()
+        ?.webContents.loadURL(page.start)
+        .catch(() => undefined);
+    },
     zoom: (direction) => {
       const contents = window()?.webContents;
       if (contents === undefined) return;

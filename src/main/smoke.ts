@@ -1,10 +1,33 @@
-// For trying a packaged program: says that the page stands, or that it does not, and ends.
+// For trying a packaged program: says that the page stands and the training shop runs, or why not, and ends.
 import { app, type BrowserWindow } from 'electron';
+import type { TrainingShop } from '../core/ports.ts';
 import type { PageAddress } from './address.ts';
 
-export function setupSmoke({ webContents }: BrowserWindow, page: PageAddress): void {
+export interface SmokeDeps {
+  page: PageAddress;
+  training: TrainingShop;
+}
+
+export function setupSmoke({ webContents }: BrowserWindow, { page, training }: SmokeDeps): void {
   webContents.once('did-finish-load', () => {
-    const ready = page.isPage(webContents.getURL());
-    process.stdout.write(`${JSON.stringify({ ready })}\n`, () => (ready ? app.quit() : app.exit(1)));
+    void findTrouble(page.isPage(webContents.getURL()), training).then((reason) => {
+      const report = reason === undefined ? { ready: true } : { ready: false, reason };
+      process.stdout.write(`${JSON.stringify(report)}\n`, () => {
+        if (reason === undefined) app.quit();
+        else app.exit(1);
+      });
+    });
   });
+}
+
+/** Undefined where all is well. */
+async function findTrouble(hasPage: boolean, training: TrainingShop): Promise<string | undefined> {
+  if (!hasPage) return 'the page does not come';
+  try {
+    await training.start();
+    await training.stop();
+    return undefined;
+  } catch (error) {
+    return `the training shop: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }

@@ -1,7 +1,16 @@
 // Opens the one window: sandboxed, apart from Node, where it was left.
 import { app, BrowserWindow, type Display, nativeTheme, screen } from 'electron';
 import type { DeskMode } from '../contract/entities/about.ts';
-import { type Box, placeWindow, screenWithMostOf, smallestOn } from './placement.ts';
+import {
+  type Box,
+  boxToAsk,
+  type Frame,
+  frameBetween,
+  NO_FRAME,
+  placeWindow,
+  screenWithMostOf,
+  smallestOn,
+} from './placement.ts';
 import type { WindowState, WindowStateFile } from './window-state.ts';
 
 export interface WindowParts {
@@ -14,7 +23,18 @@ export interface WindowParts {
 
 const PAPER = { light: '#f7f4ee', dark: '#1d1b18' };
 
-export function openWindow(parts: WindowParts, left: WindowState | undefined): BrowserWindow {
+export interface OpenedWindow {
+  window: BrowserWindow;
+  /** Saves how the window is now. */
+  save: () => void;
+}
+
+let opened: BrowserWindow | undefined;
+
+/** The one that we opened; undefined before and after. */
+export const theWindow = () => opened;
+
+export function openWindow(parts: WindowParts, left: WindowState | undefined): OpenedWindow {
   const screens = visibleScreens();
   const box = placeWindow(left?.box, screens);
   const smallest = smallestOn(screenWithMostOf(box, screens));
@@ -38,21 +58,26 @@ export function openWindow(parts: WindowParts, left: WindowState | undefined): B
       devTools: !app.isPackaged,
     },
   });
+  opened = window;
+  window.once('closed', () => (opened = undefined));
   if (left?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  keepState(window, parts);
-  return window;
+  return { window, save: saveState(window, box, parts) };
 }
 
 const KEEP_AFTER_MS = 500;
+/** Afterwards it is a person who moves the window. */
+const FRAMED_WITHIN_MS = 1_000;
 
-/** Half a second after it stood still, and at the end. */
-function keepState(window: BrowserWindow, { state, mode }: WindowParts): void {
+/** Half a second after it stood still, and at the end; answers how to do it at once. */
+function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowParts): () => void {
   let waiting: NodeJS.Timeout | undefined;
+  const frame = watchFrame(window, asked);
   const keep = () => {
     clearTimeout(waiting);
     if (window.isDestroyed()) return;
-    state.write({ box: window.getNormalBounds(), maximized: window.isMaximized(), mode: mode() });
+    const box = boxToAsk(window.getNormalBounds(), frame());
+    state.write({ box, maximized: window.isMaximized(), mode: mode() });
   };
   const keepSoon = () => {
     clearTimeout(waiting);
@@ -63,6 +88,18 @@ function keepState(window: BrowserWindow, { state, mode }: WindowParts): void {
   window.on('enter-full-screen', keepSoon);
   window.on('leave-full-screen', keepSoon);
   window.on('close', keep);
+  return keep;
+}
+
+/** Answers the frame that the system has put around the window while it was shown. */
+function watchFrame(window: BrowserWindow, asked: Box): () => Frame {
+  let frame = NO_FRAME;
+  const look = () => (frame = frameBetween(asked, window.getNormalBounds()) ?? frame);
+  window.once('show', () => {
+    window.on('move', look);
+    setTimeout(() => window.off('move', look), FRAMED_WITHIN_MS);
+  });
+  return () => frame;
 }
 
 function visibleScreens(): [Box, ...Box[]] {
@@ -72,9 +109,6 @@ function visibleScreens(): [Box, ...Box[]] {
 }
 
 const areaOf = ({ workArea }: Display): Box => workArea;
-
-/** The one that is open; undefined before and after. */
-export const theWindow = () => BrowserWindow.getAllWindows().at(0);
 
 /** A second start of the program shows the window that is there. */
 export function showAgain(window: BrowserWindow): void {

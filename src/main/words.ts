@@ -25,6 +25,10 @@ const en = {
   leaveKioskDetail: 'The window then shows its frame and its menu again.',
   leave: 'Leave',
   stay: 'Stay',
+  leaveUnsaved: 'Leave without saving?',
+  leaveUnsavedDetail: 'There are changes that are not saved. Drafts of items are kept; other input is lost.',
+  leaveAnyway: 'Leave',
+  stayHere: 'Stay',
   hung: 'The window does not answer.',
   hungDetail: 'It may just be busy. What was typed and not saved is lost when it is opened again.',
   wait: 'Wait',
@@ -37,6 +41,8 @@ const en = {
   goOn: 'Go on',
   cannotStart: 'Servery cannot start',
   homeInUse: 'Another program has this folder open. Close it first:',
+  refusedSwitch:
+    'It was started with a switch that lets other programs see the screen and act as you. Start it without:',
   saveAs: 'Save as',
 };
 
@@ -66,6 +72,10 @@ const zh: Words = {
   leaveKioskDetail: '退出后窗口会重新显示边框和菜单。',
   leave: '退出',
   stay: '留在此模式',
+  leaveUnsaved: '不保存就离开吗？',
+  leaveUnsavedDetail: '有改动还没有保存。商品草稿会保留，其他输入将丢失。',
+  leaveAnyway: '离开',
+  stayHere: '留下',
   hung: '窗口没有响应。',
   hungDetail: '也许只是正忙。重新打开窗口会丢失尚未保存的输入。',
   wait: '继续等待',
@@ -77,6 +87,7 @@ const zh: Words = {
   goOn: '继续',
   cannotStart: 'Servery 无法启动',
   homeInUse: '另一个程序正在使用此文件夹，请先将其关闭：',
+  refusedSwitch: '启动时带了一个参数，它会让其他程序看到屏幕内容并以您的身份操作。请去掉这个参数再启动：',
   saveAs: '另存为',
 };
 

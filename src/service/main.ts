@@ -45,6 +45,11 @@ function inputEnds(): Promise<void> {
   });
 }
 
+/** On Windows what was written to a pipe is under way for a while. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => stream.write('', () => resolve()));
+}
+
 const expected = [
   ...[CommandError, AddressUnavailable, NoSuchShop, MissingPicture],
   ...[UnwritableFile, DirectoryInUse, DatabaseUnavailable],
@@ -58,7 +63,8 @@ try {
     error instanceof Error ? [isExpected ? error.message : (error.stack ?? error.message)] : [String(error)];
   process.stderr.write(`servery: ${text}\n`);
   process.exitCode = isExpected ? 2 : 1;
-} finally {
-  // An input that is still open would keep the process up.
-  process.stdin.destroy();
 }
+
+// An input that is still open, or Electron's utility process, would go on although there is nothing left to do.
+await Promise.all([written(process.stdout), written(process.stderr)]);
+process.exit();

@@ -13,6 +13,7 @@ export function browserDesk(homeFolder: string, language: Language | null): Desk
       runsOn: [{ name: 'Node.js', version: process.versions.node }],
       system: `${systemName()} ${release()} ${arch()}`,
       homeFolder,
+      weakened: [],
       modes: [],
       language,
     },

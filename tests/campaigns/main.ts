@@ -1,6 +1,6 @@
 // npm run campaign: the long proofs of the service's and the desk's reliability, with their figures.
 
-import { parseArgs } from 'node:util';
+import { readFlags } from '../../scripts/steps/flags.mjs';
 import { type Campaign, type EngineName, spellReport } from './campaign.ts';
 import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -16,21 +16,29 @@ const campaigns: Record<string, Campaign> = {
 /** Where the desk is tried, it does not matter on which engine its shop stands: once is enough. */
 const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill'];
 const usage =
-  'campaign fuzz|kill|load|desk-kill|odd-menu|outbox-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
+  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
+const help = `${usage}
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+The long proofs of the service's and the desk's reliability, with their figures.
+
+  --full          at full length; without it each is short
+  --seed S        other dice (1)
+  --engine NAME   pglite, postgres or both`;
+
+const { values, words } = readFlags(
+  help,
+  {
     full: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     engine: { type: 'string', default: 'both' },
   },
-});
+  1,
+);
 
 const engines = (['pglite', 'postgres'] as const satisfies readonly EngineName[]).filter((engine) =>
   [engine, 'both'].includes(values.engine),
 );
-const [asked = ''] = positionals;
+const [asked = ''] = words;
 const chosen = Object.entries(campaigns).filter(([name]) => [name, 'all'].includes(asked));
 const seed = Number(values.seed);
 

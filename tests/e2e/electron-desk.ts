@@ -68,7 +68,8 @@ export async function nextDialog(desk: StandInDesk): Promise<Dialog> {
 export interface WindowNow {
   options: { webPreferences: Record<string, unknown>; minWidth: number; minHeight: number };
   box: { x: number; y: number; width: number; height: number };
-  is: { kiosk: boolean; fullScreen: boolean; visible: boolean; focused: number };
+  is: { kiosk: boolean; fullScreen: boolean; visible: boolean; focused: number; destroyed: boolean };
   zoomFactor: number;
+  webRtcPolicy: string;
 }
 export const windowOf = (desk: StandInDesk) => desk.ask<WindowNow>('window');

@@ -110,6 +110,8 @@ describe('the modes', () => {
   it('hold a kiosk against the system and against closing, also after a new start', async () => {
     const home = tempFolder();
     const first = await openDesk({ home });
+    // From the full screen into the kiosk the system tells nothing: what is saved must not wait for it.
+    await callFrom(first.page, 'desk.set-mode', { mode: 'full-screen' });
     await callFrom(first.page, 'desk.set-mode', { mode: 'kiosk' });
     const file = join(home, 'window.json');
     await until('it is kept', () => existsSync(file) && readFileSync(file, 'utf8').includes('kiosk'));

@@ -89,6 +89,29 @@ describe('the window', () => {
     expect([options.minWidth, options.minHeight]).toEqual([800, 600]);
   });
 
+  it('does not wander by the frame that the system puts around it', async () => {
+    const home = tempFolder();
+    const env = { STAND_IN_FRAME: '1,20' };
+    const openShown = async () => {
+      const desk = await openDesk({ home, env });
+      await until('it is shown', async () => (await windowOf(desk)).is.visible);
+      return desk;
+    };
+    const first = await openShown();
+    const { x, y } = (await windowOf(first)).box;
+    await first.stop();
+    const second = await openShown();
+    expect((await windowOf(second)).box).toMatchObject({ x, y });
+    await second.ask('move', { x: 301, y: 220, width: 1100, height: 700 });
+    await second.stop();
+    const third = await openShown();
+    expect((await windowOf(third)).box).toEqual({ x: 301, y: 220, width: 1100, height: 700 });
+  });
+
+  it('lets no page send packets past the proxy by WebRTC', async () => {
+    expect((await windowOf(await openDesk())).webRtcPolicy).toBe('disable_non_proxied_udp');
+  });
+
   it('grows and shrinks between half and three times', async () => {
     const desk = await openDesk();
     for (let i = 0; i < 15; i += 1) await desk.ask('zoom-wheel', 'in');

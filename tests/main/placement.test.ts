@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../support/fast-check.ts';
-import { type Box, placeWindow, smallestOn } from '../../src/main/placement.ts';
+import { type Box, boxToAsk, frameBetween, placeWindow, smallestOn } from '../../src/main/placement.ts';
 
 const main: Box = { x: 0, y: 25, width: 1920, height: 1055 };
 const second: Box = { x: 1920, y: 0, width: 1280, height: 1024 };
@@ -49,5 +49,24 @@ describe('a window', () => {
         expect(Object.values(placed).every(Number.isInteger)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the frame of a window', () => {
+  const asked: Box = { x: 300, y: 200, width: 1100, height: 700 };
+
+  it('is how far the system has put the window from where it was asked to stand', () => {
+    expect(frameBetween(asked, { ...asked, x: 301, y: 220 })).toEqual({ left: 1, top: 20 });
+  });
+
+  it('is not what a person has moved or resized the window by', () => {
+    expect(frameBetween(asked, { ...asked, x: 500 })).toBeUndefined();
+    expect(frameBetween(asked, { ...asked, y: 100 })).toBeUndefined();
+    expect(frameBetween(asked, { ...asked, x: 301, y: 220, width: 900 })).toBeUndefined();
+  });
+
+  it('is taken off where the window is to stand at the next start', () => {
+    const moved = { ...asked, x: 501, y: 420 };
+    expect(boxToAsk(moved, { left: 1, top: 20 })).toEqual({ ...asked, x: 500, y: 400 });
   });
 });

@@ -2,8 +2,8 @@
 
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { bringElectron } from '../../scripts/steps/electron.mjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bringElectron, electronForTests } from '../../scripts/steps/electron.mjs';
 import { hasScreen } from '../../scripts/steps/screen.mjs';
 import { tempFolder, writeTree } from '../support/temp-folder.ts';
 
@@ -50,6 +50,32 @@ describe('bringing in Electron', () => {
     await bring();
     await bring(true);
     expect(tries()).toBe(2);
+  });
+});
+
+describe('the Electron for tests', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const bring = async (script?: string) => {
+    vi.stubEnv('SERVERY_ELECTRON', undefined);
+    const house = tempFolder(script === undefined ? {} : { 'bring.sh': script });
+    return await electronForTests({ root: house, script: join(house, 'bring.sh'), cache: '/cache' });
+  };
+
+  it('is the one that the environment names', async () => {
+    vi.stubEnv('SERVERY_ELECTRON', '/somewhere/electron');
+    expect(await electronForTests()).toBe('/somewhere/electron');
+  });
+
+  it('is brought by the script beside the checkout, into a folder outside of it', async () => {
+    expect(await bring('echo installing >&2; echo "$1/electron"')).toBe('/cache/servery-electron/electron');
+  });
+
+  it('is none where there is neither the one nor the other', async () => {
+    expect(await bring()).toBeUndefined();
+  });
+
+  it('is a failure, and not none, where the script fails', async () => {
+    await expect(bring('echo no network >&2; exit 1')).rejects.toThrow('no network');
   });
 });
 

@@ -3,9 +3,10 @@
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { type BrowserDesk, openBrowserDesk, type WebHostStart } from './desk/browser.ts';
-import { findElectron, openElectron } from './desk/electron.ts';
+import { openElectron } from './desk/electron.ts';
 import type { DeskStart, RunningDesk } from './desk/running-desk.ts';
 import { openStandIn } from './desk/stand-in.ts';
+import type { RealElectron } from './real-electron/setup.ts';
 
 export type DeskHost = 'browser' | 'stand-in' | 'electron';
 
@@ -23,9 +24,6 @@ const openers: Readonly<Record<DeskHost, (start: DeskStart) => Promise<RunningDe
 
 export const openDesk = (host: DeskHost, start: DeskStart): Promise<RunningDesk> => openers[host](start);
 
-/** Those of this machine: real Electron counts only where its binary is. */
-export const deskHosts: readonly DeskHost[] = [
-  'browser',
-  'stand-in',
-  ...(findElectron() === undefined ? [] : (['electron'] as const)),
-];
+/** The specs of the real Electron are a run of their own (`npm run test:electron`). */
+export const deskHosts: readonly DeskHost[] =
+  (inject('realElectron') as RealElectron | undefined) === undefined ? ['browser', 'stand-in'] : ['electron'];

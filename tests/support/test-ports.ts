@@ -205,6 +205,7 @@ export function standInDesk(facts: Partial<Desk['facts']> = {}): StandInDesk {
       runsOn: [{ name: 'Node', version: '20.19.0' }],
       system: 'a test',
       homeFolder: '/home',
+      weakened: [],
       modes: ['window', 'full-screen'],
       language: null,
       ...facts,

@@ -7,6 +7,10 @@ export type DeskMode = (typeof deskModes)[number];
 
 export const hostKinds = ['electron', 'browser'] as const;
 
+/** What takes a part of the window's protection away: switches of Chromium's that this start was given. */
+export const weakenings = ['no-sandbox'] as const;
+export type Weakening = (typeof weakenings)[number];
+
 /** What keeps the token: a key store of the system's, a key file of ours, or nothing that lasts. */
 export const sealings = ['key-store', 'key-file', 'memory'] as const;
 
@@ -19,6 +23,7 @@ export const about = z.strictObject({
   homeFolder: z.string(),
   logFile: z.string(),
   sealing: z.strictObject({ kind: z.enum(sealings), detail: z.string() }),
+  weakened: z.array(z.enum(weakenings)),
   /** What the window can be asked to become; empty where the browser decides. */
   modes: z.array(z.enum(deskModes)),
   /** The language that this start was told to speak; null where the system's counts. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log, RunningShop, TrainingShop } from '../../core/ports.ts';
+import { IN_USE } from '../../service/storage/directory-lock.ts';
 
 /** The service as a host has started it. */
 export interface ServiceProcess {
@@ -31,6 +32,9 @@ const readyLine = z.looseObject({
   access_token: z.string(),
   app_id: z.string(),
 });
+
+/** The service's own word for why it cannot go on. */
+const REASON = 'servery: ';
 
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 5_000;
@@ -89,7 +93,8 @@ async function startPatiently(parts: Parts) {
     try {
       return await startProcess(parts);
     } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
+      const mayPass = error instanceof Error && error.message.includes(IN_USE);
+      if (!mayPass || performance.now() > giveUpAt) throw error;
       await pause(TRY_AGAIN_AFTER_MS);
     }
   }
@@ -100,7 +105,8 @@ async function startProcess({ folder, launch, log }: Parts) {
   const ended = new Promise<void>((resolve) => process.onEnd(resolve));
   let complaint = 'it ended without a word';
   process.onComplaint((line) => {
-    complaint = line;
+    // What follows the reason is where in the program it came about.
+    if (!complaint.startsWith(REASON)) complaint = line;
     log.error('training shop', { said: line });
   });
   const ready = new Promise<string>((resolve) => process.onLine(resolve));
@@ -109,12 +115,21 @@ async function startProcess({ folder, launch, log }: Parts) {
     ended.then(() => undefined),
     pause(START_WITHIN_MS, undefined, { ref: false }),
   ]);
-  if (line === undefined) {
+  const shop = line === undefined ? undefined : shopIn(line);
+  if (shop === undefined) {
     process.kill();
-    throw new Error(complaint);
+    throw new Error(line === undefined ? complaint : `it said something else: ${line}`);
   }
-  const { url, access_token: token, app_id: appId } = readyLine.parse(JSON.parse(line));
-  return { process, ended, shop: { url, token, appId } };
+  return { process, ended, shop };
+}
+
+function shopIn(line: string): RunningShop | undefined {
+  try {
+    const { url, access_token: token, app_id: appId } = readyLine.parse(JSON.parse(line));
+    return { url, token, appId };
+  } catch {
+    return undefined;
+  }
 }
 
 async function stopProcess({ process, ended }: { process: ServiceProcess; ended: Promise<void> }) {

@@ -15,11 +15,14 @@ const holder = z.object({
 
 type Holder = z.output<typeof holder>;
 
+/** So its words tell whoever started this program that trying again may help. */
+export const IN_USE = 'is in use by';
+
 /** Raised when another process has the directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, { pid, host }: Holder, file: string) {
     const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
-    super(`${directory} is in use by ${where}; stop it first (if it no longer exists, delete ${file})`);
+    super(`${directory} ${IN_USE} ${where}; stop it first (if it no longer exists, delete ${file})`);
     this.name = 'DirectoryInUse';
   }
 }

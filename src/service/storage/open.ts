@@ -1,6 +1,7 @@
 // Opens the database: PGlite in a folder of ours, or a PostgreSQL server by its address. The same SQL runs on both.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -57,13 +58,23 @@ export function mayHoldShops(place: DatabasePlace): boolean {
   return !('folder' in place) || existsSync(join(place.folder, ENGINE_FOLDER));
 }
 
+/** PostgreSQL's usual 128 MB would be taken from the machine at once; the files lie in the system's cache anyway. */
+const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
+
+/** V8's second compiler makes the engine no faster to speak of, and holds 100 MB. */
+const FIRST_COMPILER_ONLY = '--liftoff-only';
+
 async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDatabase> {
   const name = `the data directory ${folder}`;
   const lock = takeFolder(folder, name);
   try {
     const dataDir = join(folder, ENGINE_FOLDER);
     if (packed !== undefined && !existsSync(dataDir)) unpackFolder(packed, dataDir);
-    const engine = await PGlite.create({ dataDir });
+    setFlagsFromString(FIRST_COMPILER_ONLY);
+    const engine = await PGlite.create({
+      dataDir,
+      startParams: [...PGlite.defaultStartParams, ...FEW_BUFFERS],
+    });
     // The engine makes its new files private; those that it was laid out with, or that are from before, are not.
     makePrivate(dataDir);
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });

@@ -59,6 +59,7 @@ const about: About = {
   homeFolder: '/home/counter/servery',
   logFile: '/home/counter/servery/servery.log',
   sealing: { kind: 'key-file', detail: '/home/counter/servery/key' },
+  weakened: [],
   modes: [],
   language: null,
 };

@@ -1,56 +1,126 @@
-// Runs the built desk in real Electron, where its binary is on this machine.
+// Runs the built desk in a real Electron, with Chromium's sandbox on.
 
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { _electron } from 'playwright-core';
+import { join } from 'node:path';
+import { chromium, _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { screenEnv } from '../real-electron/hands.ts';
+import { giveToPerson } from '../real-electron/person.ts';
+import { isRunning, killTree } from '../real-electron/processes.ts';
 import { until } from '../until.ts';
 import type { DeskStart, RunningDesk } from './running-desk.ts';
 
-const root = resolve(import.meta.dirname, '..', '..', '..');
+const STOP_WITHIN_MS = 20_000;
 
-/** Undefined where it was never fetched; asking fetches nothing. */
-export function findElectron(): string | undefined {
-  const named = process.env.ELECTRON_EXEC_PATH;
-  if (named !== undefined) return named;
-  const folder = join(root, 'node_modules', 'electron');
-  const pathFile = join(folder, 'path.txt');
-  if (!existsSync(pathFile)) return undefined;
-  const program = join(folder, 'dist', readFileSync(pathFile, 'utf8').trim());
-  return existsSync(program) ? program : undefined;
+export interface ElectronStart extends DeskStart {
+  /** Other flags of the program's. */
+  flags?: readonly string[];
 }
 
-export async function openElectron({ home, language }: DeskStart): Promise<RunningDesk> {
-  const executablePath = findElectron();
-  if (executablePath === undefined) throw new Error('Electron is not on this machine');
-  // Root has no sandbox of Chromium's.
-  const isRoot = process.getuid?.() === 0;
-  const flags = [
-    ...(language === undefined ? [] : ['--lang', language]),
-    ...(isRoot ? ['--no-sandbox'] : []),
-  ];
-  const app = await _electron.launch({ executablePath, cwd: root, args: ['.', '--home', home, ...flags] });
+export interface ElectronDesk extends RunningDesk {
+  /** Its main process: `app.evaluate` runs there. */
+  app: ElectronApplication;
+  pid: number;
+  /** Does what breaks the process behind the page, and attaches to the page that stands in. */
+  breaksBy: (act: () => unknown) => Promise<void>;
+}
+
+function argumentsFor({ home, language, flags = [] }: ElectronStart): string[] {
+  giveToPerson(home);
+  const { app } = inject('realElectron');
+  return [app, '--home', home, ...(language === undefined ? [] : ['--lang', language]), ...flags];
+}
+
+async function launch(start: ElectronStart): Promise<ElectronApplication> {
+  const { program, app } = inject('realElectron');
+  return await _electron.launch({
+    executablePath: program,
+    cwd: app,
+    args: argumentsFor(start),
+    env: screenEnv(),
+    chromiumSandbox: true,
+  });
+}
+
+/** Started with nobody looking into it: no page that is being debugged counts as hung. */
+export function startUnwatched(start: ElectronStart): ChildProcess {
+  const { program, app } = inject('realElectron');
+  const args = [...argumentsFor(start), '--remote-debugging-port=0'];
+  return spawn(program, args, { cwd: app, env: screenEnv(), stdio: 'ignore' });
+}
+
+export interface Attached {
+  page: Page;
+  /** Leaves the program as it is. */
+  detach: () => Promise<void>;
+}
+
+const targets = z.array(z.object({ type: z.string(), url: z.string() }));
+
+/** Another line to its page, once its address holds this: one that saw a page break takes no note of what comes after it. */
+export async function attach(home: string, address: string): Promise<Attached> {
+  const portFile = join(home, 'chromium', 'DevToolsActivePort');
+  await until('the desk can be attached to', () => existsSync(portFile));
+  const [port = ''] = readFileSync(portFile, 'utf8').split('\n');
+  const endpoint = `http://127.0.0.1:${port}`;
+  await until(`the page is at ${address}`, async () => {
+    const list = targets.parse(await (await fetch(`${endpoint}/json/list`)).json());
+    return list.some(({ type, url }) => type === 'page' && url.includes(address));
+  });
+  const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true });
+  const [page] = browser.contexts().flatMap((context) => context.pages());
+  if (page === undefined) throw new Error('the desk shows no page');
+  return { page, detach: () => browser.close() };
+}
+
+export async function openElectron(start: ElectronStart): Promise<ElectronDesk> {
+  const { home } = start;
+  const app = await launch(start);
   const program = app.process();
+  const pid = program.pid ?? 0;
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const page = await app.firstWindow();
+  const hasEnded = () => program.exitCode !== null || program.signalCode !== null;
+  let page = await app.firstWindow();
+  let again: Attached | undefined;
+  const kill = async () => {
+    const pids = killTree(pid);
+    await until('every process of the desk ends', () => hasEnded() && !pids.some(isRunning));
+    await again?.detach().catch(() => undefined);
+  };
+  const breaksBy = async (act: () => unknown) => {
+    await act();
+    await again?.detach();
+    again = await attach(home, '/trouble/');
+    page = again.page;
+  };
   return {
-    page,
+    get page() {
+      return page;
+    },
+    app,
+    pid,
     home,
     output: () => output,
-    crash: async () => {
-      await app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-      );
-      const address = () =>
-        app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? '');
-      await until('a page stands in', async () => (await address()).includes('/trouble/'));
+    breaksBy,
+    crash: () =>
+      breaksBy(() =>
+        app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+        ),
+      ),
+    stop: async () => {
+      program.kill('SIGTERM');
+      await until('the desk ends', hasEnded, STOP_WITHIN_MS).catch(async (error: unknown) => {
+        await kill();
+        throw error;
+      });
+      await again?.detach().catch(() => undefined);
     },
-    stop: () => app.close(),
-    kill: async () => {
-      program.kill('SIGKILL');
-      await until('the program ends', () => program.exitCode !== null || program.signalCode !== null);
-    },
+    kill,
   };
 }

@@ -20,7 +20,7 @@ const program = join(root, process.env.SERVERY_OUT ?? 'out', 'main', 'index.js')
 export interface StandInStart extends DeskStart {
   /** Other flags of the program's. */
   flags?: readonly string[];
-  /** STAND_IN_KEY_STORE, STAND_IN_SCREENS, STAND_IN_PROXY, STAND_IN_LOCALE. */
+  /** STAND_IN_PACKAGED, STAND_IN_KEY_STORE, STAND_IN_SCREENS, STAND_IN_PROXY, STAND_IN_LOCALE. */
   env?: Readonly<Record<string, string>>;
 }
 
@@ -124,6 +124,8 @@ export async function openStandIn(start: StandInStart): Promise<StandInDesk> {
   const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('the stand-in has no browser context');
+  // What the page asks is the program's to answer, not the test's.
+  context.on('dialog', () => undefined);
   let latest: Page | undefined;
   const page = (): Page => {
     // What a page opens comes after it; for a moment a broken one may be gone and the next not there yet.

@@ -18,8 +18,8 @@ const paths = new Map<string, string>([
 ]);
 
 /** Closes every window; false where one of them will not. */
-type CloseAll = () => boolean;
-let closeAll: CloseAll = () => true;
+type CloseAll = () => Promise<boolean>;
+let closeAll: CloseAll = () => Promise.resolve(true);
 export const onQuit = (close: CloseAll) => (closeAll = close);
 
 let isReady = false;
@@ -100,11 +100,13 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-function quit(): void {
+const quit = () => void closeAndEnd();
+
+async function closeAndEnd(): Promise<void> {
   isEnding = true;
   const before = preventable({});
   events.emit('before-quit', before);
-  if (before.defaultPrevented || !closeAll()) return;
+  if (before.defaultPrevented || !(await closeAll())) return;
   const will = preventable({});
   events.emit('will-quit', will);
   if (!will.defaultPrevented) exit(0);
@@ -121,10 +123,17 @@ export function windowsAllClosed(): void {
   else events.emit('window-all-closed');
 }
 
+/** What stands on the command line for Chromium. */
+const switches = new Set(process.argv.flatMap((arg) => /^--([\w-]+)/.exec(arg)?.[1] ?? []));
+
 export const app = strict(
   'app.',
   Object.assign(events, {
-    isPackaged: false,
+    isPackaged: process.env.STAND_IN_PACKAGED === 'yes',
+    commandLine: strict('app.commandLine.', {
+      hasSwitch: (name: string) => switches.has(name),
+      removeSwitch: (name: string) => void switches.delete(name),
+    }),
     enableSandbox: () => undefined,
     isReady: () => isReady,
     whenReady: () => ready,
@@ -139,8 +148,25 @@ export const app = strict(
   }),
 );
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, quit);
+/**
+ * Electron puts its own handlers over those that are there when it becomes ready, and Node sets one anew only for a
+ * first listener: a program that adds one to those of its modules hears nothing.
+ */
+const ownSignals = new Set<string | symbol>(['SIGINT', 'SIGTERM', 'SIGHUP']);
+const emit = process.emit.bind(process) as (...args: unknown[]) => boolean;
+process.on('newListener', (name: string | symbol) => {
+  if (isReady && process.listenerCount(name) === 0) ownSignals.delete(name);
+});
+Object.assign(process, {
+  emit: (name: string | symbol, ...args: unknown[]) => {
+    if (!ownSignals.has(name)) return emit(name, ...args);
+    quit();
+    return true;
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 listenToTest();
+offer('quit', quit);
 offer('throw', (message: string) => {
   setImmediate(() => {
     throw new Error(message);

@@ -3,7 +3,7 @@
 import { app } from './app.ts';
 import { dialog } from './dialogs.ts';
 import { ipcMain } from './ipc.ts';
-import { nativeTheme, safeStorage, screen, shell, utilityProcess } from './machine.ts';
+import { nativeTheme, powerMonitor, safeStorage, screen, shell, utilityProcess } from './machine.ts';
 import { Menu } from './menus.ts';
 import { protocol, session } from './session.ts';
 import { strict } from './strict.ts';
@@ -16,6 +16,7 @@ export const electron = strict('', {
   ipcMain,
   Menu,
   nativeTheme,
+  powerMonitor,
   protocol,
   safeStorage,
   screen,

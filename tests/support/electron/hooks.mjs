@@ -6,8 +6,8 @@ const address = 'stand-in:electron';
 
 /** Whatever else the program imports is missing, and Node says its name. */
 const names = [
-  ...['app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'nativeTheme', 'protocol', 'safeStorage'],
-  ...['screen', 'session', 'shell', 'utilityProcess'],
+  ...['app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'nativeTheme', 'powerMonitor'],
+  ...['protocol', 'safeStorage', 'screen', 'session', 'shell', 'utilityProcess'],
 ];
 
 const source = `

@@ -1,6 +1,7 @@
 // What Electron knows of the machine: screens, colours, the key store, the person's browser, and children of its own kind.
 
 import { fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { offer } from './control.ts';
 import { strict } from './strict.ts';
@@ -36,6 +37,10 @@ export const screen = strict('screen.', {
   getPrimaryDisplay: () => displays[0],
   getAllDisplays: () => displays,
 });
+
+const power = new EventEmitter();
+export const powerMonitor = strict('powerMonitor.', power);
+offer('shut-down', () => power.emit('shutdown', {}));
 
 const links: string[] = [];
 export const shell = strict('shell.', {
@@ -73,13 +78,17 @@ interface ForkOptions {
   serviceName?: string;
 }
 
+/** Electron's utility process goes on when there is nothing left to do in it: it must end itself. */
+const NEVER_DONE = 'data:text/javascript,setInterval(() => undefined, 1e9)';
+
 const children: number[] = [];
 offer('children', () => children);
 
 export const utilityProcess = strict('utilityProcess.', {
   fork: (program: string, args: string[], options: ForkOptions) => {
     const [, out, err] = options.stdio;
-    const child = fork(program, args, { stdio: ['ignore', out, err, 'ipc'], execArgv: [] });
+    const execArgv = ['--import', NEVER_DONE];
+    const child = fork(program, args, { stdio: ['ignore', out, err, 'ipc'], execArgv });
     if (child.pid !== undefined) children.push(child.pid);
     return child;
   },

@@ -1,7 +1,7 @@
 // What a window shows: a page of Chromium's, replaced by a fresh one when it has broken.
 
 import { EventEmitter } from 'node:events';
-import type { Frame, Page, Route } from 'playwright-core';
+import type { Dialog, Frame, Page, Route } from 'playwright-core';
 import { forBrowser, forProgram } from './addresses.ts';
 import { browser } from './app.ts';
 import { frameOf } from './frames.ts';
@@ -23,6 +23,7 @@ export interface StandInContents extends EventEmitter {
   getZoomFactor: () => number;
   setZoomFactor: (factor: number) => void;
   setVisualZoomLevelLimits: (least: number, most: number) => Promise<void>;
+  setWebRTCIPHandlingPolicy: (policy: string) => void;
 }
 
 /** What only the stand-in's other parts may do. */
@@ -32,7 +33,10 @@ export interface ContentsControl {
   handle: (route: Route) => Promise<void>;
   receive: (frame: Frame, packed: string) => Promise<string>;
   askToOpen: (url: string) => 'allow' | 'deny';
+  /** Closes the page where it lets itself be closed; answers whether it is gone. */
+  closeUnlessKept: () => Promise<boolean>;
   close: () => Promise<void>;
+  webRtcPolicy: () => string;
 }
 
 let count = 0;
@@ -52,6 +56,17 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
   let expected: string | undefined;
   let zoomFactor = 1;
   let openHandler: OpenHandler = () => ({ action: 'allow' });
+  let webRtcPolicy = 'default';
+  let unloadKept: () => void = () => undefined;
+
+  /** Electron asks nobody: the page stays, without a word, unless the program says otherwise. */
+  const mayUnload = (dialog: Dialog) => {
+    const event = preventable({});
+    events.emit('will-prevent-unload', event);
+    if (event.defaultPrevented) return dialog.accept();
+    unloadKept();
+    return dialog.dismiss();
+  };
 
   const gone = (reason: string) => {
     if (crashed || isClosed) return;
@@ -62,6 +77,7 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
   const watch = (shownPage: Page): Promise<void> => {
     shownPage.on('load', () => events.emit('did-finish-load'));
     shownPage.on('crash', () => shownPage === page && gone('crashed'));
+    shownPage.on('dialog', (dialog) => void mayUnload(dialog).catch(() => undefined));
     shownPage.on('popup', (popup) => {
       if (control.askToOpen(popup.url()) === 'allow')
         throw new Error('a second window is not implemented by the stand-in');
@@ -125,6 +141,7 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
         getZoomFactor: () => zoomFactor,
         setZoomFactor: (factor: number) => void (zoomFactor = factor),
         setVisualZoomLevelLimits: () => Promise.resolve(),
+        setWebRTCIPHandlingPolicy: (policy: string) => void (webRtcPolicy = policy),
       }),
       { mainFrame: { get: () => frameOf(page.mainFrame()) } },
     ) as unknown as StandInContents,
@@ -144,6 +161,18 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
     },
     receive: (frame, packed) => receive(packed, frame, { contents, mailboxOf }),
     askToOpen: (url) => openHandler({ url: forProgram(url) }).action,
+    webRtcPolicy: () => webRtcPolicy,
+    closeUnlessKept: async () => {
+      if (crashed) return true;
+      const closing = page;
+      const isGone = await new Promise<boolean>((answer) => {
+        unloadKept = () => answer(false);
+        closing.once('close', () => answer(true));
+        void closing.close({ runBeforeUnload: true }).catch(() => answer(true));
+      });
+      isClosed = isGone;
+      return isGone;
+    },
     close: async () => {
       isClosed = true;
       await page.close().catch(() => undefined);

@@ -67,7 +67,19 @@ class StandInWindow extends EventEmitter {
   isMinimized = () => false;
   isMaximized = () => this.is.maximized;
   getNormalBounds = () => this.box;
-  show = () => (this.is.visible = true);
+  /** Like X11, it puts the window where it was asked to stand with its frame, and tells where it stands without. */
+  show(): void {
+    this.is.visible = true;
+    this.emit('show');
+    const [left = 0, top = 0] = (process.env.STAND_IN_FRAME ?? '0,0').split(',').map(Number);
+    if (left + top > 0) this.moveTo({ ...this.box, x: this.box.x + left, y: this.box.y + top });
+  }
+
+  moveTo(box: Box): void {
+    this.box = boxOf(box);
+    this.emit('move');
+  }
+
   focus = () => (this.is.focused += 1);
   maximize = () => (this.is.maximized = true);
 
@@ -83,11 +95,11 @@ class StandInWindow extends EventEmitter {
     this.setFullScreen(on);
   }
 
-  /** As a person closes it; the program may say no. */
-  close(): boolean {
+  /** As a person closes it; the program may say no, and so may the page. */
+  async close(): Promise<boolean> {
     const event = preventable({});
     this.emit('close', event);
-    if (event.defaultPrevented) return false;
+    if (event.defaultPrevented || !(await this.control.closeUnlessKept())) return false;
     this.destroy();
     return true;
   }
@@ -111,17 +123,19 @@ function theWindow(): StandInWindow {
   return only;
 }
 
-onQuit(() => only?.close() ?? true);
+onQuit(() => only?.close() ?? Promise.resolve(true));
 
 offer('window', () => {
   const { options, box, is } = theWindow();
-  return { options, box, is, zoomFactor: theWindow().webContents.getZoomFactor() };
+  const { control, webContents } = theWindow();
+  return {
+    ...{ options, box, is },
+    zoomFactor: webContents.getZoomFactor(),
+    webRtcPolicy: control.webRtcPolicy(),
+  };
 });
 offer('close', () => theWindow().close());
-offer('move', (box: Box) => {
-  theWindow().box = boxOf(box);
-  theWindow().emit('move');
-});
+offer('move', (box: Box) => theWindow().moveTo(box));
 offer('hang', () => theWindow().emit('unresponsive'));
 offer('answers-again', () => theWindow().emit('responsive'));
 offer('leave-full-screen', () => {

@@ -13,6 +13,9 @@ export type ExportFormat = DataExport['format'];
 
 const MOST_UNITS = 60;
 
+/** Replaces a half of a character that was cut in two. `toWellFormed` came with Chromium 111, and this page promises to run in 110. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
 export function useRecordExport() {
   const { t } = useWords();
   const bridge = useBridge();
@@ -27,8 +30,7 @@ export function useRecordExport() {
     const answer = await bridge.call('data.export', {
       ...{ ...question, format },
       columns: columns.map((column) => ({ column: column.name, heading: wordsOf(column) })),
-      // Half of a pair would be no character.
-      name: t('dataObjects.export.name', { form: question.form.slice(0, MOST_UNITS).toWellFormed() }),
+      name: t('dataObjects.export.name', { form: wellFormed(question.form.slice(0, MOST_UNITS)) }),
     });
     isBusy.value = false;
     if (!answer.ok) failure.value = answer.error;

@@ -48,11 +48,19 @@ export function withScheme(typed: string): string {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** `URL.canParse` came with Chromium 120, and this page promises to run in 110. */
+function parseAddress(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the token would cross a network unencrypted. */
 export function needsConsent(baseUrl: string): boolean {
-  if (!URL.canParse(baseUrl)) return false;
-  const { protocol, hostname } = new URL(baseUrl);
-  return protocol === 'http:' && !LOOPBACK.test(hostname);
+  const address = parseAddress(baseUrl);
+  return address?.protocol === 'http:' && !LOOPBACK.test(address.hostname);
 }
 
 /** Only of the way that was chosen, and without a consent that is not asked for any more. */

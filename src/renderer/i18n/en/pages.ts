@@ -143,6 +143,13 @@ export const pages: typeof zh = {
         'key-file': 'sealed with a key file ({detail}) that only this system account can read',
         memory: 'in memory only: to be entered again after the program closes',
       },
+      weakened: 'Protection',
+      weakenings: {
+        'no-sandbox': {
+          title: 'The window runs without Chromium’s sandbox (--no-sandbox).',
+          help: 'The AppImage turns it off on systems that do not let programs use it. Install the .deb package instead, or start Servery without this switch.',
+        },
+      },
     },
     storage: {
       title: 'Storage on this machine',

@@ -136,6 +136,13 @@ export const pages = {
         'key-file': '用密钥文件密封（{detail}），只有当前系统账户能读',
         memory: '只在内存里，关掉程序后需要重新填写',
       },
+      weakened: '安全防护',
+      weakenings: {
+        'no-sandbox': {
+          title: '窗口没有受到 Chromium 沙箱的保护（--no-sandbox）。',
+          help: '在不允许程序使用沙箱的系统上，AppImage 会自动关闭沙箱。请改装 .deb 安装包，或去掉这个参数再启动。',
+        },
+      },
     },
     storage: {
       title: '本机存储',

@@ -1,7 +1,7 @@
 // Diagnostics: all that helps somebody to help, and nothing exported before its contents were shown.
 import { expect, test, vi } from 'vitest';
 import type { CallRecord } from '../../../../src/contract/entities/call.ts';
-import { sealings } from '../../../../src/contract/entities/about.ts';
+import { sealings, weakenings } from '../../../../src/contract/entities/about.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
@@ -93,6 +93,16 @@ test.each(sealings)('says in words how tokens are kept: %s', async (kind) => {
     memory: 'in memory only: to be entered again',
   };
   expect(text()).toContain(words[kind]);
+});
+
+test('says when the window lacks a part of its protection, and how to have it back', async () => {
+  const { state } = createScriptedDesk();
+  const whole = await openDesk(createScriptedDesk(), '/diagnostics');
+  expect(whole.text()).not.toContain('sandbox');
+  const about = { ...state.about, weakened: [...weakenings] };
+  const { text } = await openDesk(createScriptedDesk({ about }), '/diagnostics');
+  expect(text()).toContain('The window runs without Chromium’s sandbox (--no-sandbox).');
+  expect(text()).toContain('Install the .deb package instead');
 });
 
 test('names the files that could not be read, and where they are now', async () => {

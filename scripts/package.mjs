@@ -1,0 +1,73 @@
+// Packs the built desk for this system, reads back what was burnt into it, and starts it once.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './steps/build.mjs';
+import { bringElectron } from './steps/electron.mjs';
+import { readFlags } from './steps/flags.mjs';
+import { giveUp, houseRoot, say } from './steps/house.mjs';
+import { writeLegal } from './steps/legal.mjs';
+import { appForOlder, electronFolder, pack } from './steps/pack.mjs';
+import { tryPacked } from './steps/packed-start.mjs';
+import { bringPackages } from './steps/packages.mjs';
+
+const help = `npm run package [-- flags]
+
+Builds the desk and packs it into dist, around the Electron that SERVERY_ELECTRON names (its program or its folder),
+or else around the pinned one. What was packed is started once, and has to say that all of it stands.
+
+  --dir         only the folder; without it this system's installers are made as well
+  --app DIR     a folder of the desk's that was made for another Electron
+  --no-start    does not start it`;
+
+const { values } = readFlags(help, {
+  dir: { type: 'boolean', default: false },
+  app: { type: 'string' },
+  'no-start': { type: 'boolean', default: false },
+});
+
+async function bringElectronFolder() {
+  const folder = electronFolder() ?? ((await bringElectron({ insist: true })) && electronFolder());
+  if (folder !== undefined) return folder;
+  throw new Error(
+    'There is no Electron on this machine, and none could be fetched. Name its program or its folder in SERVERY_ELECTRON.',
+  );
+}
+
+/** Installers go to people: they hold the Electron that the bill of materials names. @param {string} folder */
+function checkVersion(folder) {
+  const packageFile = join(houseRoot, 'node_modules', 'electron', 'package.json');
+  const { version: pinned } = /** @type {{ version: string }} */ (
+    JSON.parse(readFileSync(packageFile, 'utf8'))
+  );
+  const found = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');
+  if (found === pinned) return;
+  if (!values.dir)
+    throw new Error(
+      `Installers are made around Electron ${pinned} only, and this is ${found}: try it with --dir.`,
+    );
+  say(`This is Electron ${found}, not ${pinned}: what is packed is for trying only.`);
+}
+
+try {
+  await bringPackages();
+  const electron = await bringElectronFolder();
+  checkVersion(electron);
+  await buildAll();
+  writeLegal();
+  const { program, fuses, lacking } = await pack({
+    electron,
+    output: join(houseRoot, 'dist'),
+    onlyFolder: values.dir,
+    ...(values.app !== undefined && { app: appForOlder(values.app) }),
+  });
+  say(`Packed: ${program}`);
+  for (const [name, on] of Object.entries(fuses)) say(`  ${name}: ${on ? 'on' : 'off'}`);
+  for (const name of lacking) say(`  ${name}: not in this Electron`);
+  if (!values['no-start']) {
+    await tryPacked(program);
+    say('The packed program starts, shows its page, opens and stops the training shop, and ends.');
+  }
+} catch (reason) {
+  giveUp(reason);
+}

@@ -1,0 +1,97 @@
+// Knows which packages the build has put into the desk, as the bundler itself wrote them down beside each part.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { houseRoot } from './house.mjs';
+
+const parts = ['main', 'preload', 'renderer', 'node'];
+
+/** Their own helpers go into the bundles, without standing in the bundler's list. */
+const builders = ['rolldown', 'vite', '@vitejs/plugin-vue'];
+
+/** It lies beside the bundles, as it is. */
+const beside = ['@electric-sql/pglite'];
+
+/**
+ * What the bundler writes down.
+ * @typedef {{ name: string, version: string, identifier?: string, text?: string }} Entry
+ * @typedef {{ version?: string, integrity?: string, license?: string }} Locked
+ * @typedef {{ name: string, version: string, license: string, text: string, parts: string[], integrity: string | undefined }} Bundled
+ */
+
+/** @param {string} file @returns {unknown} */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @param {string} root @param {string} part */
+function entriesOf(root, part) {
+  const file = join(root, 'out', part, '.packages.json');
+  if (!existsSync(file)) throw new Error('The desk is not built: run npm run build first.');
+  return /** @type {Entry[]} */ (readJson(file));
+}
+
+/** Every place of a package, by name and version. @param {string} root */
+function lockedPackages(root) {
+  const lock = /** @type {{ packages: Record<string, Locked> }} */ (
+    readJson(join(root, 'package-lock.json'))
+  );
+  return new Map(
+    Object.entries(lock.packages).map(([folder, locked]) => {
+      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return [`${name}@${locked.version ?? ''}`, { folder: join(root, folder), ...locked }];
+    }),
+  );
+}
+
+/** @param {string} folder @param {RegExp} name */
+function readFirst(folder, name) {
+  const file = readdirSync(folder).find((each) => name.test(each));
+  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
+}
+
+/** Some say it only in their README, under a heading of its own. @param {string} readme */
+const licencePart = (readme) =>
+  /^(?:#+ *)?licen[sc]e *\n(?:-+\n)?([\s\S]+?)(?=^#+ |$(?![\s\S]))/im.exec(readme)?.[1]?.trim() ?? '';
+
+/** @param {string} folder @param {string} root */
+function mitOf(folder, root) {
+  const { author } = /** @type {{ author?: string | { name: string } }} */ (
+    readJson(join(folder, 'package.json'))
+  );
+  const name = typeof author === 'object' ? author.name : author;
+  return `Copyright (c) ${name ?? 'its authors'}\n\n${readFileSync(join(root, 'resources/licences/mit.txt'), 'utf8').trim()}`;
+}
+
+/** @param {string} root @returns {Bundled[]} */
+export function bundledPackages(root = houseRoot) {
+  const locked = lockedPackages(root);
+  /** @type {Map<string, Bundled>} */
+  const found = new Map();
+  /** @param {Entry} entry @param {string} part */
+  const add = ({ name, version, identifier, text }, part) => {
+    const key = `${name}@${version}`;
+    const known = found.get(key);
+    if (known !== undefined) return void known.parts.push(part);
+    const place = locked.get(key);
+    if (place === undefined) throw new Error(`${key} was bundled, and package-lock.json does not name it.`);
+    const license = identifier ?? place.license ?? '';
+    const whole = [text, licencePart(readFirst(place.folder, /^readme/i))].find(
+      (each) => (each ?? '') !== '',
+    );
+    const words = whole ?? (license === 'MIT' ? mitOf(place.folder, root) : '');
+    if (license === '' || words === '')
+      throw new Error(`${key} was bundled, and its licence is not to be found.`);
+    found.set(key, { name, version, license, text: words, parts: [part], integrity: place.integrity });
+  };
+  for (const part of parts) for (const entry of entriesOf(root, part)) add(entry, part);
+  /** @param {string} name @param {string} part */
+  const addInstalled = (name, part) => {
+    const folder = join(root, 'node_modules', name);
+    const { version } = /** @type {Entry} */ (readJson(join(folder, 'package.json')));
+    // What they themselves are made of does not get into what they make.
+    const [text = ''] = readFirst(folder, /^licen[sc]e/i).split(/^# Licenses of bundled dependencies/m);
+    add({ name, version, text }, part);
+  };
+  for (const name of builders) addInstalled(name, 'helpers');
+  for (const name of beside) addInstalled(name, 'node');
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

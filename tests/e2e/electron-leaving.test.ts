@@ -1,0 +1,135 @@
+// The built desk on the stand-in for Electron: how its window is left while something in it is not saved.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
+import { until } from '../support/until.ts';
+import { callFrom, type Dialogs, nextDialog, openDesk, windowOf } from './electron-desk.ts';
+import type { StandInDesk } from '../support/desk/stand-in.ts';
+
+beforeAll(async () => {
+  await Promise.all([buildPrograms(), buildDesk()]);
+});
+
+const [LEAVE, STAY] = [0, 1];
+
+/** A form that a person has begun to fill in. */
+async function openHalfFilled(language: 'zh-CN' | 'en' = 'en'): Promise<StandInDesk> {
+  const desk = await openDesk({ language });
+  await desk.page.getByRole('button').first().waitFor();
+  await desk.page.evaluate(() => {
+    location.hash = '#/shops/new';
+  });
+  await desk.page.locator('#shop-name').click();
+  await desk.page.keyboard.type('Corner shop');
+  return desk;
+}
+
+const isOpen = (desk: StandInDesk) => desk.process.exitCode === null && desk.process.signalCode === null;
+const ended = (desk: StandInDesk) => until('the program ends', () => !isOpen(desk));
+const answer = (desk: StandInDesk, response: number) =>
+  desk.ask('answer', { response }).catch(() => undefined);
+const typed = (desk: StandInDesk) => desk.page.locator('#shop-name').inputValue();
+
+describe('a window with a half-filled form', () => {
+  it('stays open when the person answers that they stay', async () => {
+    const desk = await openHalfFilled();
+    expect(await desk.ask('close')).toBe(false);
+    expect(await nextDialog(desk)).toMatchObject({
+      ...{ message: 'Leave without saving?', buttons: ['Leave', 'Stay'], defaultId: STAY, cancelId: STAY },
+    });
+    await answer(desk, STAY);
+    expect(await typed(desk)).toBe('Corner shop');
+    expect((await windowOf(desk)).is).toMatchObject({ destroyed: false });
+  });
+
+  it('closes when the person answers that they leave', async () => {
+    const desk = await openHalfFilled();
+    await desk.ask('close');
+    await nextDialog(desk);
+    await answer(desk, LEAVE);
+    await ended(desk);
+    expect(desk.process.exitCode).toBe(0);
+  });
+
+  it('asks once, however often it is closed', async () => {
+    const desk = await openHalfFilled();
+    await desk.ask('close');
+    await desk.ask('close');
+    await nextDialog(desk);
+    expect((await desk.ask<Dialogs>('dialogs')).open).toHaveLength(1);
+  });
+
+  it('holds up quitting until the person answers that they leave', async () => {
+    const desk = await openHalfFilled('zh-CN');
+    await desk.ask('quit');
+    expect(await nextDialog(desk)).toMatchObject({ message: '不保存就离开吗？', buttons: ['离开', '留下'] });
+    await answer(desk, STAY);
+    expect(await typed(desk)).toBe('Corner shop');
+    await desk.ask('quit');
+    await nextDialog(desk);
+    await answer(desk, LEAVE);
+    await ended(desk);
+    expect(desk.process.exitCode).toBe(0);
+  });
+
+  it('is loaded again only when the person answers that they leave', async () => {
+    const desk = await openHalfFilled();
+    await desk.ask('click', 'Load the page again');
+    await nextDialog(desk);
+    await answer(desk, STAY);
+    expect(await typed(desk)).toBe('Corner shop');
+    await desk.ask('click', 'Load the page again');
+    await nextDialog(desk);
+    await answer(desk, LEAVE);
+    await desk.page.waitForFunction(() => !location.hash.includes('shops'));
+    expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ ok: true });
+    expect((await desk.ask<Dialogs>('dialogs')).open).toEqual([]);
+  });
+});
+
+describe('the end of the session', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'ends the program by %s without a question, although a form is half filled',
+    async (signal) => {
+      const desk = await openHalfFilled();
+      desk.process.kill(signal);
+      await ended(desk);
+      expect(desk.process.exitCode).toBe(0);
+    },
+  );
+
+  it('ends the program while the question is open', async () => {
+    const desk = await openHalfFilled();
+    await desk.ask('close');
+    await nextDialog(desk);
+    desk.process.kill('SIGTERM');
+    await ended(desk);
+    expect(desk.process.exitCode).toBe(0);
+  });
+
+  it('ends the program when the system shuts down, although a form is half filled', async () => {
+    const desk = await openHalfFilled();
+    await desk.ask('shut-down').catch(() => undefined);
+    await ended(desk);
+    expect(desk.process.exitCode).toBe(0);
+  });
+
+  it('ends a kiosk without its question', async () => {
+    const desk = await openDesk();
+    await callFrom(desk.page, 'desk.set-mode', { mode: 'kiosk' });
+    desk.process.kill('SIGTERM');
+    await ended(desk);
+    expect(desk.process.exitCode).toBe(0);
+  });
+
+  it('ends the program within seconds although its page hangs', async () => {
+    const desk = await openHalfFilled();
+    const hanging = desk.page.evaluate(() => {
+      for (;;);
+    });
+    hanging.catch(() => undefined);
+    desk.process.kill('SIGTERM');
+    await ended(desk);
+    expect(desk.process.exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+// The built programs that measure and try: each says what may be told to it, and begins with nothing that it does not know.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { houseRoot } from '../support/house-root.ts';
+
+const run = (program: string, ...words: string[]) =>
+  spawnSync(process.execPath, [join(houseRoot(), 'out', 'node', `${program}.js`), ...words], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+
+it.each(['bench', 'campaigns'])('%s helps with --help, and refuses what it does not know', (program) => {
+  const helped = run(program, '--help');
+  expect([helped.status, helped.stderr]).toEqual([0, '']);
+  expect(helped.stdout).toMatch(/^npm run \w+ \[?--/);
+  const refused = run(program, '--no-such-flag');
+  expect([refused.status, refused.stdout]).toEqual([2, '']);
+  expect(refused.stderr).toMatch(/^Unknown option '--no-such-flag'.*--help/);
+});

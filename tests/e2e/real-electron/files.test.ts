@@ -1,0 +1,106 @@
+// What the desk gives to the system and takes from it in the real Electron: files by the system's dialogs, paper, the clipboard.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  clipboardText,
+  copyElsewhere,
+  type DialogWindow,
+  opensDialog,
+  press,
+  typeText,
+} from '../../support/real-electron/hands.ts';
+import { giveToPerson } from '../../support/real-electron/person.ts';
+import { readCardsPdf } from '../../support/read-cards-pdf.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { until } from '../../support/until.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { openShop } from '../desk/shop.ts';
+import { button, connect, go, sees, words } from '../desk/visit.ts';
+import { call, openReal } from './real-desk.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+async function answerWith(path: string, dialog: DialogWindow): Promise<void> {
+  await press('ctrl+a');
+  await typeText(path);
+  await dialog.confirm();
+}
+
+async function exportsDiagnostics(page: Page): Promise<void> {
+  await go(page, '/diagnostics');
+  await button(page, words.diagnostics.export.look).click();
+  await page.locator('[data-do=export]').click();
+}
+
+describe("the system's dialogs in electron", () => {
+  it('decide where a file goes, and its path is copied for other programs', async () => {
+    const { page, home } = await openReal();
+    const file = join(home, 'mine.zip');
+    const dialog = await opensDialog(() => exportsDiagnostics(page));
+    await answerWith(file, dialog);
+    await sees(page, file);
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
+    await page.locator('[data-part=delivered] button').click();
+    await until('the clipboard holds the path', async () => (await clipboardText()) === file);
+  });
+
+  it('write no file where the person calls it off', async () => {
+    const { page } = await openReal();
+    let answer: Promise<unknown> | undefined;
+    const dialog = await opensDialog(() => void (answer = call(page, 'diagnostics.export')));
+    await press('Escape');
+    await dialog.gone();
+    expect(await answer).toEqual({ ok: true, data: { kind: 'cancelled' } });
+  });
+
+  it('choose the file that the desk reads', async () => {
+    const { service } = await openShop(shopFileOf({ goods: [{ id: '1', title: 'Rice', price: '12.00' }] }));
+    const { page } = await openReal();
+    await connect(page, service);
+    const folder = tempFolder({ 'menu.csv': 'ID,Title,Price\n1,Rice,13.20\n' });
+    giveToPerson(folder);
+    await go(page, '/goods/import');
+    const dialog = await opensDialog(() => page.locator('[data-do=choose]').click(PATIENCE));
+    await press('ctrl+l');
+    await answerWith(join(folder, 'menu.csv'), dialog);
+    await page.locator('[data-do=check]').waitFor(PATIENCE);
+    await sees(page, 'menu.csv');
+  });
+});
+
+describe('the clipboard in electron', () => {
+  it('takes into a field what another program has copied', async () => {
+    const { page } = await openReal();
+    await go(page, '/shops/new');
+    await page.locator('#shop-name').click(PATIENCE);
+    await copyElsewhere('Market Street');
+    await press('ctrl+v');
+    await expect.poll(() => page.locator('#shop-name').inputValue()).toBe('Market Street');
+    await page.locator('#shop-name').fill('');
+  });
+});
+
+describe('paper in electron', () => {
+  it('carries table cards: a PDF with a code for each table, and the print dialog of the system', async () => {
+    const { service } = await openShop('demo');
+    const { page, home } = await openReal();
+    await connect(page, service);
+    await go(page, '/table-cards');
+    await page.locator('[data-table][data-state=drawn]').first().waitFor(PATIENCE);
+    const file = join(home, 'cards.pdf');
+    const saving = await opensDialog(() => page.locator('[data-do=pdf]').click());
+    await answerWith(file, saving);
+    await sees(page, file);
+    const codes = readCardsPdf(readFileSync(file)).flatMap((printed) => printed.codes);
+    expect(codes.length).toBeGreaterThan(12);
+    for (const code of codes) expect(code).toMatch(/^https:\/\/desk\.example\/t\//);
+    // The page stands still for as long as the dialog is open, and so does the click.
+    const clicked = page.locator('[data-do=print]');
+    const printing = await opensDialog(() => void clicked.click().catch(() => undefined));
+    await press('Escape');
+    await printing.gone();
+  });
+});

@@ -1,0 +1,87 @@
+// The real Electron, killed with all of its processes in the midst of writing: what it has acknowledged is not lost, doubled or half.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { connect } from '../desk/visit.ts';
+import { openShop, type Shop } from '../desk/shop.ts';
+import { call, openReal } from './real-desk.ts';
+
+/** `npm run test:electron -- --full` asks for the long form. */
+const KILLS = process.env.SERVERY_FULL === undefined ? 3 : 20;
+const SHORTEST_MS = 150;
+const SPREAD_MS = 1_300;
+const WRITE_EVERY_MS = 20;
+const EMPTY_WITHIN_MS = 60_000;
+
+const groupList = z.object({ data: z.array(z.object({ name: z.string() })) });
+const amounts = z.object({ price: z.coerce.number(), stock: z.coerce.number() });
+const goodsList = z.object({ data: z.array(z.object({ form_data: amounts })) });
+
+async function ask({ service }: Shop, path: string, form: Record<string, string> = {}): Promise<unknown> {
+  const body = new URLSearchParams({ access_token: service.token, ...form });
+  const answer = await fetch(`${service.url}/business/Shop/${path}`, { method: 'POST', body });
+  return await answer.json();
+}
+
+interface Writes {
+  sent: string[];
+  acknowledged: string[];
+  /** Of the item: the last amount that was acknowledged. */
+  amount: number;
+}
+
+/** Adds groups and gives the item a price and a stock that belong together, until the desk is gone. */
+async function write(page: Page, writes: Writes): Promise<void> {
+  for (;;) {
+    const amount = writes.sent.length + 1;
+    const name = `Group ${amount}`;
+    writes.sent.push(name);
+    const change = { kind: 'goods.change', id: '1', fields: { priceFen: amount * 100, stock: amount } };
+    const answer = await call(page, 'outbox.put', { wishes: [{ kind: 'group.add', name }, change] });
+    if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`);
+    writes.acknowledged.push(name);
+    writes.amount = amount;
+    await pause(WRITE_EVERY_MS);
+  }
+}
+
+const open = (page: Page) =>
+  call<{ total: number }>(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 });
+
+describe('the whole tree of processes in electron', () => {
+  it(`is killed ${KILLS} times, and nothing that was acknowledged is lost, doubled or half`, async () => {
+    const shop = await openShop(shopFileOf({ goods: [{ id: '1', title: 'Rice', price: '1.00', stock: 1 }] }));
+    const home = tempFolder();
+    const writes: Writes = { sent: [], acknowledged: [], amount: 0 };
+    for (let round = 0; round < KILLS; round += 1) {
+      const desk = await openReal({ home });
+      if (round === 0) await connect(desk.page, shop.service);
+      const writing = write(desk.page, writes).catch((error: unknown) => String(error));
+      await pause(SHORTEST_MS + ((round * 547) % SPREAD_MS));
+      await desk.kill();
+      expect(await writing).not.toContain('refused');
+    }
+    const { page } = await openReal({ home });
+    await expect
+      .poll(async () => (await open(page)).data.total, { timeout: EMPTY_WITHIN_MS, interval: 200 })
+      .toBe(0);
+
+    const names = groupList
+      .parse(await ask(shop, 'GetReceiptGroupList', { page: '-1', page_size: '200' }))
+      .data.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(writes.acknowledged.length).toBeGreaterThan(KILLS);
+    expect(names).toEqual(expect.arrayContaining(writes.acknowledged));
+    expect(writes.sent).toEqual(expect.arrayContaining(names));
+    const [rice] = goodsList.parse(await ask(shop, 'goodsList/', { page: '1' })).data;
+    expect(rice?.form_data.price).toBe(rice?.form_data.stock);
+    expect(rice?.form_data.stock).toBeGreaterThanOrEqual(writes.amount);
+    process.stderr.write(
+      `${KILLS} kills, ${2 * writes.acknowledged.length} writes acknowledged, none lost.\n`,
+    );
+  }, 600_000);
+});

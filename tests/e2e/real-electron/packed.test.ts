@@ -1,0 +1,67 @@
+// The desk packed around a real Electron: what was burnt into the program, that all of it starts, and what it does not do.
+
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { writeLegal } from '../../../scripts/steps/legal.mjs';
+import { appForOlder, electronFolder, pack, type Packed } from '../../../scripts/steps/pack.mjs';
+import { runPacked, tryPacked } from '../../../scripts/steps/packed-start.mjs';
+import { houseRoot } from '../../support/house-root.ts';
+
+let folder: string;
+let packed: Packed;
+
+beforeAll(async () => {
+  const { app } = inject('realElectron');
+  const electron = electronFolder();
+  if (electron === undefined)
+    throw new Error('There is no Electron here. Name its program in SERVERY_ELECTRON.');
+  folder = mkdtempSync(join(tmpdir(), 'servery-packed-'));
+  // Whoever the program runs as reads it.
+  chmodSync(folder, 0o755);
+  writeLegal();
+  const own = app === houseRoot();
+  packed = await pack({ electron, output: join(folder, 'dist'), ...(own ? {} : { app: appForOlder(app) }) });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SHORT_MS = 6_000;
+
+describe('electron: the packed desk', () => {
+  it('bears the fuses that electron-builder.yml wants, as far as this Electron has them', () => {
+    expect(packed.lacking.filter((name) => name !== 'grantFileProtocolExtraPrivileges')).toEqual([]);
+    expect(packed.fuses).toMatchObject({
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+    });
+  });
+
+  it('shows its page, opens and stops the training shop, and ends', async () => {
+    await expect(tryPacked(packed.program)).resolves.toBeUndefined();
+  });
+
+  it('says so where a part of it is missing', async () => {
+    const service = join(packed.program, '..', 'resources', 'app.asar.unpacked', 'out', 'node', 'service.js');
+    renameSync(service, `${service}.away`);
+    await expect(tryPacked(packed.program)).rejects.toThrow(/"ready":false,"reason":"the training shop/);
+    renameSync(`${service}.away`, service);
+  });
+
+  it('opens no door to other programs, whatever it is told: it stops at a message', async () => {
+    const flags = ['--smoke', '--remote-debugging-port=0', '--inspect=0'];
+    const { output } = await runPacked(packed.program, flags, { patienceMs: SHORT_MS });
+    expect(output).not.toContain('listening');
+    expect(output).not.toContain('ready');
+  });
+
+  it('is no Node for whoever borrows it', async () => {
+    const env = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/nothing.js' };
+    const { output, code } = await runPacked(packed.program, ['--smoke'], { env });
+    expect([code, output]).toEqual([0, expect.stringContaining('"ready":true')]);
+  });
+});

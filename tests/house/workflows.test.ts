@@ -1,0 +1,21 @@
+// Whatever runs with our rights on the build machines is named by its contents, not by a tag that somebody can move.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { houseRoot } from '../support/house-root.ts';
+
+const folder = join(houseRoot(), '.github', 'workflows');
+const uses = readdirSync(folder).flatMap((name) =>
+  readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .filter((line) => /^\s*-?\s*uses:/.test(line))
+    .map((line) => `${name}: ${line.trim()}`),
+);
+
+it('pins every action by its commit, and says which version that is', () => {
+  expect(uses.length).toBeGreaterThan(3);
+  expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,96 @@
+// A person at the screen of the real program: real keys, the windows that the window manager has, the system's clipboard.
+
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { until } from '../until.ts';
+
+const run = promisify(execFile);
+const WITHIN_MS = 10_000;
+const CONFIRM_EVERY_MS = 500;
+
+/** The screen of this worker. */
+export function screenEnv(): Record<string, string> {
+  const { envs } = inject('realElectron');
+  const worker = Number(process.env.VITEST_POOL_ID ?? 1);
+  const env = envs[(worker - 1) % envs.length];
+  if (env === undefined) throw new Error('this worker has no screen');
+  return env;
+}
+
+async function x(command: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run(command, args, { env: screenEnv(), timeout: WITHIN_MS });
+  return stdout.trim();
+}
+
+/** In xdotool's names: `Return`, `ctrl+v`. */
+export const press = (...keys: string[]) => x('xdotool', 'key', '--clearmodifiers', ...keys);
+export const typeText = (text: string) => x('xdotool', 'type', '--delay', '10', text);
+
+/** Ids of those that the window manager has, dialogs among them. */
+async function windows(): Promise<string[]> {
+  const list = await x('wmctrl', '-l').catch(() => '');
+  return list
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split(' ', 1).join(''));
+}
+
+export interface DialogWindow {
+  /** Waits until it is closed. */
+  gone: () => Promise<void>;
+  /** Presses Return until it is closed: a dialog of files looks first whether there is what was typed. */
+  confirm: () => Promise<void>;
+}
+
+/** Does what opens a dialog of the system's, and waits until it has the keys. */
+export async function opensDialog(act: () => unknown, withinMs = WITHIN_MS): Promise<DialogWindow> {
+  const before = await windows();
+  await act();
+  let opened: string | undefined;
+  await until(
+    'a dialog opens',
+    async () => {
+      opened = (await windows()).find((id) => !before.includes(id));
+      return opened !== undefined;
+    },
+    withinMs,
+  );
+  const id = opened ?? '';
+  await x('wmctrl', '-i', '-a', id);
+  await until('it has the keys', async () => Number(await x('xdotool', 'getwindowfocus')) === Number(id));
+  const isGone = async () => !(await windows()).includes(id);
+  return {
+    gone: () => until('the dialog closes', isGone),
+    confirm: () =>
+      until('the dialog closes', async () => {
+        if (await isGone()) return true;
+        await press('Return');
+        await pause(CONFIRM_EVERY_MS);
+        return false;
+      }),
+  };
+}
+
+/** As the button in the window's frame does. */
+export async function closeWindow(): Promise<void> {
+  const [id = ''] = await windows();
+  await x('wmctrl', '-i', '-c', id);
+}
+
+export const clipboardText = () => x('xclip', '-selection', 'clipboard', '-o');
+
+/** As another program does: it stays in the background for as long as it holds the clipboard. */
+export async function copyElsewhere(text: string): Promise<void> {
+  const copying = spawn('xclip', ['-selection', 'clipboard'], {
+    env: screenEnv(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  copying.stdin.end(text);
+  await once(copying, 'exit');
+}
+
+/** For a picture of what went wrong. */
+export const photograph = (file: string) => x('import', '-silent', '-window', 'root', file);

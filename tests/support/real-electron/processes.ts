@@ -1,0 +1,62 @@
+// The processes of a running program as Linux lists them: who began whom, and what holds each of them.
+
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface RunningProcess {
+  pid: number;
+  parent: number;
+  /** Chromium's name for it: `main`, `renderer`, `gpu-process`, `zygote`, `utility`. */
+  type: string;
+  /** 2 where a filter decides which system calls it may make. */
+  seccomp: number;
+  /** How many process-id namespaces it lies in: the sandbox gives a renderer one of its own. */
+  namespaces: number;
+}
+
+function read(pid: number): RunningProcess | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
+    if (field('State').startsWith('Z')) return undefined;
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return {
+      pid,
+      parent: Number(field('PPid')),
+      type: /--type=([\w-]+)/.exec(command)?.[1] ?? 'main',
+      seccomp: Number(field('Seccomp')),
+      namespaces: field('NSpid').split('\t').length,
+    };
+  } catch {
+    // It has just ended.
+    return undefined;
+  }
+}
+
+function allProcesses(): RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => read(Number(name)) ?? []);
+}
+
+/** That process and all that it began, directly or not. */
+export function processTree(root: number): RunningProcess[] {
+  const all = allProcesses();
+  const tree = all.filter(({ pid }) => pid === root);
+  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
+  return tree;
+}
+
+/** As a power cut would: none of them gets a last word. */
+export function killTree(root: number): number[] {
+  const pids = processTree(root).map(({ pid }) => pid);
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with its parent.
+    }
+  }
+  return pids;
+}
+
+export const isRunning = (pid: number): boolean => read(pid) !== undefined;

@@ -1,0 +1,100 @@
+// Gives the specs of the real Electron their program, the app folder that it opens, and on Linux a screen of its own.
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { z } from 'zod';
+import { buildAll } from '../../../scripts/steps/build.mjs';
+import { findElectron, namedElectron } from '../../../scripts/steps/electron.mjs';
+import { houseRoot } from '../house-root.ts';
+import { writeTree } from '../temp-folder.ts';
+import { adaptApp } from './adapt.ts';
+import { asPerson } from './person.ts';
+import { openScreen } from './screen.ts';
+
+const versions = z.object({ electron: z.string(), chrome: z.string(), node: z.string() });
+
+export interface RealElectron {
+  program: string;
+  /** What it is told to open. */
+  app: string;
+  /** One for each worker: on Linux a screen of its own, where nobody else's windows take the keys. */
+  envs: Record<string, string>[];
+  versions: z.infer<typeof versions>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    realElectron: RealElectron;
+  }
+}
+
+/** The first whose main process loads ES modules. */
+const FIRST_WITH_MODULES = 28;
+const START_WITHIN_MS = 30_000;
+
+interface Room {
+  folder: string;
+  env: Record<string, string>;
+}
+
+/** Asked of a program that opens no window: as Node alone it does not know its Chromium. */
+function versionsOf(program: string, { folder, env }: Room) {
+  const app = join(folder, 'versions');
+  const main = `console.log(JSON.stringify(process.versions)); require('electron').app.exit(0);`;
+  writeTree(app, {
+    'package.json': '{"name":"versions","version":"0.0.0","main":"main.js"}',
+    'main.js': main,
+  });
+  const said = execFileSync(program, [app], { env, encoding: 'utf8', timeout: START_WITHIN_MS });
+  return versions.parse(JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}'));
+}
+
+async function appFor({ electron }: RealElectron['versions'], folder: string): Promise<string> {
+  if (Number.parseInt(electron, 10) >= FIRST_WITH_MODULES) return houseRoot();
+  const app = join(folder, 'app');
+  await adaptApp(app);
+  return app;
+}
+
+const ownEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+async function prepare(found: string, folder: string, envs: RealElectron['envs']): Promise<RealElectron> {
+  const program = asPerson(found, folder);
+  const known = versionsOf(program, { folder, env: envs[0] ?? {} });
+  return { program, app: await appFor(known, folder), envs, versions: known };
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const found = namedElectron() ?? findElectron();
+  if (found === undefined)
+    throw new Error('There is no Electron here. Name its program in SERVERY_ELECTRON.');
+  await buildAll();
+  const folder = mkdtempSync(join(tmpdir(), 'servery-electron-'));
+  // Whoever the program runs as reads it.
+  chmodSync(folder, 0o755);
+  const screens =
+    process.platform === 'linux' ? await Promise.all([openScreen(folder), openScreen(folder)]) : [];
+  const close = async () => {
+    await Promise.all(screens.map((screen) => screen.close()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const envs = screens.length > 0 ? screens.map(({ env }) => env) : [ownEnvironment()];
+    const electron = await prepare(found, folder, envs);
+    project.provide('realElectron', electron);
+    return async () => {
+      await close();
+      const { electron: version, chrome, node } = electron.versions;
+      process.stderr.write(`Run in Electron ${version} (Chromium ${chrome}, Node ${node}).\n`);
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
