@@ -158,7 +158,19 @@ const pixelsIn: Partial<Record<string, number>> = {
   mm: 9.6 / 2.54,
 };
 
+const ATTRIBUTE = /\s*([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+
+/** One after the other, each from where the one before has ended; raises where anything else stands between them. */
 function attributesIn(text: string): Attribute[] {
-  const found = text.matchAll(/([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
-  return [...found].map(([, name = '', double, single = '']) => ({ name, value: meant(double ?? single) }));
+  const found: Attribute[] = [];
+  let at = 0;
+  for (;;) {
+    ATTRIBUTE.lastIndex = at;
+    const [whole, name = '', double, single = ''] = ATTRIBUTE.exec(text) ?? [];
+    if (whole === undefined) break;
+    found.push({ name, value: meant(double ?? single) });
+    at += whole.length;
+  }
+  if (text.slice(at).trim() !== '') throw new Error('no attributes');
+  return found;
 }

@@ -169,6 +169,22 @@ describe('acceptableTypeOf a drawing', () => {
     expect(isShown(text)).toBe(false);
   });
 
+  it('reads a tag of any length in one go', () => {
+    const began = performance.now();
+    for (const filler of ['a', ' ', 'a=', 'a ', '"', 'a="" ', 'url( ', '&']) {
+      const text = filler.repeat(Math.floor(400_000 / filler.length));
+      isShown(`<svg ${text}>`);
+      isShown(svg(`<g style="${text.replaceAll('"', '')}"/>`));
+      isShown(`${text}<svg/>`);
+    }
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('refuses attributes without a value', () => {
+    expect(isShown(svg('<g hidden/>'))).toBe(false);
+    expect(isShown(svg('<g x=1 y="2"/>'))).toBe(false);
+  });
+
   it('refuses bytes that are no text', () => {
     expect(
       acceptableTypeOf(Uint8Array.from([...bytesOf('<svg>'), 0xff, ...bytesOf('</svg>')])),
