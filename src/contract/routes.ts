@@ -52,6 +52,7 @@ import { backupRoutes } from './rooms/backup.ts';
 import { keptDataRoutes } from './rooms/kept-data.ts';
 import { command, nothing, query } from './route.ts';
 import { couponsRoutes } from './rooms/coupons.ts';
+import { shopBehaviourRoutes } from './rooms/shop-behaviour.ts';
 import { tableCardsRoutes } from './rooms/table-cards.ts';
 import { startRoutes } from './start.ts';
 
@@ -68,6 +69,7 @@ export const routes = {
   ...homeRoutes,
   ...backupRoutes,
   ...keptDataRoutes,
+  ...shopBehaviourRoutes,
 
   'goods.state': query(nothing, goodsState),
   'goods.search': query(goodsQuery, goodsPage),

@@ -21,11 +21,12 @@ import type { Desk, Log } from './ports.ts';
 import type { HomeRoom } from './home/home.ts';
 import type { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { Session } from './session/session.ts';
+import type { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
 import type { SettingsRoom } from './settings/settings.ts';
 import { shopHandlers } from './shop-handlers.ts';
 import type { ShopRooms } from './shop-rooms.ts';
 
-type SessionHandlers = HandlersFor<'session'>;
+type SessionHandlers = HandlersFor<'session'> & HandlersFor<'shop-behaviour'>;
 type EditingHandlers = HandlersFor<'editing'>;
 type OutboxHandlers = HandlersFor<'outbox'>;
 type ManyHandlers = HandlersFor<'bulk'> &
@@ -40,6 +41,7 @@ export interface Rooms extends ShopRooms {
   cache: Cache;
   settings: SettingsRoom;
   session: Session;
+  behaviours: ShopBehaviours;
   home: HomeRoom;
   overview: OverviewRoom;
   goods: GoodsRoom;
@@ -122,7 +124,7 @@ const receiptGroupsHandlers = ({ receiptGroups }: Rooms): HandlersFor<'receipt-g
   'receipt-groups.fetch': () => receiptGroups.fetch(),
 });
 
-const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
+const sessionHandlers = ({ session, behaviours }: Rooms): SessionHandlers => ({
   'session.get': () => session.state(),
   'session.try': (trial) => session.try(trial),
   'session.add': (added) => session.add(added),
@@ -131,6 +133,9 @@ const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
   'session.remove': ({ id }) => session.remove(id),
   'session.switch': ({ id }) => session.switchTo(id),
   'session.check': () => session.check(),
+  'shop-behaviour.get': ({ shop }) => behaviours.get(shop),
+  'shop-behaviour.start': ({ shop }) => behaviours.start(shop),
+  'shop-behaviour.stop': ({ shop }) => behaviours.stop(shop),
 });
 
 const backupHandlers = ({ backup }: Rooms): HandlersFor<'backup'> => ({

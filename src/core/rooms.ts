@@ -6,6 +6,7 @@ import type { Cache } from './cache/cache.ts';
 import { createCache } from './cache/create-cache.ts';
 import { createKeptData } from './cache/kept-data.ts';
 import { createShopClient } from './client/create-shop-client.ts';
+import type { ShopClient } from './client/shop-client.ts';
 import { createCallRing } from './diagnostics/call-ring.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createBulk } from './edits/bulk.ts';
@@ -28,6 +29,7 @@ import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { Opened } from './session/open-shop.ts';
 import { Session } from './session/session.ts';
 import { createSettings, type SettingsRoom } from './settings/settings.ts';
+import { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
 import { openShopRooms } from './shop-rooms.ts';
 
 export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictures: Pictures } {
@@ -52,15 +54,39 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   const writing: WritingRooms = openWritingRooms(base, reading);
   const working = { ...reading, ...writing };
   const timeZone = () => settings.get().timeZone;
-  const session: Session = new Session({ ports, cache, client, timeZone, ...followed(working, emit) });
+  const behaviours = openBehaviours(base, { ...working, client, session: () => session });
+  const learnedOf = (id: string) => behaviours.learned(id);
+  const session: Session = new Session({
+    ...{ ports, cache, client, timeZone, learnedOf },
+    ...followed({ ...working, behaviours }, emit),
+  });
   const diagnostics = createDiagnostics({
-    ...{ ports, calls, settings: settings.get, storage: cache.storage },
+    ...{ ports, calls, settings: settings.get, storage: cache.storage, learnedOf },
     session: () => session.state(),
   });
   const { desk, log } = ports;
   const own = openOwnRooms(base, { session, ...working });
   const home = createHome({ ...ports, settings, ...working });
-  return { desk, log, cache, settings, session, home, calls, diagnostics, ...own, ...working };
+  return { desk, log, cache, settings, session, behaviours, home, calls, diagnostics, ...own, ...working };
+}
+
+const isProfile = (session: Session, shop: string) => session.state().profiles.some(({ id }) => id === shop);
+
+function openBehaviours(
+  { ports, cache, emit }: Base,
+  { client, session, goods, receiptGroups, outbox }: Working & { client: ShopClient; session: () => Session },
+): ShopBehaviours {
+  return new ShopBehaviours({
+    ...{ ...ports, cache, client },
+    targetOf: (id) => session().targetOf(id),
+    isKnown: (shop) => isProfile(session(), shop),
+    whileOutboxRests: (work, signal) => outbox.whileResting(work, signal),
+    onChange: (state) => emit('shop-behaviour.changed', state),
+    onDone: () => {
+      void goods.afresh().catch(() => undefined);
+      void receiptGroups.afresh();
+    },
+  });
 }
 
 /** The rooms of what is kept here, whatever shop is open. */
@@ -70,7 +96,7 @@ function openOwnRooms(
 ) {
   const goodsViews = createGoodsViews({
     cache,
-    isKnown: (shop) => session.state().profiles.some(({ id }) => id === shop),
+    isKnown: (shop) => isProfile(session, shop),
     onChange: (views) => emit('goods-views.changed', views),
   });
   const backup = new BackupRoom({
@@ -176,10 +202,10 @@ type WritingRooms = ReturnType<typeof openWritingRooms>;
 type Working = ReturnType<typeof openReadingRooms> & WritingRooms;
 
 /** What happens in the rooms when the session opens a shop, or hears from it again. */
-function followed(working: Working, emit: Emitter['emit']) {
+function followed(working: Working & { behaviours: ShopBehaviours }, emit: Emitter['emit']) {
   const { pictures, overview, goods, receiptGroups, outbox } = working;
   const { diningLocations, storeSettings, coupons, dataObjects, articles } = working;
-  const { regions, drafts, plans, imports, floorPlan, tableCards } = working;
+  const { regions, drafts, plans, imports, floorPlan, tableCards, behaviours } = working;
   // Pictures first: the others name them.
   const followers = [
     ...[pictures, overview, goods, receiptGroups, outbox],
@@ -192,7 +218,7 @@ function followed(working: Working, emit: Emitter['emit']) {
       emit('session.changed', state);
     },
     onOpen: (apart: Opened['apart']) => {
-      for (const room of [drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
+      for (const room of [behaviours, drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
       followers.forEach((room) => room.open(apart()));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),

@@ -1,7 +1,8 @@
 // The line to the shop: fills in the form, asks as often as is right, and answers in the endpoint's own types.
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
-import { writeForm } from '../../wire/form/codec.ts';
+import { TOKEN_PARAM, writeForm } from '../../wire/form/codec.ts';
+import { encodeForm } from '../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
 import type { Http } from '../ports.ts';
 import { exchange, type Posting } from './exchange.ts';
@@ -28,22 +29,33 @@ export function createShopClient(parts: ClientParts): ShopClient {
   const readList = createListReader(parts.clock);
   return {
     call: (name, form, settings) =>
-      ask(parts, { name, form, settings }, (reply) => decoded(name, wholeReply(reply))),
-    callRaw: (name, form, settings) => ask(parts, { name, form, settings }, wholeReply),
+      ask(parts, orderOf(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
+    callRaw: (name, form, settings) => ask(parts, orderOf(name, form, settings), wholeReply),
+    callForm: (name, form, settings) => {
+      const { nesting, token } = settings.target;
+      const body = () => encodeForm({ [TOKEN_PARAM]: token, ...form }, { nesting });
+      return ask(parts, { name, body, settings }, wholeReply);
+    },
     callList: (name, form, { look, ...settings }) =>
-      ask(parts, { name, form, settings }, (reply) => readList(reply, look)),
+      ask(parts, orderOf(name, form, settings), (reply) => readList(reply, look)),
   };
 }
 
-interface Order<Name extends EndpointName> {
-  name: Name;
-  form: Form<Name>;
+interface Order {
+  name: EndpointName;
+  body: () => string;
   settings: CallSettings;
 }
 
-async function ask<Name extends EndpointName, Data>(
+function orderOf<Name extends EndpointName>(name: Name, form: Form<Name>, settings: CallSettings): Order {
+  const endpoint: Endpoint = endpoints[name];
+  const { nesting, token: accessToken } = settings.target;
+  return { name, settings, body: () => writeForm(endpoint, form, { nesting, accessToken }) };
+}
+
+async function ask<Data>(
   parts: ClientParts,
-  { name, form, settings }: Order<Name>,
+  { name, body, settings }: Order,
   read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const { target, signal } = settings;
@@ -53,11 +65,10 @@ async function ask<Name extends EndpointName, Data>(
   const striker = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
-    const body = writeForm(endpoint, form, { nesting: target.nesting, accessToken: target.token });
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
     const answer = await persist(parts, {
       url,
-      body,
+      body: body(),
       limits,
       signal,
       most,

@@ -81,6 +81,13 @@ export class OutboxRoom {
     await book?.settled();
   }
 
+  /** Does something at the open shop while nothing is being sent there. */
+  async whileResting<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    const opened = this.#open();
+    await ready(opened);
+    return opened.worker.lend(work, signal);
+  }
+
   /** When what is on the disk has been read: before that it would seem that nothing waits. */
   async state(): Promise<OutboxState> {
     await this.#now()?.isReady.catch(() => undefined);

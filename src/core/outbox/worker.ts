@@ -11,6 +11,7 @@ import type { KeptCommand } from './kept-command.ts';
 import type { Ending, Telling } from './sender.ts';
 import { senders } from './senders.ts';
 import type { ShownLists } from './shown-lists.ts';
+import { raced } from '../sync/waiting.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
 
 /** What was seen longer ago may be otherwise by now. */
@@ -53,6 +54,8 @@ export class Worker {
   #ready: Ready | undefined;
   #isBroken = false;
   #callOff: (() => void) | undefined;
+  /** Somebody else has the shop to themselves. */
+  #isLent = false;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -71,7 +74,7 @@ export class Worker {
   /** Something that stood in the way may have gone. */
   wake(): void {
     this.#isWanted = true;
-    if (this.#running !== undefined || this.#parts.shop.signal.aborted) return;
+    if (this.#running !== undefined || this.#isLent || this.#parts.shop.signal.aborted) return;
     this.#callOff?.();
     this.#held = null;
     this.#isWanted = false;
@@ -85,6 +88,18 @@ export class Worker {
       });
   }
 
+  /** Sends nothing while the work goes on: it begins after the step that is under way. */
+  async lend<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    this.#isLent = true;
+    try {
+      if (this.#running !== undefined) await raced(this.#running, signal);
+      return await work();
+    } finally {
+      this.#isLent = false;
+      this.wake();
+    }
+  }
+
   /** Ends after the step that is under way. */
   async end(): Promise<void> {
     this.#callOff?.();
@@ -94,7 +109,7 @@ export class Worker {
   async #work(): Promise<void> {
     const { journal, clock, shop, onChange } = this.#parts;
     let isIdle = false;
-    while (!isIdle && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
+    while (!isIdle && !this.#isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
       const next = journal.queue.next(clock.nowSeconds());
       if ('command' in next) await this.#begun(next.command);
       else {

@@ -1,6 +1,7 @@
 // The one shop that is open: its line, its token's standing, and whether it can be reached.
 import type { AppError } from '../../contract/errors.ts';
 import type { SessionState } from '../../contract/entities/session.ts';
+import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
@@ -17,6 +18,7 @@ interface Parts {
   training: TrainingRoom;
   onChange: () => void;
   timeZone: () => string;
+  learnedOf: (id: string) => ShopBehaviour | null;
   /** Told of every shop that is opened, so that the rooms can work for it. */
   onOpen: (apart: Opened['apart']) => void;
 }
@@ -67,9 +69,10 @@ export class CurrentShop {
     if (this.#isOver) return;
     const opened = openShop(stored, {
       client: this.#parts.client,
-      target: () => this.#target(stored),
+      target: () => this.target(stored),
       onOutcome: (error) => this.#note(stored.id, error),
       timeZone: this.#parts.timeZone(),
+      learned: () => this.#parts.learnedOf(stored.id),
     });
     this.#open = opened;
     const { shop } = opened;
@@ -98,7 +101,7 @@ export class CurrentShop {
     if (this.#expired.has(id) !== before) this.#parts.onChange();
   }
 
-  async #target({ id, kind, baseUrl, nesting }: StoredProfile): Promise<Target> {
+  async target({ id, kind, baseUrl, nesting }: StoredProfile): Promise<Target> {
     if (kind === 'training') {
       const { url, token } = await this.#parts.training.running();
       return { baseUrl: url, nesting, token };

@@ -1,6 +1,7 @@
 // The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
+import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { openZone, type Zone } from '../../contract/time-zone.ts';
 import { AppFailure } from '../failure.ts';
@@ -29,6 +30,8 @@ export interface OpenShop {
   ownFolder: string;
   /** Where that which came from it is kept, and can be fetched again. */
   dataFolder: string;
+  /** How its interface was found to behave; null where nobody has checked. */
+  learned: () => ShopBehaviour | null;
   /** By whose clock its times are told. */
   zone: Zone;
   secondsOf: SecondsOf;
@@ -57,6 +60,7 @@ interface Line {
   target: () => Promise<Target>;
   onOutcome: (error: AppError | undefined) => void;
   timeZone: string;
+  learned?: OpenShop['learned'];
 }
 
 export interface Opened {
@@ -68,7 +72,7 @@ export interface Opened {
 
 export function openShop(
   { id, appId }: { id: string; appId: string },
-  { client, target, onOutcome, timeZone }: Line,
+  { client, target, onOutcome, timeZone, learned = () => null }: Line,
 ): Opened {
   const calls = createCalls();
   const { signal } = calls;
@@ -94,6 +98,7 @@ export function openShop(
     appId,
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
+    learned,
     ...clockOf(timeZone),
     signal,
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),

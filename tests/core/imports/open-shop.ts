@@ -13,6 +13,7 @@ export const openShopFor = (
   appId: `app ${id}`,
   ownFolder: `shops/${id}/own`,
   dataFolder: `shops/${id}/data`,
+  learned: () => null,
   signal,
   ...time,
   call: nobody,

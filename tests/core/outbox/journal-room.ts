@@ -30,6 +30,7 @@ export class GroupShop {
         folder: 'shops/a',
         ownFolder: 'shops/a',
         dataFolder: 'shops/a/data',
+        learned: () => null,
       },
       signal: closing.signal,
       ...chinaTime,

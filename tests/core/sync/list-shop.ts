@@ -59,6 +59,7 @@ export function listShop(list: Dish[]): ListShop {
     appId: 'demo',
     ownFolder: 'shops/42/own',
     dataFolder: 'shops/42/data',
+    learned: () => null,
     signal: end.signal,
     ...chinaTime,
     dishes: list,

@@ -150,6 +150,9 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'floor-plan.keep': { shop: 'training', plan: { areas: [], tables: [] } },
   'floor-plan.export': { name: 'plan' },
   'floor-plan.read': { text: '{"format":"servery-floor-plan","version":1,"areas":[],"tables":[]}' },
+  'shop-behaviour.get': { shop: 'training' },
+  'shop-behaviour.start': { shop: 'training' },
+  'shop-behaviour.stop': { shop: 'training' },
   'storage.get': null,
   'table-cards.get': null,
   'table-cards.keep': {

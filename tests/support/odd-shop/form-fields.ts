@@ -8,6 +8,8 @@ const nestedFields = ['form_data', 'idx_arr', 'data_ids', 'cate_ids', 'pick_up_t
 
 export function readBody(body: string, { nesting, variablesAtMost }: OddHabits): FormNode {
   const read = body.split('&').slice(0, variablesAtMost).join('&');
+  // Brackets are part of a name there, and mean nothing.
+  if (nesting === 'json') return expandNested(Object.fromEntries(new URLSearchParams(read)), nestedFields);
   const form = parseForm(read);
   return nesting === 'brackets' ? form : expandNested(form, nestedFields);
 }

@@ -164,7 +164,7 @@ export const pages: typeof zh = {
         calls: 'the last calls',
         log: 'the log',
         settings: 'preferences',
-        shops: 'the shops’ connections (without tokens)',
+        shops: 'the shops’ connections (without tokens) and how they behave',
         storage: 'the state of storage on this machine',
       },
       do: 'Export',

@@ -154,7 +154,7 @@ export const pages = {
         calls: '最近的请求记录',
         log: '日志',
         settings: '偏好设置',
-        shops: '门店的连接信息（不含令牌）',
+        shops: '门店的连接信息（不含令牌）和接口特性',
         storage: '本机存储的状态',
       },
       do: '导出',
