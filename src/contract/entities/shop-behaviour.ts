@@ -50,7 +50,7 @@ export const makeUntold = (why: UntoldReason, detail = ''): Untold => ({
 });
 
 /** The lists whose page sizes are tried, by the names under which they are cached. */
-export const triedLists = ['goods', 'receipt-groups', 'dining-locations', 'articles'] as const;
+export const triedLists = ['goods', 'receipt-groups', 'dining-locations', 'article-categories'] as const;
 export type TriedList = (typeof triedLists)[number];
 
 const pageSize = outcome(
@@ -85,13 +85,13 @@ export const shopBehaviour = z.strictObject({
       goods: pageSize,
       'receipt-groups': pageSize,
       'dining-locations': pageSize,
-      articles: pageSize,
+      'article-categories': pageSize,
     }),
     {
       goods: makeUntold('not-asked'),
       'receipt-groups': makeUntold('not-asked'),
       'dining-locations': makeUntold('not-asked'),
-      articles: makeUntold('not-asked'),
+      'article-categories': makeUntold('not-asked'),
     },
   ),
   /** What `page=-1` answers. */

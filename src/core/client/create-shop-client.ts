@@ -4,7 +4,9 @@ import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/
 import { TOKEN_PARAM, writeForm } from '../../wire/form/codec.ts';
 import { encodeForm } from '../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
-import type { Http } from '../ports.ts';
+import { createBreath } from '../breath.ts';
+import type { Clock, Http } from '../ports.ts';
+import { exactNumbers } from './exact-numbers.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
 import { createListReader } from './list-reply.ts';
@@ -37,9 +39,13 @@ export function createShopClient(parts: ClientParts): ShopClient {
       return ask(parts, { name, body, settings }, wholeReply);
     },
     callList: (name, form, { look, ...settings }) =>
-      ask(parts, orderOf(name, form, settings), (reply) => readList(reply, look)),
+      ask(parts, orderOf(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
   };
 }
+
+/** Which page of a list was asked for. */
+const pageIn = (form: object): number | undefined =>
+  'page' in form && typeof form.page === 'number' ? form.page : undefined;
 
 interface Order {
   name: EndpointName;
@@ -73,7 +79,7 @@ async function ask<Data>(
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes, striker }),
+      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, parts.clock), striker }),
       language: parts.language(),
     });
     ledger.succeeded();
@@ -82,6 +88,17 @@ async function ask<Data>(
     throw ledger.failed(error);
   }
 }
+
+/** With every number digit for digit, as a text where JavaScript cannot hold it. */
+async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
+  const breathe = createBreath(clock, { longestMs: LONGEST_MS });
+  const steps = exactNumbers(bytes);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await breathe();
+  return step.value;
+}
+
+const LONGEST_MS = 1;
 
 type Persistence<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 

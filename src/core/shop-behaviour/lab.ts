@@ -2,6 +2,7 @@
 import { makeUntold, type Outcome, type UntoldReason } from '../../contract/entities/shop-behaviour.ts';
 import type { EndpointName } from '../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
+import { readList } from '../../wire/read-list.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import type { Answer, ShopClient, Target } from '../client/shop-client.ts';
@@ -160,12 +161,7 @@ export const wordsOf = ({ reason, http, status }: { reason: string; http: number
   reason !== '' ? reason : status === '' ? `HTTP ${http}` : `status ${status}`;
 
 /** The records of a list however it is spelled: PHP's list with gaps, and one record without its list. */
-export function recordsIn(data: unknown): unknown[] {
-  if (Array.isArray(data)) return data;
-  if (typeof data !== 'object' || data === null) return [];
-  const isOne = ['id', 'form_data'].some((name) => Object.hasOwn(data, name));
-  return isOne ? [data] : Object.values(data);
-}
+export const recordsIn = (data: unknown): unknown[] => readList(data, { count: 0 }) ?? [];
 
 /** A field as text; empty where it is missing or no single value. */
 export const textIn = (record: unknown, name: string): string => textOf(rawOf(record, name))?.trim() ?? '';

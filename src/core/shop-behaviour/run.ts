@@ -82,7 +82,7 @@ async function probePageSizes(lab: Lab): Promise<Facts['pageSizes']> {
     goods: await sizeOf('goods'),
     'receipt-groups': await sizeOf('receipt-groups'),
     'dining-locations': await sizeOf('dining-locations'),
-    articles: await sizeOf('articles'),
+    'article-categories': await sizeOf('article-categories'),
   };
 }
 

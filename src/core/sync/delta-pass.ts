@@ -9,7 +9,7 @@ import type { Sighting } from './sighting.ts';
 import { Stage } from './stage.ts';
 import { breather, raced, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
-import { PAGE_SIZE, walkPages } from './walk.ts';
+import { walkPages } from './walk.ts';
 
 /** Asked for twice, so that nothing falls between two clocks or is written while it is read. */
 export const OVERLAP_SECONDS = 60;
@@ -56,10 +56,10 @@ interface News {
 }
 
 async function changesSince(parts: PassParts, stands: Stands): Promise<News | undefined> {
-  const { line, signal } = parts;
+  const { line, signal, pageSize } = parts;
   const changes = new Map<Key, Sighting>();
   const gauge = createGauge(parts.clock, 'delta');
-  const start = { page: 1, pageSize: PAGE_SIZE, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
+  const start = { page: 1, pageSize, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
   let { untilSeconds } = stands;
   let count: number | undefined;
   let isSteady = true;

@@ -1,5 +1,6 @@
 // Keeps one list of the open shop on this machine: whole passes and changes, how fresh it is, and why it is not fresher.
 import { z } from 'zod';
+import { triedLists } from '../../contract/entities/shop-behaviour.ts';
 import type { Cache, Collection, Document, DocumentKind, Generation } from '../cache/cache.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -13,6 +14,7 @@ import { type Key, type Places, surveyed } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { either } from './waiting.ts';
+import { PAGE_SIZE } from './walk.ts';
 
 export interface SyncState {
   /** The last time that the shop was asked and what is held was as new as its answer; null before that. */
@@ -113,6 +115,7 @@ export class Sync {
     const parts: PassParts = {
       ...this.#ground,
       line: openLine(this.#ground),
+      pageSize: pageSizeOf(this.#ground),
       signal: wanted.signal,
       mayWrite: () => !this.#ground.shop.signal.aborted,
       onProgress: (progress) => {
@@ -170,6 +173,13 @@ export class Sync {
     const generation = this.#ground.collection.current()?.number ?? 0;
     this.#ground.lastAsked.set({ generation, asOfSeconds: clock.nowSeconds(), untilSeconds });
   }
+}
+
+/** A shop that was found to give less a page is not asked for more. */
+function pageSizeOf({ resource, shop }: Ground): number {
+  const list = triedLists.find((name) => name === resource.name);
+  const size = list === undefined ? undefined : shop.learned()?.pageSizes[list];
+  return size?.known === true && size.value.isCapped ? Math.min(size.value.most, PAGE_SIZE) : PAGE_SIZE;
 }
 
 function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull'> {

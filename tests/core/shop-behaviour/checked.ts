@@ -1,6 +1,6 @@
 // One whole check at a shop within the test, on a clock whose waits are over at once.
 
-import { onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import type { ShopBehaviour } from '../../../src/contract/entities/shop-behaviour.ts';
 import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
 import type { Nesting } from '../../../src/wire/form/encode.ts';
@@ -49,13 +49,23 @@ export const jumpingClock = (
   },
 });
 
-/** A shop in this process goes by this process's date. */
-function moveDate(seconds: number): void {
-  if (!vi.isFakeTimers()) {
+let isMovable = false;
+
+/** Lets waits move this process's date, by which a shop in it goes; each test ends at the real one. */
+export function useMovableDate(): void {
+  beforeEach(() => {
+    isMovable = true;
     vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-  }
-  vi.setSystemTime(Date.now() + seconds * 1000);
+  });
+  afterEach(() => {
+    isMovable = false;
+    vi.useRealTimers();
+  });
+}
+
+/** What still waits when its test is over moves nothing. */
+function moveDate(seconds: number): void {
+  if (isMovable) vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
 export interface Checked {

@@ -4,7 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShopOptions } from '../../support/odd-shop/odd-shop.ts';
 import { pairwise, readingDimensions, writingDimensions } from '../../support/odd-shop/pairs.ts';
-import { checked, type CheckOptions, type Facts } from './checked.ts';
+import { checked, type CheckOptions, type Facts, useMovableDate } from './checked.ts';
+
+useMovableDate();
 
 async function learn(
   habits: Partial<OddHabits>,
@@ -30,7 +32,7 @@ test('learns everything of a shop that does as the document says, and cleans up'
       goods: known({ most: 3, isCapped: false }),
       'receipt-groups': known({ most: 2, isCapped: false }),
       'dining-locations': known({ most: 2, isCapped: false }),
-      articles: known({ most: 2, isCapped: false }),
+      'article-categories': known({ most: 2, isCapped: false }),
     },
     allPages: known('all'),
     variables: known({ passes: 5000, fails: null }),
@@ -193,6 +195,6 @@ test('learns that pages are smaller than what is asked for', async () => {
     goods: known({ most: 20, isCapped: true }),
     'receipt-groups': known({ most: 20, isCapped: true }),
     'dining-locations': known({ most: 20, isCapped: false }),
-    articles: untold('too-few'),
+    'article-categories': untold('too-few'),
   });
 });

@@ -33,7 +33,7 @@ test('learns of our own service what it is', async () => {
       goods: known({ most: 1, isCapped: false }),
       'receipt-groups': { known: false, why: 'too-few', detail: '' },
       'dining-locations': { known: false, why: 'too-few', detail: '' },
-      articles: { known: false, why: 'too-few', detail: '' },
+      'article-categories': { known: false, why: 'too-few', detail: '' },
     },
     allPages: known('all'),
     variables: known({ passes: 5000, fails: null }),

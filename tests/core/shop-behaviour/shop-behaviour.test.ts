@@ -7,7 +7,9 @@ import { type CoreApp, openCore } from '../../support/core-app.ts';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';
 import { testPorts } from '../../support/test-ports.ts';
-import { jumpingClock } from './checked.ts';
+import { jumpingClock, useMovableDate } from './checked.ts';
+
+useMovableDate();
 
 interface Desk {
   shop: OddShop;
@@ -27,8 +29,8 @@ function openApp(ports: Desk['ports']): CoreApp {
   return core;
 }
 
-async function openDesk(habits: Partial<OddHabits> = {}): Promise<Desk> {
-  const shop = await openOddShop({ habits });
+async function openDesk(habits: Partial<OddHabits> = {}, items = 3): Promise<Desk> {
+  const shop = await openOddShop({ habits, stock: { items } });
   onTestFinished(shop.close);
   const ports = portsOfDesk();
   const core = openApp(ports);
@@ -79,6 +81,19 @@ test('tells each step, saves what was learned, and knows it after a restart', as
   const again = { ...desk, core: openApp(desk.ports) };
   expect((await state(again)).learned).toEqual(learned);
 }, 30_000);
+
+test('lets a fetching ask for pages as large as the shop gives them', async () => {
+  const desk = await openDesk({ pageSize: { atMost: 20 } }, 60);
+  await start(desk);
+  await ended(desk);
+  const before = desk.shop.callsTo('goodsList').length;
+  await desk.core.ask('goods.fetch', { kind: 'all' });
+  await desk.core.until('goods.changed', ({ progress, held }) => progress === null && held === 61);
+  const asked = desk.shop.callsTo('goodsList').slice(before);
+  const whole = asked.filter(({ form }) => form.start_time === undefined && form.data_ids === undefined);
+  expect(whole.map(({ form }) => form.page_size)).toEqual(whole.map(() => '20'));
+  expect(whole.length).toBeGreaterThanOrEqual(4);
+});
 
 test('is refused for a shop that is not open', async () => {
   const desk = await openDesk();

@@ -19,7 +19,7 @@ export const usualBehaviour: ShopBehaviour = {
     goods: known({ most: 200, isCapped: true }),
     'receipt-groups': known({ most: 4, isCapped: false }),
     'dining-locations': known({ most: 18, isCapped: false }),
-    articles: makeUntold('too-few'),
+    'article-categories': makeUntold('too-few'),
   },
   allPages: known('all'),
   variables: known({ passes: 1000, fails: 2000 }),

@@ -2,6 +2,7 @@
 import type { ShopBehaviour, TriedList } from '../../../contract/entities/shop-behaviour.ts';
 import { ALL_PAGES } from '../../../wire/endpoint.ts';
 import type { EndpointName } from '../../../wire/endpoints.ts';
+import { readList } from '../../../wire/read-list.ts';
 import { AppFailure } from '../../failure.ts';
 import { CannotTell, type Lab, recordsIn } from '../lab.ts';
 
@@ -9,7 +10,7 @@ const endpointOf: Readonly<Record<TriedList, EndpointName>> = {
   goods: 'goodsList',
   'receipt-groups': 'getReceiptGroupList',
   'dining-locations': 'getEcLocationDataList',
-  articles: 'getCategoryByPage',
+  'article-categories': 'getCategoryByPage',
 };
 
 /** As much as the desk ever asks for. */
@@ -20,14 +21,16 @@ type PageSize = Known<ShopBehaviour['pageSizes'][TriedList]>;
 
 export async function probePageSize(lab: Lab, list: TriedList): Promise<PageSize> {
   const { data, paging } = await lab.send(endpointOf[list], formFor(list, 1, ASKED));
-  const most = recordsIn(data).length;
+  const records = readList(data, { count: paging.count });
+  if (records === undefined) throw new CannotTell('unreadable');
+  const most = records.length;
   if (most === 0) throw new CannotTell('too-few');
   const hasMore = paging.count === undefined ? paging.isMore === true : paging.count > most;
   return { most, isCapped: most < ASKED && hasMore };
 }
 
 /** The smallest list that can show it: all of the goods may be a great many. */
-const inTurn: readonly TriedList[] = ['receipt-groups', 'dining-locations', 'articles', 'goods'];
+const inTurn: readonly TriedList[] = ['receipt-groups', 'dining-locations', 'article-categories', 'goods'];
 const MOST_AT_ONCE = 2_000;
 
 export async function probeAllPages(lab: Lab): Promise<Known<ShopBehaviour['allPages']>> {

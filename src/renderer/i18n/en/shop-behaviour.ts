@@ -31,7 +31,10 @@ export const shopBehaviour: typeof zh = {
     'clean-up': 'Cleaning up',
     token: 'Trying a wrong token',
   },
-  stopped: { title: 'Check stopped', text: 'No results were saved. You can check again at any time.' },
+  stopped: {
+    title: 'Check stopped',
+    text: 'No results were saved. The test item may be in the warehouse. You can check again at any time.',
+  },
   failed: 'The check did not finish, and no results were saved. Solve this, then check again.',
   checkedAt: 'Checked {time}',
   leftovers: {
@@ -70,7 +73,7 @@ export const shopBehaviour: typeof zh = {
       goods: 'Goods',
       'receipt-groups': 'Receipt groups',
       'dining-locations': 'Tables',
-      articles: 'Articles',
+      'article-categories': 'Articles',
     },
     most: '{list}: {most} a page at most',
     whole: '{list}: all {most} at once',

@@ -28,7 +28,7 @@ export const shopBehaviour = {
     'clean-up': '清理',
     token: '看令牌失效时的回答',
   },
-  stopped: { title: '检查已停止', text: '没有保存任何结果。随时可以重新检查。' },
+  stopped: { title: '检查已停止', text: '没有保存任何结果，测试商品可能已在仓库里。随时可以重新检查。' },
   failed: '检查没有完成，没有保存任何结果。排除问题后重新检查即可。',
   checkedAt: '检查于 {time}',
   leftovers: {
@@ -60,7 +60,12 @@ export const shopBehaviour = {
     saving: { merges: '保留原值', replaces: '会被清空。改商品时，读不回来的字段可能丢失，Servery 会先提醒' },
     clearing: { empty: '发送空内容', absent: '不发送它', null: '发送 null', none: '没有找到办法' },
     none: '没有',
-    lists: { goods: '商品', 'receipt-groups': '小票分组', 'dining-locations': '桌台', articles: '文章分类' },
+    lists: {
+      goods: '商品',
+      'receipt-groups': '小票分组',
+      'dining-locations': '桌台',
+      'article-categories': '文章分类',
+    },
     most: '{list}：每页最多 {most} 条',
     whole: '{list}：{most} 条一次读完',
     allPages: { all: '可以', 'one-page': '只给一页', nothing: '什么都不给', refused: '被拒绝' },
