@@ -101,6 +101,8 @@ export const routes = {
   'outbox.cancel': command(whichCommand, outboxState),
   'outbox.retry': command(whichCommand, outboxState),
   'outbox.amend': command(z.strictObject({ id: commandId, wish }), outboxState),
+  /** Of a conflict about a new thing: the shop has made it, and this is it. */
+  'outbox.identify': command(z.strictObject({ id: commandId, candidate: z.string() }), outboxState),
   'outbox.move': command(z.strictObject({ id: commandId, before: z.nullable(commandId) }), outboxState),
   /** With the ids of what is wished to the contrary, where the shop had been told already. */
   'outbox.undo': command(whichCommand, z.array(commandId)),

@@ -92,6 +92,7 @@ const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
     'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
     'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
     'outbox.amend': ({ id, wish }) => andThen(outbox.amend(id, wish)),
+    'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
     'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
     'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),
     'outbox.hold': ({ held }) => andThen(outbox.hold(held)),

@@ -1,9 +1,9 @@
 // The line to the shop: fills in the form, asks as often as is right, and answers in the endpoint's own types.
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
-import { writeForm } from '../../wire/form/codec.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
 import type { Http } from '../ports.ts';
+import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
 import { createListReader } from './list-reply.ts';
@@ -49,11 +49,11 @@ async function ask<Name extends EndpointName, Data>(
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
+  const body = formBody(endpoint, form, { nesting: target.nesting, accessToken: target.token });
   const ledger = openLedger(parts, name, target.token);
   const striker = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
-    const body = writeForm(endpoint, form, { nesting: target.nesting, accessToken: target.token });
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
     const answer = await persist(parts, {
       url,

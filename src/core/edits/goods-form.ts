@@ -5,7 +5,7 @@ import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
 import { hasUnreadableRows, valuesOf } from './goods-values.ts';
 import { sentBack } from './sent-back.ts';
-import { unsendable } from './unsendable.ts';
+import { unsendable } from '../failure.ts';
 
 export type GoodsForm = Form<'addGoods'>['form_data'];
 

@@ -8,7 +8,7 @@ import { kept } from './kept.ts';
 import { isOpen, type KeptCommand, thingOf } from './kept-command.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';
-import { amended, reversed } from './second-thoughts.ts';
+import { amended, retried, reversed } from './second-thoughts.ts';
 import type { Worker } from './worker.ts';
 
 /** What a person saw of the thing when they wished something of it. */
@@ -50,7 +50,12 @@ export class Outbox {
     const put = { changedAtSeconds, notBeforeSeconds: changedAtSeconds + SETTLE_SECONDS };
     await journal.suppose((queue) => {
       const cut = queue.open().filter(({ state }) => state === 'sending');
-      return cut.map((command): KeptCommand => ({ ...command, ...put, state: 'uncertain' }));
+      return cut.map((command): KeptCommand => ({
+        ...command,
+        ...put,
+        state: 'uncertain',
+        lost: (command.lost ?? 0) + 1,
+      }));
     });
     this.#parts.onChange();
     this.#parts.worker.wake();
@@ -96,9 +101,18 @@ export class Outbox {
   async retry(id: string): Promise<void> {
     await this.#write((queue) => {
       const command = openIn(queue, id);
-      if (command.state === 'sending') return [];
-      const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
-      return [{ ...command, state, notBeforeSeconds: null, error: null }];
+      return command.state === 'sending' ? [] : [retried(command)];
+    });
+    this.#parts.worker.wake();
+  }
+
+  /** Of a new thing whose answer was lost: a person has found it at the shop. It is done when it was read there. */
+  async identify(id: string, candidate: string): Promise<void> {
+    await this.#write((queue) => {
+      const command = openIn(queue, id);
+      const isOffered = command.candidates?.some((one) => one.id === candidate) === true;
+      if (command.state !== 'conflict' || !isOffered) throw invalid({ path: ['candidate'], rule: 'wrong' });
+      return [{ ...command, state: 'queued', answeredId: candidate, candidates: null }];
     });
     this.#parts.worker.wake();
   }
@@ -217,5 +231,6 @@ function shown(command: KeptCommand, waitsFor: string | null): Command {
     ...{ id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds },
     seen: seenIn(command),
     ...{ notBeforeSeconds, waitsFor, error, disputed, isGone, written, beyond },
+    candidates: command.state === 'conflict' ? (command.candidates ?? null) : null,
   };
 }

@@ -1,15 +1,19 @@
 // Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState } from '../../contract/entities/outbox.ts';
-import { AppFailure } from '../failure.ts';
+import type { Cache } from '../cache/cache.ts';
+import { AppFailure, failure } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { StoreFault } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { FormSize, OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
-import { judge, SETTLE_SECONDS } from './judge.ts';
-import type { KeptCommand } from './kept-command.ts';
+import { judge, settlesAfter } from './judge.ts';
+import { isMaking, type KeptCommand } from './kept-command.ts';
+import { KnownGoods } from './known-goods.ts';
+import { restoring } from './lost-rows.ts';
 import type { Ending, Telling } from './sender.ts';
 import { senders } from './senders.ts';
+import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
 
@@ -22,6 +26,7 @@ export interface WorkerParts {
   lists: ShownLists;
   clock: Clock;
   chance: Chance;
+  cache: Cache;
   log: Log;
   onChange: () => void;
   /** With what it made of it. */
@@ -35,6 +40,8 @@ interface Told {
   /** As it is on the disk. */
   now: KeptCommand;
   isAnswered?: boolean;
+  /** Of a new thing, what the shop called it in its answer. */
+  answeredId?: string;
   /** All before it have come to their ends: no two are ever told at once. */
   before: Promise<unknown>;
   onTold: () => void;
@@ -43,6 +50,8 @@ interface Told {
 export class Worker {
   readonly #parts: WorkerParts;
   readonly #steps: Steps;
+  readonly #walk: Walk;
+  readonly #known: KnownGoods;
   #held: Exclude<Held, 'person'> = null;
   #failedInARow = 0;
   /** Somebody came while it was at work, and may not have been heard. */
@@ -56,6 +65,9 @@ export class Worker {
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#walk = createWalk(parts.shop);
+    const { ownFolder } = parts.shop;
+    this.#known = new KnownGoods({ ...parts, ownFolder, list: parts.lists.goods, walk: this.#walk });
     this.#steps = new Steps({ ...parts, onDisk: (isWilling) => this.#onDisk(isWilling) });
   }
 
@@ -143,10 +155,17 @@ export class Worker {
     const { shop, clock, onChange } = this.#parts;
     return {
       ask: shop.callRaw,
+      walk: this.#walk,
+      goods: this.#known,
+      nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
-      tell: async (name, form, twins = []) => {
+      tell: async (name, form, noted) => {
         const { now } = told;
-        const sending = { state: 'sending' as const, tries: now.tries + 1, twins: [...twins], error: null };
+        await this.#measured(now, () => shop.measure(name, form));
+        const sending = {
+          ...{ state: 'sending' as const, tries: now.tries + 1, twins: [...(noted?.ids ?? [])], error: null },
+          ...(noted && { notedAtSeconds: noted.atSeconds }),
+        };
         const ready: Ready = { now, sending, lookedMs: clock.elapsedMs() };
         this.#ready = ready;
         await told.before;
@@ -157,6 +176,7 @@ export class Worker {
         onChange();
         const { data } = await shop.call(name, form);
         told.isAnswered = true;
+        if (isMaking(now)) told.answeredId = idIn(data);
         told.onTold();
         return data;
       },
@@ -165,10 +185,22 @@ export class Worker {
 
   /** Along with it goes what is told next. */
   #finish(command: KeptCommand, ending: Ending): Promise<KeptCommand> {
-    const { madeId = null, ...result } = { madeId: undefined, ...ending };
-    const nothing = { error: null, disputed: [], isGone: false, written: [], beyond: [] };
+    const { madeId = null, lostRows, ...result } = { madeId: undefined, lostRows: undefined, ...ending };
+    const nothing = { error: null, disputed: [], isGone: false, candidates: null, written: [], beyond: [] };
     const change = { ...nothing, ...result, madeId, notBeforeSeconds: null };
-    return this.#steps.write(command, change, () => this.#readyThen());
+    const { chance } = this.#parts;
+    return this.#steps.write(command, change, {
+      readyThen: () => this.#readyThen(),
+      behind: (is, place) =>
+        lostRows === undefined ? [] : [restoring(lostRows, is, { id: chance.id(), place })],
+    });
+  }
+
+  /** Before it is said that the shop is being told: what would not arrive whole is not sent. */
+  async #measured({ sendsAnyway }: KeptCommand, measure: () => Promise<FormSize>): Promise<void> {
+    const { values, limit } = await measure();
+    if (limit === null || values <= limit || sendsAnyway === true) return;
+    throw failure('shop.form-too-long', `${values} values in one form`, { values, limit });
   }
 
   #readyThen(): Ready | undefined {
@@ -179,7 +211,7 @@ export class Worker {
     return this.held() === null && this.#parts.clock.elapsedMs() - lookedMs <= STALE_MS;
   }
 
-  async #failed({ command, now, isAnswered = false }: Told, error: unknown): Promise<void> {
+  async #failed({ command, now, isAnswered = false, answeredId }: Told, error: unknown): Promise<void> {
     const { state, twins } = command;
     if (error instanceof StoreFault) {
       this.#hold('disk', DISK_AGAIN_SECONDS);
@@ -190,10 +222,14 @@ export class Worker {
     const judged = judge(cause, { wasTold, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
     if (judged.kind === 'refused') {
-      await this.#steps.write(now, { state: 'refused', error: cause, notBeforeSeconds: null });
+      // What it has refused is not there: nothing is looked for when it is sent again.
+      const unsent = (now.lost ?? 0) === 0 ? { twins: null } : {};
+      await this.#steps.write(now, { state: 'refused', error: cause, notBeforeSeconds: null, ...unsent });
     } else if (judged.kind === 'unsure') {
-      const settled = this.#in(SETTLE_SECONDS);
-      await this.#steps.write(now, { state: 'uncertain', error: cause, notBeforeSeconds: settled });
+      const lost = (now.lost ?? 0) + 1;
+      const put = { lost, notBeforeSeconds: this.#in(settlesAfter(cause, lost)) };
+      const named = answeredId === undefined ? {} : { answeredId };
+      await this.#steps.write(now, { state: 'uncertain', error: cause, ...put, ...named });
     } else {
       const back = { state: state === 'uncertain' ? state : ('queued' as const), twins };
       const due = judged.hold === undefined ? this.#in(judged.afterSeconds) : null;
@@ -231,4 +267,9 @@ export class Worker {
 
 function unlessThoughtAgain(error: unknown): void {
   if (!(error instanceof ThoughtAgain)) throw error;
+}
+
+function idIn(data: unknown): string {
+  const { id } = typeof data === 'object' && data !== null && 'id' in data ? data : { id: '' };
+  return String(id);
 }

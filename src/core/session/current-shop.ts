@@ -70,6 +70,8 @@ export class CurrentShop {
       target: () => this.#target(stored),
       onOutcome: (error) => this.#note(stored.id, error),
       timeZone: this.#parts.timeZone(),
+      // The training shop is ours, and drops nothing.
+      ...(stored.kind === 'training' && { mostValues: null }),
     });
     this.#open = opened;
     const { shop } = opened;

@@ -1,5 +1,8 @@
 // The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
-import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
+import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
+import { countVariables } from '../../wire/form/encode.ts';
+import { MOST_VALUES_IN_A_FORM } from '../../contract/entities/editing.ts';
+import { formBody } from '../client/form-body.ts';
 import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { openZone, type Zone } from '../../contract/time-zone.ts';
@@ -34,6 +37,8 @@ export interface OpenShop {
   secondsOf: SecondsOf;
   /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
   signal: AbortSignal;
+  /** What a call would send; raises `shop.unsendable` where it cannot be written. */
+  measure: <Name extends EndpointName>(name: Name, form: Form<Name>) => Promise<FormSize>;
   call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
@@ -51,12 +56,21 @@ export interface OpenShop {
   ) => Promise<Answer<readonly Item[] | undefined>>;
 }
 
+export interface FormSize {
+  /** Values in the body, the token's among them. */
+  values: number;
+  /** More than so many the shop may drop without a word; null where it takes any number. */
+  limit: number | null;
+}
+
 interface Line {
   client: ShopClient;
   /** Where to call; may have to wait for a shop that is starting, and raises where there is no token. */
   target: () => Promise<Target>;
   onOutcome: (error: AppError | undefined) => void;
   timeZone: string;
+  /** How many values of one form the shop reads; null for any number. */
+  mostValues?: number | null;
 }
 
 export interface Opened {
@@ -68,7 +82,7 @@ export interface Opened {
 
 export function openShop(
   { id, appId }: { id: string; appId: string },
-  { client, target, onOutcome, timeZone }: Line,
+  { client, target, onOutcome, timeZone, mostValues = MOST_VALUES_IN_A_FORM }: Line,
 ): Opened {
   const calls = createCalls();
   const { signal } = calls;
@@ -96,6 +110,11 @@ export function openShop(
     dataFolder: dataFolderOf(id),
     ...clockOf(timeZone),
     signal,
+    measure: async (name, form) => {
+      const { nesting, token } = await target();
+      const body = formBody(endpoints[name], form, { nesting, accessToken: token });
+      return { values: countVariables(body), limit: mostValues };
+    },
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),

@@ -15,6 +15,7 @@ export const openShopFor = (
   dataFolder: `shops/${id}/data`,
   signal,
   ...time,
+  measure: nobody,
   call: nobody,
   callRaw: nobody,
   callList: nobody,
