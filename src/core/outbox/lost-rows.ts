@@ -35,20 +35,21 @@ export const isNotOf =
   ({ path: [name, key = ''] }: Written): boolean =>
     lost === undefined || name !== 'rows' || !Object.hasOwn(lost.rows, key);
 
-/** Waits for a person who says that they are to be sent again. */
-export function restoring(
-  { id, rows, sent }: LostRows,
-  from: KeptCommand,
-  place: Pick<KeptCommand, 'id' | 'place'>,
-) {
+type Position = Pick<KeptCommand, 'id' | 'place'>;
+
+/** The change that sends them again; it waits for a person who wants that. */
+export function restoring(lost: LostRows | undefined, from: KeptCommand, position: Position): KeptCommand[] {
+  if (lost === undefined) return [];
+  const { id, rows, sent } = lost;
   const kept = sent - Object.keys(rows).length;
   const { title, changedAtSeconds } = from;
-  const command: KeptCommand = {
-    ...{ ...place, title, wish: { kind: 'goods.change', id, fields: { rows } } },
-    ...{ base: { fields: {}, name: null }, state: 'refused', tries: 0 },
-    ...{ wishedAtSeconds: changedAtSeconds, changedAtSeconds, notBeforeSeconds: null },
-    error: failure('shop.rows-lost', `the shop kept ${kept} of ${sent} rows`, { sent, kept }).error,
-    ...{ disputed: [], isGone: false, written: [], beyond: [], twins: null, madeId: null },
-  };
-  return command;
+  return [
+    {
+      ...{ ...position, title, wish: { kind: 'goods.change', id, fields: { rows } } },
+      ...{ base: { fields: {}, name: null }, state: 'refused', tries: 0 },
+      ...{ wishedAtSeconds: changedAtSeconds, changedAtSeconds, notBeforeSeconds: null },
+      error: failure('shop.rows-lost', `the shop kept ${kept} of ${sent} rows`, { sent, kept }).error,
+      ...{ disputed: [], isGone: false, written: [], beyond: [], twins: null, madeId: null },
+    },
+  ];
 }

@@ -60,7 +60,7 @@ function likenessTo(fields: SomeGoodsFields, { secondsOf }: Telling) {
 
 function codesIn({ code = '', scanCode = '', rows = {} }: SomeGoodsFields): ReadonlySet<string> {
   const ofRows = Object.values(rows).map((row) => row.code ?? '');
-  return new Set([code, scanCode, ...ofRows].filter((one) => one !== ''));
+  return new Set([code, scanCode, ...ofRows].map(plainText).filter((one) => one !== ''));
 }
 
 function leastPrice({ priceFen, rows = {} }: SomeGoodsFields): number | undefined {

@@ -1,4 +1,5 @@
 // Lists of the shop as the outbox reads them: an answer that cannot be read is never taken for one that holds nothing.
+import { readList } from '../../wire/read-list.ts';
 import type { Answer } from '../client/shop-client.ts';
 import { notAList } from '../failure.ts';
 import { goodsResource } from '../goods/goods-resource.ts';
@@ -24,23 +25,12 @@ export type Ask = OpenShop['callRaw'];
 /** Goes through all of a list, page by page as the sync does. */
 export type Walk = (resource: Resource, visit: (found: Found) => void) => Promise<Walked>;
 
-const INDEX = /^\d{1,9}$/;
-
 /** Raises `sync.not-a-list` where it cannot be told what the list holds. */
 export function recordsIn({ data, paging }: Answer<unknown>): JsonValue[] {
-  // Some shops spell an empty list so; others answer so when they are in trouble.
-  if (data === null || data === undefined || data === '') {
-    if (paging.count === 0) return [];
-    throw notAList();
-  }
-  if (typeof data !== 'object') throw notAList();
-  // It was parsed from JSON.
-  if (Array.isArray(data)) return data as JsonValue[];
-  const names = Object.keys(data);
-  if (names.every((name) => INDEX.test(name))) return Object.values(data) as JsonValue[];
-  // One record in the place of a list of one.
-  if ('form_data' in data || 'id' in data) return [data as JsonValue];
-  throw notAList();
+  const records = readList(data, { count: paging.count });
+  if (records === undefined) throw notAList();
+  // They were parsed from JSON.
+  return records as JsonValue[];
 }
 
 /** The record with this id; undefined only where the shop has plainly said that there is none. */

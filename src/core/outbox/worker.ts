@@ -2,12 +2,14 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState } from '../../contract/entities/outbox.ts';
 import type { Cache } from '../cache/cache.ts';
-import { AppFailure, failure } from '../failure.ts';
+import { AppFailure } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { StoreFault } from '../ports.ts';
-import type { FormSize, OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
-import { judge, settlesAfter } from './judge.ts';
+import { changeAfter, idIn } from './failed.ts';
+import { mustFit } from './fitting.ts';
+import { judge } from './judge.ts';
 import { isMaking, type KeptCommand } from './kept-command.ts';
 import { KnownGoods } from './known-goods.ts';
 import { restoring } from './lost-rows.ts';
@@ -161,7 +163,7 @@ export class Worker {
       secondsOf: shop.secondsOf,
       tell: async (name, form, noted) => {
         const { now } = told;
-        await this.#measured(now, () => shop.measure(name, form));
+        mustFit(now, await shop.measure(name, form));
         const sending = {
           ...{ state: 'sending' as const, tries: now.tries + 1, twins: [...(noted?.ids ?? [])], error: null },
           ...(noted && { notedAtSeconds: noted.atSeconds }),
@@ -191,16 +193,8 @@ export class Worker {
     const { chance } = this.#parts;
     return this.#steps.write(command, change, {
       readyThen: () => this.#readyThen(),
-      behind: (is, place) =>
-        lostRows === undefined ? [] : [restoring(lostRows, is, { id: chance.id(), place })],
+      behind: (is, place) => restoring(lostRows, is, { id: chance.id(), place }),
     });
-  }
-
-  /** Before it is said that the shop is being told: what would not arrive whole is not sent. */
-  async #measured({ sendsAnyway }: KeptCommand, measure: () => Promise<FormSize>): Promise<void> {
-    const { values, limit } = await measure();
-    if (limit === null || values <= limit || sendsAnyway === true) return;
-    throw failure('shop.form-too-long', `${values} values in one form`, { values, limit });
   }
 
   #readyThen(): Ready | undefined {
@@ -212,7 +206,6 @@ export class Worker {
   }
 
   async #failed({ command, now, isAnswered = false, answeredId }: Told, error: unknown): Promise<void> {
-    const { state, twins } = command;
     if (error instanceof StoreFault) {
       this.#hold('disk', DISK_AGAIN_SECONDS);
       return;
@@ -221,22 +214,11 @@ export class Worker {
     const wasTold = now.state === 'sending';
     const judged = judge(cause, { wasTold, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
-    if (judged.kind === 'refused') {
-      // What it has refused is not there: nothing is looked for when it is sent again.
-      const unsent = (now.lost ?? 0) === 0 ? { twins: null } : {};
-      await this.#steps.write(now, { state: 'refused', error: cause, notBeforeSeconds: null, ...unsent });
-    } else if (judged.kind === 'unsure') {
-      const lost = (now.lost ?? 0) + 1;
-      const put = { lost, notBeforeSeconds: this.#in(settlesAfter(cause, lost)) };
-      const named = answeredId === undefined ? {} : { answeredId };
-      await this.#steps.write(now, { state: 'uncertain', error: cause, ...put, ...named });
-    } else {
-      const back = { state: state === 'uncertain' ? state : ('queued' as const), twins };
-      const due = judged.hold === undefined ? this.#in(judged.afterSeconds) : null;
-      await this.#steps.write(now, { ...back, error: cause, notBeforeSeconds: due });
-      if (judged.hold === 'token') this.#hold('token');
-      if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
-    }
+    const nowSeconds = this.#parts.clock.nowSeconds();
+    await this.#steps.write(now, changeAfter(judged, { command, now, cause, answeredId, nowSeconds }));
+    if (judged.kind !== 'again') return;
+    if (judged.hold === 'token') this.#hold('token');
+    if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
   }
 
   #onDisk(isWilling: boolean): void {
@@ -255,8 +237,6 @@ export class Worker {
     this.#callOff = this.#parts.clock.after(Math.max(0, seconds) * 1000 + 1, () => this.wake());
   }
 
-  #in = (seconds: number) => this.#parts.clock.nowSeconds() + seconds;
-
   #broken(error: unknown): AppError {
     const correlationId = this.#parts.chance.id();
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -267,9 +247,4 @@ export class Worker {
 
 function unlessThoughtAgain(error: unknown): void {
   if (!(error instanceof ThoughtAgain)) throw error;
-}
-
-function idIn(data: unknown): string {
-  const { id } = typeof data === 'object' && data !== null && 'id' in data ? data : { id: '' };
-  return String(id);
 }

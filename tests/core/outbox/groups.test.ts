@@ -77,23 +77,6 @@ test('a group whose answers were lost twice waits for a person, who has it sent 
   expect((await names()).filter((name) => name === 'Bar')).toHaveLength(1);
 });
 
-test('what is sent again is the shop’s own when a person finds it there', async () => {
-  // Another desk makes one that may be it while the answer is lost.
-  at.line.fates = ['never-arrives'];
-  const [id = ''] = await put({ kind: 'group.add', name: 'Patio' });
-  await expect.poll(() => at.line.fates).toEqual([]);
-  await at.shop.call('addReceiptGroup', { name: 'Patio seats' });
-  await settled(({ conflict }) => conflict === 1);
-  const [command] = await open();
-  expect(command?.candidates).toMatchObject([{ title: 'Patio seats', code: '' }]);
-  const [candidate] = command?.candidates ?? [];
-  await at.core.refusal('outbox.identify', { id, candidate: '999' });
-  await at.core.ask('outbox.identify', { id, candidate: candidate?.id ?? '' });
-  await settled(({ conflict }) => conflict === 0);
-  expect((await over())[0]).toMatchObject({ id, state: 'done', tries: 1, candidates: null });
-  expect(await names()).not.toContain('Patio');
-});
-
 test('what the shop refuses stays with its words until somebody puts it right', async () => {
   await put({ kind: 'group.add', name: 'Counter' });
   const [second = ''] = await put({ kind: 'group.add', name: 'Counter' });
