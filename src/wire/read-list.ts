@@ -17,11 +17,10 @@ const readableId = id();
  * text) is an empty list only where the shop counts 0, or past the first page, where it is the end of the list.
  */
 export function readList(data: unknown, { count, page = 1 }: ListContext = {}): unknown[] | undefined {
-  if (data === undefined || data === null || typeof data === 'string') {
-    return count === 0 || page > 1 ? [] : undefined;
-  }
-  if (isRecord(data)) return [data];
-  return anyList.safeParse(data).data;
+  if (typeof data === 'object' && data !== null)
+    return isRecord(data) ? [data] : anyList.safeParse(data).data;
+  const mayBeEmpty = data === undefined || data === null || typeof data === 'string';
+  return mayBeEmpty && (count === 0 || page > 1) ? [] : undefined;
 }
 
 /** One record that came without its list. */

@@ -31,9 +31,13 @@ export function createShopClient(parts: ClientParts): ShopClient {
       ask(parts, { name, form, settings }, (reply) => decoded(name, wholeReply(reply))),
     callRaw: (name, form, settings) => ask(parts, { name, form, settings }, wholeReply),
     callList: (name, form, { look, ...settings }) =>
-      ask(parts, { name, form, settings }, (reply) => readList(reply, look)),
+      ask(parts, { name, form, settings }, (reply) => readList(reply, look, pageIn(form))),
   };
 }
+
+/** Which page of a list was asked for. */
+const pageIn = (form: object): number | undefined =>
+  'page' in form && typeof form.page === 'number' ? form.page : undefined;
 
 interface Order<Name extends EndpointName> {
   name: Name;

@@ -44,7 +44,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
   let position = from;
   tell(position);
   try {
-    for await (const step of walkPages(parts.line, startOf(from), parts.signal)) {
+    for await (const step of walkPages(parts.line, startOf(from, stage.held()), parts.signal)) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
       const news = await putInTurns(stage, step.records, breathe);
@@ -96,7 +96,8 @@ const notesFrom =
   (position: Position) =>
   (names: string[]): DraftNotes => ({ ...position, names });
 
-const startOf = (from: Position | undefined) => ({
+const startOf = (from: Position | undefined, shown: number) => ({
+  shown,
   page: from?.nextPage ?? 1,
   pageSize: from?.pageSize ?? PAGE_SIZE,
   pages: from?.pages ?? undefined,

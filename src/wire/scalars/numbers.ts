@@ -1,5 +1,5 @@
 // Whole numbers, ids, flags and codes, which the shop sends as numbers and as texts by turns.
-import type { Refuse } from './bare.ts';
+import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar, textOf } from './scalar.ts';
 
 export interface Range {
@@ -67,7 +67,7 @@ export const idNumber = () => scalar<number, string>({ read: readId, write: Numb
 export const reference = () =>
   scalar<number, string>({
     read: (raw, refuse) => {
-      const held = raw === null || raw === 0 ? '' : readText(raw, refuse, 'not-id').trim();
+      const held = isBlank(raw) || raw === 0 ? '' : readText(raw, refuse, 'not-id').trim();
       return held === '0' ? '' : held;
     },
     write: Number,
@@ -75,7 +75,7 @@ export const reference = () =>
 
 function readFlag(raw: unknown, refuse: Refuse): boolean {
   if (typeof raw === 'boolean') return raw;
-  if (raw === null || raw === '') return false;
+  if (isBlank(raw)) return false;
   const text = readText(raw, refuse, 'not-flag');
   if (text === '1' || text === 'true') return true;
   return text === '0' || text === 'false' ? false : refuse('not-flag');
@@ -104,7 +104,7 @@ export type Code = number | string;
 const CODE = /^(?:0|-?[1-9]\d{0,8})$/;
 
 function readCode(raw: unknown, refuse: Refuse): Code {
-  if (raw === null || raw === '') return '';
+  if (isBlank(raw)) return '';
   const text = readText(raw, refuse, 'not-text');
   return CODE.test(text) ? Number(text) : text;
 }

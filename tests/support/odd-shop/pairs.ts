@@ -29,10 +29,12 @@ export const readingDimensions: readonly Dimension[] = [
   choices('status', ['number', 'text']),
   choices('ids', ['text', 'number']),
   choices('innerLists', ['list', 'gaps']),
-  choices(
-    'empties',
-    (['list', 'null', 'text', 'zero', 'object', 'missing'] as const).map((spelling) => ({ '*': spelling })),
-  ),
+  choices('empties', [
+    {},
+    ...(['list', 'null', 'text', 'zero', 'object', 'missing'] as const).map((spelling) => ({
+      '*': spelling,
+    })),
+  ]),
 ];
 
 /** What bears on writing. */

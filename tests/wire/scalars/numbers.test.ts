@@ -113,12 +113,12 @@ describe('a flag', () => {
     expect(readAs(flagParam(), raw)).toBe(true);
   });
 
-  it.each([0, '0', false, 'false', null, ''])('is off for %j in an answer', (raw) => {
+  it.each([0, '0', false, 'false', null, '', [], {}])('is off for %j in an answer', (raw) => {
     expect(readAs(flag(), raw)).toBe(false);
     expect(readAs(flagText(), raw)).toBe(false);
   });
 
-  it.each([2, '2', -1, 'yes', 'on', [], {}])('is refused for %j', (raw) => {
+  it.each([2, '2', -1, 'yes', 'on', [1], { on: 1 }])('is refused for %j', (raw) => {
     expect(readAs(flag(), raw)).toEqual(refused('not-flag'));
     expect(readAs(flagParam(), raw)).toEqual(refused('not-flag'));
   });
