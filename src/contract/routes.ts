@@ -109,7 +109,15 @@ export const routes = {
   'outbox.hold': command(z.strictObject({ held: z.boolean() }), outboxState),
 
   'editing.open': query(z.strictObject({ id: goodsId }), editable),
-  'editing.check': query(z.strictObject({ fields: someGoodsFields, isNew: z.boolean() }), goodsCheck),
+  'editing.check': query(
+    z.strictObject({
+      fields: someGoodsFields,
+      isNew: z.boolean(),
+      /** Of an item that stands: what is sent of it besides is counted too. */
+      id: z.exactOptional(z.nullable(goodsId)),
+    }),
+    goodsCheck,
+  ),
   /** Which of these stand already, on other goods than this one. */
   'editing.codes': query(
     z.strictObject({

@@ -53,11 +53,11 @@ async function ask<Name extends EndpointName, Data>(
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
-  const body = formBody(endpoint, form, { nesting: target.nesting, accessToken: target.token });
   const ledger = openLedger(parts, name, target.token);
   const striker = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
+    const body = formBody(endpoint, form, { nesting: target.nesting, accessToken: target.token });
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
     const answer = await persist(parts, {
       url,

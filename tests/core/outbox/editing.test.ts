@@ -96,3 +96,9 @@ test('a draft is there after a restart, until it is dropped', async () => {
   ]);
   expect(await at.core.ask('editing.drop-draft', { key: 'new-1' })).toEqual([]);
 });
+
+test('what is sent of the shop’s own fields counts as well', async () => {
+  const alone = await at.core.ask('editing.check', { fields: { title: 'Tea' }, isNew: false });
+  const whole = await at.core.ask('editing.check', { fields: { title: 'Tea' }, isNew: false, id: tea.id });
+  expect(whole.variables).toBeGreaterThan(alone.variables + 20);
+});
