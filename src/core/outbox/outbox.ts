@@ -110,8 +110,8 @@ export class Outbox {
   async identify(id: string, candidate: string): Promise<void> {
     await this.#write((queue) => {
       const command = openIn(queue, id);
-      const isOffered = command.candidates?.some((one) => one.id === candidate) === true;
-      if (command.state !== 'conflict' || !isOffered) throw invalid({ path: ['candidate'], rule: 'wrong' });
+      const isOffered = offered(queue, command)?.some((one) => one.id === candidate) === true;
+      if (!isOffered) throw invalid({ path: ['candidate'], rule: 'wrong' });
       return [{ ...command, state: 'queued', answeredId: candidate, candidates: null }];
     });
     this.#parts.worker.wake();
@@ -168,9 +168,7 @@ export class Outbox {
     const { queue } = this.#parts.journal;
     const all = which === 'open' ? queue.open() : queue.over();
     return {
-      commands: all
-        .slice(offset, offset + limit)
-        .map((one) => shown(one, isOpen(one) ? queue.waitsFor(one) : null)),
+      commands: all.slice(offset, offset + limit).map((one) => shown(one, queue)),
       total: all.length,
       revision: this.#parts.revision(),
     };
@@ -224,13 +222,24 @@ function seenIn({ base }: KeptCommand): Command['seen'] {
   return base.name === null ? fields : [{ path: ['name'], value: base.name }, ...fields];
 }
 
-function shown(command: KeptCommand, waitsFor: string | null): Command {
+/** Without what another command is known to have made. */
+function offered(queue: Queue, { id, state, candidates = null, wish }: KeptCommand): Command['candidates'] {
+  if (state !== 'conflict' || candidates === null) return null;
+  const others = [...queue.open(), ...queue.over()].filter((other) => other.id !== id);
+  const taken = others.flatMap((other) =>
+    other.wish.kind === wish.kind ? [other.madeId, other.answeredId ?? null] : [],
+  );
+  return candidates.filter((candidate) => !taken.includes(candidate.id));
+}
+
+function shown(command: KeptCommand, queue: Queue): Command {
+  const waitsFor = isOpen(command) ? queue.waitsFor(command) : null;
   const { id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds } = command;
   const { notBeforeSeconds, error, disputed, isGone, written, beyond } = command;
   return {
     ...{ id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds },
     seen: seenIn(command),
     ...{ notBeforeSeconds, waitsFor, error, disputed, isGone, written, beyond },
-    candidates: command.state === 'conflict' ? (command.candidates ?? null) : null,
+    candidates: offered(queue, command),
   };
 }

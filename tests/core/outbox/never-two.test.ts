@@ -81,6 +81,9 @@ test('two equal items whose answers are both lost are put to a person, who says 
   await desk.room.identify(first?.id ?? '', one?.id ?? '');
   await desk.settled();
   expect((await desk.over())[0]).toMatchObject({ id: first?.id, state: 'done', tries: 1 });
+  // What is known to be the first is not offered for the second.
+  expect((await desk.open())[0]?.candidates?.map(({ id }) => id)).not.toContain(one?.id);
+  await expect(desk.room.identify(second?.id ?? '', one?.id ?? '')).rejects.toThrow();
   await desk.room.cancel(second?.id ?? '');
   expect(desk.shop.callsTo('addGoods')).toHaveLength(2);
 });
