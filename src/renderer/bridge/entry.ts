@@ -9,7 +9,10 @@ export interface Address {
 }
 
 /** A new link opened in this tab changes no more than the part of the address behind the hash sign. */
-export function reloadOnNewKey(page: Pick<Window, 'addEventListener'>, location: Location): void {
+export function reloadOnNewKey(
+  page: Pick<EventTarget, 'addEventListener'>,
+  location: Pick<Location, 'hash' | 'reload'>,
+): void {
   page.addEventListener('popstate', (event) => {
     if (!KEY.test(location.hash)) return;
     // The router would take the key for a page, and lead elsewhere.
