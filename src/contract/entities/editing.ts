@@ -58,7 +58,7 @@ export type CodeTaken = z.output<typeof codeTaken>;
 export const MOST_CODES_AT_ONCE = 1100;
 
 /** `new-` and anything for an item that does not exist yet. */
-export const draftKey = z.string().check(z.regex(/^([1-9]\d{0,15}|new-[0-9a-z]{1,40})$/));
+export const draftKey = z.string().check(z.regex(/^([1-9]\d{0,18}|new-[0-9a-z]{1,40})$/));
 
 export const draft = z.strictObject({
   key: draftKey,

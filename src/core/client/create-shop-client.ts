@@ -2,7 +2,9 @@
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
-import type { Http } from '../ports.ts';
+import { createBreath } from '../breath.ts';
+import type { Clock, Http } from '../ports.ts';
+import { exactNumbers } from './exact-numbers.ts';
 import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
@@ -66,7 +68,7 @@ async function ask<Name extends EndpointName, Data>(
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes, striker }),
+      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, parts.clock), striker }),
       language: parts.language(),
     });
     ledger.succeeded();
@@ -75,6 +77,17 @@ async function ask<Name extends EndpointName, Data>(
     throw ledger.failed(error);
   }
 }
+
+/** With every number digit for digit, as a text where JavaScript cannot hold it. */
+async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
+  const breathe = createBreath(clock, { longestMs: LONGEST_MS });
+  const steps = exactNumbers(bytes);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await breathe();
+  return step.value;
+}
+
+const LONGEST_MS = 1;
 
 type Persistence<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 

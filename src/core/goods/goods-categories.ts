@@ -133,7 +133,7 @@ function entryOf(categories: KeptCategories['categories'], id: string): [string,
   return category === undefined ? [] : [[id, category]];
 }
 
-const ID = /^[1-9]\d{0,15}$/;
+const ID = /^[1-9]\d{0,18}$/;
 
 const unheardOf = (ids: readonly string[], { categories, unknown }: KeptCategories) =>
   [...new Set(ids)].filter((id) => ID.test(id) && !Object.hasOwn(categories, id) && !unknown.includes(id));
