@@ -10,7 +10,6 @@ import type { Handlers, HandlersFor } from './dispatch.ts';
 import type { Bulk } from './edits/bulk.ts';
 import type { Drafts } from './edits/drafts.ts';
 import type { Editor } from './edits/editor.ts';
-import { checkGoods } from './edits/refusals.ts';
 import type { OverviewRoom } from './overview/overview.ts';
 import type { GoodsRoom } from './goods/goods-room.ts';
 import type { GoodsViewsRoom } from './goods/goods-views.ts';
@@ -76,7 +75,7 @@ const goodsHandlers = ({ goods, goodsViews }: Rooms): GoodsHandlers => ({
 
 const editingHandlers = ({ editor, drafts }: Rooms): EditingHandlers => ({
   'editing.open': ({ id }) => editor.open(id),
-  'editing.check': ({ fields, isNew }) => checkGoods(fields, isNew),
+  'editing.check': ({ id = null, ...asked }) => editor.check({ ...asked, id }),
   'editing.codes': ({ codes, except }) => editor.taken(codes, except),
   'editing.picture': ({ address }) => editor.picture(address),
   'editing.drafts': () => drafts.all(),
@@ -94,6 +93,7 @@ const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
     'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
     'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
     'outbox.amend': ({ id, wish }) => andThen(outbox.amend(id, wish)),
+    'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
     'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
     'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),
     'outbox.hold': ({ held }) => andThen(outbox.hold(held)),

@@ -19,6 +19,7 @@ import { createGoodsViews } from './goods/goods-views.ts';
 import type { Rooms } from './handlers.ts';
 import { createHome } from './home/home.ts';
 import { createImports } from './imports/imports.ts';
+import type { Selection } from '../contract/entities/bulk.ts';
 import type { KeptCommand } from './outbox/kept-command.ts';
 import { OutboxRoom } from './outbox/outbox-room.ts';
 import { OverviewRoom } from './overview/overview.ts';
@@ -157,8 +158,17 @@ function openWritingRooms(
     cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
     lists: {
-      goods: { look: () => goods.afresh(), asOfSeconds: () => goods.state().freshness.asOfSeconds },
-      group: { look: () => receiptGroups.afresh(), asOfSeconds: () => receiptGroups.asOfSeconds() },
+      goods: {
+        look: () => goods.afresh(),
+        ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.chosen(everything)),
+        asOfSeconds: () => goods.state().freshness.asOfSeconds,
+      },
+      group: {
+        look: () => receiptGroups.afresh(),
+        // Of groups the shop is asked itself: there are few.
+        ids: () => Promise.resolve(null),
+        asOfSeconds: () => receiptGroups.asOfSeconds(),
+      },
     },
     onChange: (state) => {
       emit('outbox.changed', state);
@@ -179,6 +189,8 @@ function openWritingRooms(
   const editor = createEditor({ goods, outbox, pictureName: pictures.nameOf });
   return { outbox, receiptGroups, drafts, editor, ...openManyRooms({ ports, cache }, { goods, outbox }) };
 }
+
+const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
 /** The rooms in which many goods are changed or made at once. */
 function openManyRooms(

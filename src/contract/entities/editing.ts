@@ -40,7 +40,9 @@ export const refusedGoods = z.strictObject({
 });
 export type RefusedGoods = z.output<typeof refusedGoods>;
 
-/** Shops cut a body silently behind about a thousand variables. */
+/** PHP reads so many values of a form unless it is told otherwise, and drops the others without a word. */
+export const MOST_VALUES_IN_A_FORM = 1000;
+/** From here on the editor warns: another shop may add fields of its own. */
 export const VARIABLES_AT_RISK = 900;
 
 export const goodsCheck = z.strictObject({

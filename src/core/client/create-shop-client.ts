@@ -1,12 +1,13 @@
 // The line to the shop: fills in the form, asks as often as is right, and answers in the endpoint's own types.
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
-import { TOKEN_PARAM, writeForm } from '../../wire/form/codec.ts';
+import { TOKEN_PARAM } from '../../wire/form/codec.ts';
 import { encodeForm } from '../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
 import { createBreath } from '../breath.ts';
 import type { Clock, Http } from '../ports.ts';
 import { exactNumbers } from './exact-numbers.ts';
+import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
 import { createListReader } from './list-reply.ts';
@@ -56,7 +57,7 @@ interface Order {
 function orderOf<Name extends EndpointName>(name: Name, form: Form<Name>, settings: CallSettings): Order {
   const endpoint: Endpoint = endpoints[name];
   const { nesting, token: accessToken } = settings.target;
-  return { name, settings, body: () => writeForm(endpoint, form, { nesting, accessToken }) };
+  return { name, settings, body: () => formBody(endpoint, form, { nesting, accessToken }) };
 }
 
 async function ask<Data>(

@@ -1,9 +1,11 @@
 // What the goods editor is told of the menu: an item as it can be written, and which codes stand already.
-import type { CodeTaken, Editable } from '../../contract/entities/editing.ts';
+import type { CodeTaken, Editable, GoodsCheck } from '../../contract/entities/editing.ts';
 import { failure } from '../failure.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { KeptCommand } from '../outbox/kept-command.ts';
 import { afterWishes } from '../outbox/sights.ts';
+import { checkGoods } from './refusals.ts';
 import { seenIn } from './seen.ts';
 import type { PictureName } from '../pictures/picture.ts';
 
@@ -17,12 +19,17 @@ interface EditorParts {
 export interface Editor {
   open: (id: string) => Promise<Editable>;
   taken: (codes: readonly string[], except: string | null) => Promise<CodeTaken[]>;
+  check: (asked: { fields: SomeGoodsFields; isNew: boolean; id: string | null }) => Promise<GoodsCheck>;
   picture: PictureName;
 }
 
 export function createEditor({ goods, pictureName, outbox }: EditorParts): Editor {
   return {
     picture: pictureName,
+    check: async ({ fields, isNew, id }) => {
+      const seen = id === null ? undefined : await seenIn(goods, id);
+      return checkGoods(fields, isNew, seen?.record);
+    },
     open: async (id) => {
       const seen = await seenIn(goods, id);
       if (seen === undefined) throw failure('goods.gone', 'the menu holds no such item');

@@ -109,6 +109,7 @@ export class OutboxRoom {
   cancel = (id: string) => this.inTurn(({ outbox }) => outbox.cancel(id));
   tryAgain = (id: string) => this.inTurn(({ outbox }) => outbox.retry(id));
   amend = (id: string, wish: Wish) => this.inTurn(({ outbox }) => outbox.amend(id, tidied(wish)));
+  identify = (id: string, candidate: string) => this.inTurn(({ outbox }) => outbox.identify(id, candidate));
   move = (id: string, beforeId: string | null) => this.inTurn(({ outbox }) => outbox.move(id, beforeId));
   undo = (id: string) => this.inTurn(({ outbox }) => outbox.undo(id));
   hold = (isHeld: boolean) => this.inTurn(({ outbox }) => outbox.hold(isHeld));

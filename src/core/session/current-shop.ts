@@ -73,6 +73,8 @@ export class CurrentShop {
       onOutcome: (error) => this.#note(stored.id, error),
       timeZone: this.#parts.timeZone(),
       learned: () => this.#parts.learnedOf(stored.id),
+      // The training shop is ours, and drops nothing.
+      ...(stored.kind === 'training' && { mostValues: null }),
     });
     this.#open = opened;
     const { shop } = opened;

@@ -1,5 +1,8 @@
 // The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
-import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
+import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
+import { countVariables } from '../../wire/form/encode.ts';
+import { MOST_VALUES_IN_A_FORM } from '../../contract/entities/editing.ts';
+import { formBody } from '../client/form-body.ts';
 import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
 import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
 import type { AppError } from '../../contract/errors.ts';
@@ -37,6 +40,8 @@ export interface OpenShop {
   secondsOf: SecondsOf;
   /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
   signal: AbortSignal;
+  /** What a call would send; raises `shop.unsendable` where it cannot be written. */
+  measure: <Name extends EndpointName>(name: Name, form: Form<Name>) => Promise<FormSize>;
   call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
@@ -54,6 +59,13 @@ export interface OpenShop {
   ) => Promise<Answer<readonly Item[] | undefined>>;
 }
 
+export interface FormSize {
+  /** Values in the body, the token's among them. */
+  values: number;
+  /** More than so many the shop may drop without a word; null where it takes any number. */
+  limit: number | null;
+}
+
 interface Line {
   client: ShopClient;
   /** Where to call; may have to wait for a shop that is starting, and raises where there is no token. */
@@ -61,6 +73,8 @@ interface Line {
   onOutcome: (error: AppError | undefined) => void;
   timeZone: string;
   learned?: OpenShop['learned'];
+  /** How many values of one form the shop reads; null for any number. */
+  mostValues?: number | null;
 }
 
 export interface Opened {
@@ -72,7 +86,7 @@ export interface Opened {
 
 export function openShop(
   { id, appId }: { id: string; appId: string },
-  { client, target, onOutcome, timeZone, learned = () => null }: Line,
+  { client, target, onOutcome, timeZone, learned = () => null, mostValues = MOST_VALUES_IN_A_FORM }: Line,
 ): Opened {
   const calls = createCalls();
   const { signal } = calls;
@@ -101,6 +115,15 @@ export function openShop(
     learned,
     ...clockOf(timeZone),
     signal,
+    measure: async (name, form) => {
+      const { nesting, token } = await target();
+      const body = formBody(endpoints[name], form, { nesting, accessToken: token });
+      const variables = learned()?.variables;
+      return {
+        values: countVariables(body),
+        limit: variables?.known === true ? variables.value.passes : mostValues,
+      };
+    },
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),

@@ -1,5 +1,5 @@
 // Knocks at the host's door before anything else of the page is read: it opens, and answers the first questions, meanwhile.
-import { takeKey } from './entry.ts';
+import { reloadOnNewKey, takeKey } from './entry.ts';
 import { usualPatience } from './http-place.ts';
 import { openHttpTransport } from './http-transport.ts';
 import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
@@ -19,6 +19,7 @@ function transportOf(page: Window): Transport {
 function throughTheDoor(page: Window): Transport {
   const { origin, pathname, search, hash } = page.location;
   const key = takeKey({ hash, forget: () => page.history.replaceState(null, '', pathname + search) });
+  reloadOnNewKey(page, page.location);
   const open: typeof fetch = (...request) => page.fetch(...request);
   return openHttpTransport({ origin, fetch: open, ...usualPatience }, { questions: firstQuestions, key });
 }

@@ -76,12 +76,13 @@ export const goodsForm = z.looseObject({
   region_id: clearable(smallIdParam()).optional(),
   delivery_id: clearable(smallIdParam()).optional(),
   img_urls: pictures().optional(),
-  model: modelOfForm().optional(),
-  model_items: keyedParam(modelItem, { most: MOST_COMBINATIONS }).optional(),
   is_package_goods: flagParam({ blank: false }).optional(),
   // Not among the document's parameters: accepted so that groups and packages can be built over the wire.
   receipt_group_id: references().optional(),
   package: listParam(packagePartParam, { most: goodsFormLimits.references }).optional(),
+  // Behind all that is short: what follows them in a body is lost first where a shop cuts it.
+  model: modelOfForm().optional(),
+  model_items: keyedParam(modelItem, { most: MOST_COMBINATIONS }).optional(),
 });
 
 export type GoodsForm = z.output<typeof goodsForm>;

@@ -16,6 +16,7 @@ export const openShopFor = (
   learned: () => null,
   signal,
   ...time,
+  measure: nobody,
   call: nobody,
   callRaw: nobody,
   callList: nobody,

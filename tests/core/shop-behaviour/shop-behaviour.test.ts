@@ -188,3 +188,25 @@ test('writes what was learned into the diagnostics and into a backup', async () 
     profiles: [{ name: 'Odd', behaviour: { saving: { known: true, value: 'merges' } } }],
   });
 }, 30_000);
+
+test('lets the outbox go by the number of values that the shop was found to read', async () => {
+  const desk = await openDesk({ variablesAtMost: 300 });
+  await start(desk);
+  expect((await ended(desk)).learned?.variables).toEqual({ known: true, value: { passes: 250, fails: 500 } });
+  await desk.core.until('goods.changed', ({ menu, held }) => menu === 'open' && held === 4);
+  // 60 rows of five values each, and the item's own: more than 300, and fewer than the usual 1,000.
+  const options = Array.from({ length: 60 }, (_, at) => ({ id: 30 + at, name: `Size ${at}` }));
+  const row = { priceFen: 100, virtualFen: null, stock: 1, code: '', picture: '' };
+  const fields = {
+    kinds: [{ id: 1, name: 'Size', options }],
+    rows: Object.fromEntries(options.map(({ id }) => [String(id), row])),
+  };
+  await desk.core.ask('outbox.put', { wishes: [{ kind: 'goods.change', id: '1001', fields }] });
+  const first = async () =>
+    (await desk.core.ask('outbox.list', { which: 'open', offset: 0, limit: 1 })).commands[0];
+  await expect
+    .poll(async () => (await first())?.error, { timeout: 10_000 })
+    .toMatchObject({ code: 'shop.form-too-long', data: { limit: 250 } });
+  const written = desk.shop.callsTo('addGoods').filter(({ form }) => form.data_id === '1001');
+  expect(written).toEqual([]);
+});

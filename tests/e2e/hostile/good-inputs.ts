@@ -78,6 +78,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'outbox.cancel': { id: commandId },
   'outbox.retry': { id: commandId },
   'outbox.amend': { id: commandId, wish: { kind: 'group.rename', id: '1', name: 'Bar' } },
+  'outbox.identify': { id: commandId, candidate: '9' },
   'outbox.move': { id: commandId, before: null },
   'outbox.undo': { id: commandId },
   'outbox.hold': { held: true },

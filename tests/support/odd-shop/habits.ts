@@ -28,6 +28,8 @@ export interface OddHabits {
   /** What a page beyond the last one holds. */
   pastTheEnd: 'nothing' | 'last-page';
   count: 'number' | 'text' | 'missing';
+  /** How many records it counts that it never shows. */
+  countsMore: number;
   /** Whether `page=-1` brings everything, or the first page. */
   allPages: 'obeyed' | 'ignored';
 
@@ -81,6 +83,7 @@ export const usualHabits: OddHabits = {
   isMore: 'right',
   pastTheEnd: 'nothing',
   count: 'text',
+  countsMore: 0,
   allPages: 'obeyed',
   list: 'list',
   emptyList: 'list',

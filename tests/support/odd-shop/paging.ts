@@ -44,15 +44,14 @@ const emptyLists = { list: [], null: null, text: '', object: {}, message: 'æš‚æ—
 /** The whole answer but its status. */
 export function pageOf(rows: readonly Row[], asked: Asked, habits: OddHabits): Row {
   const { rows: shown, page, pages } = cut(rows, asked, habits);
+  const counted = rows.length + habits.countsMore;
   const totals = { right: pages, 'of-asked-size': Math.max(1, Math.ceil(rows.length / asked.pageSize)) };
   const isMore = habits.isMore === 'always-1' || (page !== -1 && page < pages) ? 1 : 0;
   return {
     data: shapeOf(shown, habits),
     ...(habits.isMore === 'missing' ? {} : { is_more: isMore }),
     current_page: page,
-    ...(habits.count === 'missing'
-      ? {}
-      : { count: habits.count === 'text' ? String(rows.length) : rows.length }),
+    ...(habits.count === 'missing' ? {} : { count: habits.count === 'text' ? String(counted) : counted }),
     ...(habits.totalPage === 'missing' ? {} : { total_page: totals[habits.totalPage] }),
   };
 }

@@ -185,6 +185,8 @@ export const pages: typeof zh = {
     fetching: 'Fetching from the shop…',
     unreadable:
       '{n} record could not be read: tell whoever maintains the shop | {n} records could not be read: tell whoever maintains the shop',
+    missing:
+      'This list is incomplete: the shop counts {n} record more than it shows | This list is incomplete: the shop counts {n} records more than it shows',
     noShop: 'No shop is open',
     noShopText: 'Open a shop to see what it holds.',
     toShops: 'Go to “Shops”',

@@ -174,6 +174,7 @@ export const pages = {
     fetch: '立即读取',
     fetching: '正在从门店读取……',
     unreadable: '有 {n} 条记录读不出来，请告诉维护门店资料的人',
+    missing: '列表不完整：门店说还有 {n} 条，但没有给出来',
     noShop: '没有打开的门店',
     noShopText: '打开一家门店，就能看到它的资料。',
     toShops: '前往“门店”',
