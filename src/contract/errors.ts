@@ -115,6 +115,12 @@ export const failures = {
     reason: z.enum(malformedReasons),
     detail: z.string(),
   }),
+  /** Our own form cannot hold a value: nothing was sent. `field` as the form spells it. */
+  'shop.unsendable': z.strictObject({ field: z.string() }),
+  /** Shops cut a form after so many values without a word: nothing was sent. */
+  'shop.form-too-long': z.strictObject({ values: z.int(), limit: z.int() }),
+  /** After a write the shop holds fewer combinations than were sent. */
+  'shop.rows-lost': z.strictObject({ sent: z.int(), kept: z.int() }),
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,

@@ -12,6 +12,7 @@ import { articlesEvents } from './rooms/articles.ts';
 import { regionsEvents } from './rooms/regions.ts';
 import { diningLocationsEvents } from './rooms/dining-locations.ts';
 import { floorPlanEvents } from './rooms/floor-plan.ts';
+import { shopBehaviourEvents } from './rooms/shop-behaviour.ts';
 import { startEvents } from './start.ts';
 
 export const events = {
@@ -28,6 +29,7 @@ export const events = {
   ...articlesEvents,
   ...diningLocationsEvents,
   ...floorPlanEvents,
+  ...shopBehaviourEvents,
 } as const;
 
 export type Events = typeof events;

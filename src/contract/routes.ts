@@ -52,6 +52,7 @@ import { backupRoutes } from './rooms/backup.ts';
 import { keptDataRoutes } from './rooms/kept-data.ts';
 import { command, nothing, query } from './route.ts';
 import { couponsRoutes } from './rooms/coupons.ts';
+import { shopBehaviourRoutes } from './rooms/shop-behaviour.ts';
 import { tableCardsRoutes } from './rooms/table-cards.ts';
 import { startRoutes } from './start.ts';
 
@@ -68,6 +69,7 @@ export const routes = {
   ...homeRoutes,
   ...backupRoutes,
   ...keptDataRoutes,
+  ...shopBehaviourRoutes,
 
   'goods.state': query(nothing, goodsState),
   'goods.search': query(goodsQuery, goodsPage),
@@ -101,13 +103,23 @@ export const routes = {
   'outbox.cancel': command(whichCommand, outboxState),
   'outbox.retry': command(whichCommand, outboxState),
   'outbox.amend': command(z.strictObject({ id: commandId, wish }), outboxState),
+  /** Of a conflict about a new thing: the shop has made it, and this is it. */
+  'outbox.identify': command(z.strictObject({ id: commandId, candidate: z.string() }), outboxState),
   'outbox.move': command(z.strictObject({ id: commandId, before: z.nullable(commandId) }), outboxState),
   /** With the ids of what is wished to the contrary, where the shop had been told already. */
   'outbox.undo': command(whichCommand, z.array(commandId)),
   'outbox.hold': command(z.strictObject({ held: z.boolean() }), outboxState),
 
   'editing.open': query(z.strictObject({ id: goodsId }), editable),
-  'editing.check': query(z.strictObject({ fields: someGoodsFields, isNew: z.boolean() }), goodsCheck),
+  'editing.check': query(
+    z.strictObject({
+      fields: someGoodsFields,
+      isNew: z.boolean(),
+      /** Of an item that stands: what is sent of it besides is counted too. */
+      id: z.exactOptional(z.nullable(goodsId)),
+    }),
+    goodsCheck,
+  ),
   /** Which of these stand already, on other goods than this one. */
   'editing.codes': query(
     z.strictObject({

@@ -32,6 +32,7 @@ export function createApp(ports: Ports): App {
     stop: async () => {
       await rooms.goods.stop();
       await rooms.session.stop();
+      await rooms.behaviours.end();
       await rooms.outbox.stop();
       ports.http.close();
       ports.log.info('stop');

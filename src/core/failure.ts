@@ -25,4 +25,12 @@ export function failure<Code extends ErrorCode>(
 export const invalid = (...fields: RefusedField[]) =>
   failure('input.invalid', `not acceptable: ${fields.map(inWords).join(', ')}`, { fields });
 
+/** A form that we cannot write: nothing was sent. `field` as the form spells it. */
+export const unsendable = (field: string) =>
+  failure('shop.unsendable', `cannot be written in a form: ${field}`, { field });
+
+/** An answer that cannot be read says nothing of what the shop holds. */
+export const notAList = () =>
+  failure('sync.not-a-list', 'the shop did not answer with a list that can be read');
+
 const inWords = ({ path, rule }: RefusedField) => `${path.join('.')} ${rule}`;

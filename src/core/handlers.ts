@@ -10,7 +10,6 @@ import type { Handlers, HandlersFor } from './dispatch.ts';
 import type { Bulk } from './edits/bulk.ts';
 import type { Drafts } from './edits/drafts.ts';
 import type { Editor } from './edits/editor.ts';
-import { checkGoods } from './edits/refusals.ts';
 import type { OverviewRoom } from './overview/overview.ts';
 import type { GoodsRoom } from './goods/goods-room.ts';
 import type { GoodsViewsRoom } from './goods/goods-views.ts';
@@ -21,11 +20,12 @@ import type { Desk, Log } from './ports.ts';
 import type { HomeRoom } from './home/home.ts';
 import type { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { Session } from './session/session.ts';
+import type { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
 import type { SettingsRoom } from './settings/settings.ts';
 import { shopHandlers } from './shop-handlers.ts';
 import type { ShopRooms } from './shop-rooms.ts';
 
-type SessionHandlers = HandlersFor<'session'>;
+type SessionHandlers = HandlersFor<'session'> & HandlersFor<'shop-behaviour'>;
 type EditingHandlers = HandlersFor<'editing'>;
 type OutboxHandlers = HandlersFor<'outbox'>;
 type ManyHandlers = HandlersFor<'bulk'> &
@@ -40,6 +40,7 @@ export interface Rooms extends ShopRooms {
   cache: Cache;
   settings: SettingsRoom;
   session: Session;
+  behaviours: ShopBehaviours;
   home: HomeRoom;
   overview: OverviewRoom;
   goods: GoodsRoom;
@@ -74,7 +75,7 @@ const goodsHandlers = ({ goods, goodsViews }: Rooms): GoodsHandlers => ({
 
 const editingHandlers = ({ editor, drafts }: Rooms): EditingHandlers => ({
   'editing.open': ({ id }) => editor.open(id),
-  'editing.check': ({ fields, isNew }) => checkGoods(fields, isNew),
+  'editing.check': ({ id = null, ...asked }) => editor.check({ ...asked, id }),
   'editing.codes': ({ codes, except }) => editor.taken(codes, except),
   'editing.picture': ({ address }) => editor.picture(address),
   'editing.drafts': () => drafts.all(),
@@ -92,6 +93,7 @@ const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
     'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
     'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
     'outbox.amend': ({ id, wish }) => andThen(outbox.amend(id, wish)),
+    'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
     'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
     'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),
     'outbox.hold': ({ held }) => andThen(outbox.hold(held)),
@@ -122,7 +124,7 @@ const receiptGroupsHandlers = ({ receiptGroups }: Rooms): HandlersFor<'receipt-g
   'receipt-groups.fetch': () => receiptGroups.fetch(),
 });
 
-const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
+const sessionHandlers = ({ session, behaviours }: Rooms): SessionHandlers => ({
   'session.get': () => session.state(),
   'session.try': (trial) => session.try(trial),
   'session.add': (added) => session.add(added),
@@ -131,6 +133,9 @@ const sessionHandlers = ({ session }: Rooms): SessionHandlers => ({
   'session.remove': ({ id }) => session.remove(id),
   'session.switch': ({ id }) => session.switchTo(id),
   'session.check': () => session.check(),
+  'shop-behaviour.get': ({ shop }) => behaviours.get(shop),
+  'shop-behaviour.start': ({ shop }) => behaviours.start(shop),
+  'shop-behaviour.stop': ({ shop }) => behaviours.stop(shop),
 });
 
 const backupHandlers = ({ backup }: Rooms): HandlersFor<'backup'> => ({

@@ -6,6 +6,7 @@ import type { Cache } from './cache/cache.ts';
 import { createCache } from './cache/create-cache.ts';
 import { createKeptData } from './cache/kept-data.ts';
 import { createShopClient } from './client/create-shop-client.ts';
+import type { ShopClient } from './client/shop-client.ts';
 import { createSignIn } from './client/sign-in.ts';
 import { createCallRing } from './diagnostics/call-ring.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
@@ -19,6 +20,7 @@ import { createGoodsViews } from './goods/goods-views.ts';
 import type { Rooms } from './handlers.ts';
 import { createHome } from './home/home.ts';
 import { createImports } from './imports/imports.ts';
+import type { Selection } from '../contract/entities/bulk.ts';
 import type { KeptCommand } from './outbox/kept-command.ts';
 import { OutboxRoom } from './outbox/outbox-room.ts';
 import { OverviewRoom } from './overview/overview.ts';
@@ -29,6 +31,7 @@ import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
 import type { Opened } from './session/open-shop.ts';
 import { Session } from './session/session.ts';
 import { createSettings, type SettingsRoom } from './settings/settings.ts';
+import { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
 import { openShopRooms } from './shop-rooms.ts';
 
 export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictures: Pictures } {
@@ -54,18 +57,39 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   const writing: WritingRooms = openWritingRooms(base, reading);
   const working = { ...reading, ...writing };
   const timeZone = () => settings.get().timeZone;
+  const behaviours = openBehaviours(base, { ...working, client, session: () => session });
+  const learnedOf = (id: string) => behaviours.learned(id);
   const session: Session = new Session({
-    ...{ ports, cache, client, signIn, timeZone },
-    ...followed(working, emit),
+    ...{ ports, cache, client, signIn, timeZone, learnedOf },
+    ...followed({ ...working, behaviours }, emit),
   });
   const diagnostics = createDiagnostics({
-    ...{ ports, calls, settings: settings.get, storage: cache.storage },
+    ...{ ports, calls, settings: settings.get, storage: cache.storage, learnedOf },
     session: () => session.state(),
   });
   const { desk, log } = ports;
   const own = openOwnRooms(base, { session, ...working });
   const home = createHome({ ...ports, settings, ...working });
-  return { desk, log, cache, settings, session, home, calls, diagnostics, ...own, ...working };
+  return { desk, log, cache, settings, session, behaviours, home, calls, diagnostics, ...own, ...working };
+}
+
+const isProfile = (session: Session, shop: string) => session.state().profiles.some(({ id }) => id === shop);
+
+function openBehaviours(
+  { ports, cache, emit }: Base,
+  { client, session, goods, receiptGroups, outbox }: Working & { client: ShopClient; session: () => Session },
+): ShopBehaviours {
+  return new ShopBehaviours({
+    ...{ ...ports, cache, client },
+    targetOf: (id, signal) => session().targetOf(id, signal),
+    isKnown: (shop) => isProfile(session(), shop),
+    whileOutboxRests: (work, signal) => outbox.whileResting(work, signal),
+    onChange: (state) => emit('shop-behaviour.changed', state),
+    onDone: () => {
+      void goods.afresh().catch(() => undefined);
+      void receiptGroups.afresh();
+    },
+  });
 }
 
 /** The rooms of what is kept here, whatever shop is open. */
@@ -75,7 +99,7 @@ function openOwnRooms(
 ) {
   const goodsViews = createGoodsViews({
     cache,
-    isKnown: (shop) => session.state().profiles.some(({ id }) => id === shop),
+    isKnown: (shop) => isProfile(session, shop),
     onChange: (views) => emit('goods-views.changed', views),
   });
   const backup = new BackupRoom({
@@ -136,8 +160,17 @@ function openWritingRooms(
     cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
     lists: {
-      goods: { look: () => goods.afresh(), asOfSeconds: () => goods.state().freshness.asOfSeconds },
-      group: { look: () => receiptGroups.afresh(), asOfSeconds: () => receiptGroups.asOfSeconds() },
+      goods: {
+        look: () => goods.afresh(),
+        ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.chosen(everything)),
+        asOfSeconds: () => goods.state().freshness.asOfSeconds,
+      },
+      group: {
+        look: () => receiptGroups.afresh(),
+        // Of groups the shop is asked itself: there are few.
+        ids: () => Promise.resolve(null),
+        asOfSeconds: () => receiptGroups.asOfSeconds(),
+      },
     },
     onChange: (state) => {
       emit('outbox.changed', state);
@@ -158,6 +191,8 @@ function openWritingRooms(
   const editor = createEditor({ goods, outbox, pictures });
   return { outbox, receiptGroups, drafts, editor, ...openManyRooms({ ports, cache }, { goods, outbox }) };
 }
+
+const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
 /** The rooms in which many goods are changed or made at once. */
 function openManyRooms(
@@ -181,10 +216,10 @@ type WritingRooms = ReturnType<typeof openWritingRooms>;
 type Working = ReturnType<typeof openReadingRooms> & WritingRooms;
 
 /** What happens in the rooms when the session opens a shop, or hears from it again. */
-function followed(working: Working, emit: Emitter['emit']) {
+function followed(working: Working & { behaviours: ShopBehaviours }, emit: Emitter['emit']) {
   const { pictures, overview, goods, receiptGroups, outbox } = working;
   const { diningLocations, storeSettings, coupons, dataObjects, articles } = working;
-  const { regions, drafts, plans, imports, floorPlan, tableCards } = working;
+  const { regions, drafts, plans, imports, floorPlan, tableCards, behaviours } = working;
   // Pictures first: the others name them.
   const followers = [
     ...[pictures, overview, goods, receiptGroups, outbox],
@@ -197,7 +232,7 @@ function followed(working: Working, emit: Emitter['emit']) {
       emit('session.changed', state);
     },
     onOpen: (apart: Opened['apart']) => {
-      for (const room of [drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
+      for (const room of [behaviours, drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
       followers.forEach((room) => room.open(apart()));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),

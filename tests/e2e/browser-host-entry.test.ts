@@ -27,6 +27,18 @@ describe('the link of the browser host', () => {
     await firstButton(page).waitFor();
   });
 
+  it('opens the desk in its old tab when the host has been started again', async () => {
+    const home = tempFolder();
+    const { page, host } = await openDesk({ home });
+    await firstButton(page).waitFor();
+    await host.stop();
+    const again = await startHost({ home, port: Number(new URL(host.origin).port) });
+    await page.goto(again.link);
+    await expect.poll(async () => (await callFrom(page, 'session.get')).status).toBe(200);
+    await firstButton(page).waitFor();
+    expect(page.url()).not.toContain('key');
+  });
+
   if (process.platform === 'linux') {
     it('reaches the browser in a file that only its owner can read, and that is gone once it was used', async () => {
       const programs = tempFolder({

@@ -22,6 +22,8 @@ export const articleCategories = z.strictObject({
   categories: z.array(articleCategory),
   freshness,
   unreadable: z.int(),
+  /** How many more the shop counts than it shows. */
+  missing: z.int(),
   fetching: z.boolean(),
 });
 export type ArticleCategories = z.output<typeof articleCategories>;

@@ -5,7 +5,7 @@ import { nestings, profileId } from './profile.ts';
 /** A new one here, and the compiler asks for its document in core/backup/parts.ts and for its words. */
 export const backupParts = [
   ...(['settings', 'goods-views', 'drafts', 'import-columns'] as const),
-  ...(['floor-plan', 'coupons', 'table-cards', 'data-forms'] as const),
+  ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour'] as const),
 ] as const;
 export type BackupPart = (typeof backupParts)[number];
 

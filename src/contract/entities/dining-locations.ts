@@ -27,6 +27,8 @@ export const diningLocations = z.strictObject({
   locations: z.array(diningLocation),
   freshness,
   unreadable: z.int(),
+  /** How many more the shop counts than it shows. */
+  missing: z.int(),
   fetching: z.boolean(),
 });
 export type DiningLocations = z.output<typeof diningLocations>;

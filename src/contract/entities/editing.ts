@@ -40,7 +40,9 @@ export const refusedGoods = z.strictObject({
 });
 export type RefusedGoods = z.output<typeof refusedGoods>;
 
-/** Shops cut a body silently behind about a thousand variables. */
+/** PHP reads so many values of a form unless it is told otherwise, and drops the others without a word. */
+export const MOST_VALUES_IN_A_FORM = 1000;
+/** From here on the editor warns: another shop may add fields of its own. */
 export const VARIABLES_AT_RISK = 900;
 
 export const goodsCheck = z.strictObject({
@@ -56,7 +58,7 @@ export type CodeTaken = z.output<typeof codeTaken>;
 export const MOST_CODES_AT_ONCE = 1100;
 
 /** `new-` and anything for an item that does not exist yet. */
-export const draftKey = z.string().check(z.regex(/^([1-9]\d{0,15}|new-[0-9a-z]{1,40})$/));
+export const draftKey = z.string().check(z.regex(/^([1-9]\d{0,18}|new-[0-9a-z]{1,40})$/));
 
 export const draft = z.strictObject({
   key: draftKey,

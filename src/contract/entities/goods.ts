@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 
 /** What can be asked for, and written, at the shop. */
-export const goodsId = z.string().check(z.regex(/^[1-9]\d{0,15}$/));
+export const goodsId = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
 /** Whatever a shop calls an item: to be looked at it need not be asked for. */
 export const anyGoodsId = z.string().check(z.minLength(1), z.maxLength(64));
 

@@ -58,6 +58,17 @@ export const written = z.strictObject({
 });
 export type Written = z.output<typeof written>;
 
+/** A thing at the shop that may be what a request made whose answer was lost. */
+export const candidate = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  code: z.string(),
+  priceFen: z.nullable(z.int()),
+  addedAtSeconds: z.nullable(z.int()),
+});
+export type Candidate = z.output<typeof candidate>;
+export const MOST_CANDIDATES = 20;
+
 export const command = z.strictObject({
   id: commandId,
   wish,
@@ -79,6 +90,8 @@ export const command = z.strictObject({
   disputed: z.array(disputed),
   /** The thing has gone from the shop in the meantime. */
   isGone: z.boolean(),
+  /** In a conflict about a new thing: what may be it at the shop, for a person to choose from; null in any other case. */
+  candidates: z.nullable(z.array(candidate)),
   written: z.array(written),
   /** What the shop changed beyond the wish. */
   beyond: z.array(written),

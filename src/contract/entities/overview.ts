@@ -2,13 +2,16 @@
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 
+/** Null where the shop does not count. */
+const count = z.nullable(z.int());
+
 export const shopCounts = z.strictObject({
-  goods: z.int(),
-  onSale: z.int(),
-  soldOut: z.int(),
-  receiptGroups: z.int(),
-  diningLocations: z.int(),
-  articleCategories: z.int(),
+  goods: count,
+  onSale: count,
+  soldOut: count,
+  receiptGroups: count,
+  diningLocations: count,
+  articleCategories: count,
 });
 export type ShopCounts = z.output<typeof shopCounts>;
 

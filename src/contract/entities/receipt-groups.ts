@@ -24,6 +24,8 @@ export const receiptGroups = z.strictObject({
   /** How many goods point at a group that the shop does not have. */
   astray: z.int(),
   unreadable: z.int(),
+  /** How many more the shop counts than it shows. */
+  missing: z.int(),
   fetching: z.boolean(),
 });
 export type ReceiptGroups = z.output<typeof receiptGroups>;

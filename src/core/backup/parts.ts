@@ -8,6 +8,7 @@ import { floorPlanKind } from '../floor-plan/floor-plan-room.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
 import { keptColumnsKind } from '../imports/kept-columns.ts';
 import { ownFolderOf } from '../session/profiles.ts';
+import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
 import { tableCardsKind } from '../table-cards/table-cards.ts';
 import { documentPart, type Part } from './part.ts';
@@ -49,5 +50,6 @@ export const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   'floor-plan': ofOwn(floorPlanKind, ({ plan }) => plan.tables.length),
   coupons: ofOwn(shelfKind, countOf),
   'table-cards': ofOwn(tableCardsKind),
+  behaviour: ofOwn(behaviourKind),
   'data-forms': ofOwn(usedFormsKind, countOf),
 };

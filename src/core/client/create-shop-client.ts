@@ -1,9 +1,13 @@
 // The line to the shop: fills in the form, asks as often as is right, and answers in the endpoint's own types.
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
-import { writeForm } from '../../wire/form/codec.ts';
+import { TOKEN_PARAM } from '../../wire/form/codec.ts';
+import { encodeForm } from '../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
-import type { Http } from '../ports.ts';
+import { createBreath } from '../breath.ts';
+import type { Clock, Http } from '../ports.ts';
+import { exactNumbers } from './exact-numbers.ts';
+import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
 import { createListReader } from './list-reply.ts';
@@ -28,22 +32,37 @@ export function createShopClient(parts: ClientParts): ShopClient {
   const readList = createListReader(parts.clock);
   return {
     call: (name, form, settings) =>
-      ask(parts, { name, form, settings }, (reply) => decoded(name, wholeReply(reply))),
-    callRaw: (name, form, settings) => ask(parts, { name, form, settings }, wholeReply),
+      ask(parts, orderOf(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
+    callRaw: (name, form, settings) => ask(parts, orderOf(name, form, settings), wholeReply),
+    callForm: (name, form, settings) => {
+      const { nesting, token } = settings.target;
+      const body = () => encodeForm({ [TOKEN_PARAM]: token, ...form }, { nesting });
+      return ask(parts, { name, body, settings }, wholeReply);
+    },
     callList: (name, form, { look, ...settings }) =>
-      ask(parts, { name, form, settings }, (reply) => readList(reply, look)),
+      ask(parts, orderOf(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
   };
 }
 
-interface Order<Name extends EndpointName> {
-  name: Name;
-  form: Form<Name>;
+/** Which page of a list was asked for. */
+const pageIn = (form: object): number | undefined =>
+  'page' in form && typeof form.page === 'number' ? form.page : undefined;
+
+interface Order {
+  name: EndpointName;
+  body: () => string;
   settings: CallSettings;
 }
 
-async function ask<Name extends EndpointName, Data>(
+function orderOf<Name extends EndpointName>(name: Name, form: Form<Name>, settings: CallSettings): Order {
+  const endpoint: Endpoint = endpoints[name];
+  const { nesting, token: accessToken } = settings.target;
+  return { name, settings, body: () => formBody(endpoint, form, { nesting, accessToken }) };
+}
+
+async function ask<Data>(
   parts: ClientParts,
-  { name, form, settings }: Order<Name>,
+  { name, body, settings }: Order,
   read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const { target, signal } = settings;
@@ -53,16 +72,15 @@ async function ask<Name extends EndpointName, Data>(
   const striker = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
-    const body = writeForm(endpoint, form, { nesting: target.nesting, accessToken: target.token });
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
     const answer = await persist(parts, {
       url,
-      body,
+      body: body(),
       limits,
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes, striker }),
+      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, parts.clock), striker }),
       language: parts.language(),
     });
     ledger.succeeded();
@@ -71,6 +89,17 @@ async function ask<Name extends EndpointName, Data>(
     throw ledger.failed(error);
   }
 }
+
+/** With every number digit for digit, as a text where JavaScript cannot hold it. */
+async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
+  const breathe = createBreath(clock, { longestMs: LONGEST_MS });
+  const steps = exactNumbers(bytes);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await breathe();
+  return step.value;
+}
+
+const LONGEST_MS = 1;
 
 type Persistence<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 

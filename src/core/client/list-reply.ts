@@ -1,5 +1,5 @@
 // Reads the answer of a list record by record, in turns with all else there is to do, and keeps each as it is spelled.
-import { anyList } from '../../wire/scalars/lists.ts';
+import { readList } from '../../wire/read-list.ts';
 import { createBreath } from '../breath.ts';
 import type { Clock, JsonValue, Spelling } from '../ports.ts';
 import { textIn } from '../spelling.ts';
@@ -8,15 +8,19 @@ import { type Envelope, isRecord, type RawReply, readEnvelope, wholeReply } from
 import type { Answer, Look } from './shop-client.ts';
 
 /** Without data where the answer is none of a list. */
-type ReadList = <Item>(reply: RawReply, look: Look<Item>) => Promise<Answer<readonly Item[] | undefined>>;
+type ReadList = <Item>(
+  reply: RawReply,
+  look: Look<Item>,
+  page: number | undefined,
+) => Promise<Answer<readonly Item[] | undefined>>;
 
 /** One answer after the other: several at once would each take as long a turn as one may take. */
 export function createListReader(clock: Clock): ReadList {
   const breathe = createBreath(clock, { longestMs: LONGEST_MS });
   let before: Promise<unknown> = Promise.resolve();
-  return (reply, look) => {
+  return (reply, look, page) => {
     look.onHere?.();
-    const read = async () => (await piecewise(reply, look, breathe)) ?? asWhole(reply, look);
+    const read = async () => (await piecewise(reply, look, breathe)) ?? asWhole(reply, look, page);
     const reading = before.then(read);
     before = reading.catch(() => undefined);
     return reading;
@@ -61,9 +65,13 @@ const isAround = (envelope: unknown): envelope is Envelope =>
   envelope.data.length === 1 &&
   envelope.data[0] === MARK;
 
-function asWhole<Item>(reply: RawReply, look: Look<Item>): Answer<readonly Item[] | undefined> {
+function asWhole<Item>(
+  reply: RawReply,
+  look: Look<Item>,
+  page: number | undefined,
+): Answer<readonly Item[] | undefined> {
   const { data, paging } = wholeReply(reply);
   // They were parsed from JSON, and nothing has touched them since.
-  const records = anyList.safeParse(data).data as JsonValue[] | undefined;
+  const records = readList(data, { count: paging.count, page }) as JsonValue[] | undefined;
   return { data: records?.map((record) => look.take(record, record)), paging };
 }

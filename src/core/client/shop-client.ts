@@ -1,6 +1,6 @@
 // What the rest of the core knows of the line to the shop: name an endpoint, fill in its form, get its answer.
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
-import type { Nesting } from '../../wire/form/encode.ts';
+import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Kept } from '../spelling.ts';
 import type { Members } from './json-walk.ts';
@@ -67,6 +67,8 @@ export interface ShopClient {
     form: Form<Name>,
     settings: CallSettings,
   ) => Promise<Answer<unknown>>;
+  /** The same with a form just as it stands, for finding out what a shop makes of one. */
+  callForm: (name: EndpointName, form: FormTree, settings: CallSettings) => Promise<Answer<unknown>>;
   /** The same of a list, read record by record; without data where it is none. */
   callList: <Name extends EndpointName, Item>(
     name: Name,

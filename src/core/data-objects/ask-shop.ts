@@ -1,12 +1,14 @@
 // Asks the shop for a stretch of a form's records, whatever size of page it bears.
 import type { DataQuery, DataSearched } from '../../contract/entities/data-objects.ts';
 import type { Form } from '../../wire/endpoints.ts';
-import { anyList } from '../../wire/scalars/lists.ts';
+import { readList } from '../../wire/read-list.ts';
 import { SORT_ASCENDING, SORT_DESCENDING } from '../../wire/sections/goods-list.ts';
 import type { Paging } from '../client/shop-client.ts';
 import { failure } from '../failure.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
+import { isLastPage } from '../sync/paging.ts';
+import { idOf } from './data-resource.ts';
 
 export interface Stretch {
   records: JsonValue[];
@@ -17,48 +19,110 @@ export interface Stretch {
 /** What the shop gives at once, as far as it is known. */
 export interface Pace {
   most: number;
+  /** The size of its pages where it does not go by the one that is asked for. */
+  always?: number | undefined;
 }
+
+interface Page {
+  records: JsonValue[];
+  paging: Paging;
+}
+
+type AskPage = (page: number, size: number) => Promise<Page>;
 
 export async function askStretch(
   shop: OpenShop,
   query: DataQuery & { pace: Pace },
   manner: Manner,
 ): Promise<Stretch> {
-  const { offset, limit, pace } = query;
-  const size = Math.min(limit, pace.most);
+  const { pace } = query;
+  const ask: AskPage = async (page, size) => {
+    const { data, paging } = await shop.callRaw(
+      'dataList',
+      { ...formOf(query), page, page_size: size },
+      manner,
+    );
+    const records = readList(data, { count: paging.count, page });
+    if (records === undefined) throw failure('sync.not-a-list', 'the shop answered no list');
+    // They were parsed from JSON, and nothing has touched them since.
+    return { records: records as JsonValue[], paging };
+  };
+  for (let tried = 1; tried <= MOST_SIZES; tried += 1) {
+    const size = pace.always ?? Math.min(query.limit, pace.most);
+    const found = await stretchBy(size, query, ask);
+    if (!('sizeOfShop' in found)) return found;
+    const { sizeOfShop } = found;
+    if (sizeOfShop < size) pace.most = sizeOfShop;
+    pace.always = sizeOfShop > size ? sizeOfShop : undefined;
+  }
+  throw failure('sync.unsteady', 'each page of the list is of another size');
+}
+
+/** How many sizes of page are tried before it is clear that the shop keeps to none. */
+const MOST_SIZES = 5;
+
+/** The stretch, or the size of the shop's pages where it turns out to be another one. */
+async function stretchBy(
+  size: number,
+  { offset, limit }: DataQuery,
+  ask: AskPage,
+): Promise<Stretch | { sizeOfShop: number }> {
   const first = Math.floor(offset / size);
   const held: JsonValue[] = [];
+  const seen = new Set<string>();
   for (let page = first; ; page += 1) {
-    const form = { ...formOf(query), page: page + 1, page_size: size };
-    const { data, paging } = await shop.callRaw('dataList', form, manner);
-    const records = recordsIn(data);
-    // It gave all that it has, however little was asked for.
-    if (records.length > size) return cut(records, { from: offset, limit, total: records.length });
-    if (isShortOfMore(records, paging, size)) {
-      pace.most = records.length;
-      return askStretch(shop, query, manner);
+    const { records, paging } = await ask(page + 1, size);
+    const isAgain = records.length > 0 && !takeNew(records, seen);
+    const shown = page * size + (isAgain ? 0 : records.length);
+    if (page === first) {
+      const other = await otherSize({ number: page + 1, size, records, paging }, ask);
+      if (other !== undefined) return { sizeOfShop: other };
     }
-    held.push(...records);
-    const reached = first * size + held.length;
-    const isOver = records.length < size || paging.isMore === false;
-    if (isOver || reached >= offset + limit) {
-      const total = paging.count ?? reached + (isOver ? 0 : 1);
-      return cut(held, { from: offset - first * size, limit, total });
+    if (!isAgain) held.push(...records);
+    const isOver = isAgain || records.length < size || isLastPage({ records: records.length, paging }, shown);
+    if (isOver || shown >= offset + limit) {
+      const from = offset - first * size;
+      return { records: held.slice(from, from + limit), total: paging.count ?? shown + (isOver ? 0 : 1) };
     }
   }
 }
 
-const cut = (
-  records: JsonValue[],
-  { from, limit, total }: { from: number; limit: number; total: number },
-) => ({
-  records: records.slice(from, from + limit),
-  total,
-});
+/** Whether any of them was not there before; one without an id counts as new. */
+function takeNew(records: readonly JsonValue[], seen: Set<string>): boolean {
+  const before = seen.size;
+  const ids = records.map(idOf);
+  for (const id of ids) if (id !== undefined) seen.add(id);
+  return seen.size > before || ids.includes(undefined);
+}
 
-/** Fewer than were asked for, and yet not all. */
-const isShortOfMore = (records: readonly JsonValue[], { isMore }: Paging, size: number) =>
-  records.length > 0 && records.length < size && isMore === true;
+interface FirstPage extends Page {
+  number: number;
+  /** As it was asked for. */
+  size: number;
+}
+
+/** The size of the shop's own pages, where this one shows that it is not the one that was asked for. */
+async function otherSize(
+  { number, size, records, paging: { count } }: FirstPage,
+  ask: AskPage,
+): Promise<number | undefined> {
+  if (records.length > size) return records.length;
+  if (records.length === size) return undefined;
+  const shown = (number - 1) * size + records.length;
+  if (count !== undefined && count <= shown) return undefined;
+  if (records.length > 0) {
+    if (count !== undefined) return records.length;
+    // Where it does not count, the next page shows whether this one was the last.
+    const next = await ask(number + 1, size);
+    return next.records.length > 0 &&
+      takeNew(next.records, new Set(records.flatMap((one) => idOf(one) ?? [])))
+      ? records.length
+      : undefined;
+  }
+  if (number === 1 || count === undefined) return undefined;
+  const { length } = (await ask(1, size)).records;
+  return length === size || length === 0 ? undefined : length;
+}
 
 export const formOf = ({ form, search, sort }: DataSearched): Form<'dataList'> => ({
   form,
@@ -67,10 +131,3 @@ export const formOf = ({ form, search, sort }: DataSearched): Form<'dataList'> =
     ? {}
     : { sort_key: sort.key, sort_direction: sort.ascending ? SORT_ASCENDING : SORT_DESCENDING }),
 });
-
-function recordsIn(data: unknown): JsonValue[] {
-  const read = anyList.safeParse(data);
-  if (!read.success) throw failure('sync.not-a-list', 'the shop answered no list');
-  // They were parsed from JSON, and nothing has touched them since.
-  return read.data as JsonValue[];
-}

@@ -4,6 +4,7 @@ import type { About } from '../../contract/entities/about.ts';
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { DiagnosticsPart } from '../../contract/entities/diagnostics.ts';
 import type { SessionState } from '../../contract/entities/session.ts';
+import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
 import type { Settings } from '../../contract/entities/settings.ts';
 import type { StorageState } from '../../contract/entities/storage.ts';
 import { MOST_CALLS, MOST_LOG_LINES } from '../../contract/routes.ts';
@@ -15,6 +16,7 @@ interface Parts {
   calls: CallRing;
   settings: () => Settings;
   session: () => SessionState;
+  learnedOf: (shop: string) => ShopBehaviour | null;
   storage: () => StorageState;
 }
 
@@ -37,12 +39,18 @@ export function createDiagnostics(parts: Parts): Diagnostics {
     sealing: { kind: secrets.kind, detail: secrets.detail },
   });
 
+  const shops = () => {
+    const { profiles, ...state } = parts.session();
+    const behaviour = ({ id }: { id: string }) => parts.learnedOf(id);
+    return { ...state, profiles: profiles.map((one) => ({ ...one, behaviour: behaviour(one) })) };
+  };
+
   const collect = (): Part[] => [
     part('about.json', 'about', inJson(about())),
     part('calls.json', 'calls', inJson(parts.calls.last(MOST_CALLS))),
     part('log.jsonl', 'log', log.tail(MOST_LOG_LINES).join('\n')),
     part('settings.json', 'settings', inJson(parts.settings())),
-    part('shops.json', 'shops', inJson(parts.session())),
+    part('shops.json', 'shops', inJson(shops())),
     part('storage.json', 'storage', inJson(parts.storage())),
   ];
 

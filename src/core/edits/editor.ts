@@ -1,10 +1,11 @@
 // What the goods editor is told of the menu: an item as it can be written, and which codes stand already.
-import type { CodeTaken, Editable } from '../../contract/entities/editing.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { CodeTaken, Editable, GoodsCheck } from '../../contract/entities/editing.ts';
 import { failure } from '../failure.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { KeptCommand } from '../outbox/kept-command.ts';
 import { afterWishes } from '../outbox/sights.ts';
+import { checkGoods } from './refusals.ts';
 import { seenIn } from './seen.ts';
 import type { PictureName } from '../pictures/picture.ts';
 
@@ -18,6 +19,7 @@ interface EditorParts {
 export interface Editor {
   open: (id: string) => Promise<Editable>;
   taken: (codes: readonly string[], except: string | null) => Promise<CodeTaken[]>;
+  check: (asked: { fields: SomeGoodsFields; isNew: boolean; id: string | null }) => Promise<GoodsCheck>;
   /** Null where the menu has no pictures from there. */
   picture: (address: string) => Promise<string | null>;
 }
@@ -32,6 +34,10 @@ export function createEditor({ goods, pictures, outbox }: EditorParts): Editor {
       // From where the menu's pictures come is known once some of its items were listed.
       await goods.search({ words: '', filters: {}, offset: 0, limit: SOME_GOODS, facets: false });
       return pictures.previewOf(address);
+    },
+    check: async ({ fields, isNew, id }) => {
+      const seen = id === null ? undefined : await seenIn(goods, id);
+      return checkGoods(fields, isNew, seen?.record);
     },
     open: async (id) => {
       const seen = await seenIn(goods, id);

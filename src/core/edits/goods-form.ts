@@ -3,21 +3,32 @@ import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/ent
 import type { Form } from '../../wire/endpoints.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
-import { valuesOf } from './goods-values.ts';
+import { hasUnreadableRows, valuesOf } from './goods-values.ts';
+import { sentBack } from './sent-back.ts';
+import { unsendable } from '../failure.ts';
 
 export type GoodsForm = Form<'addGoods'>['form_data'];
 
 /**
- * The shop may wipe what a form leaves out, so it gets the whole item; what no field of ours understands goes back as
- * it came.
+ * The shop may wipe what a form leaves out, so it gets the whole item: our values first, since a shop that cuts a body
+ * cuts its end, and then every other field as it was read.
  */
 export function formOf(record: unknown, wished: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
-  return { ...unknownIn(record), ...written(laidOver(valuesOf(record, secondsOf), wished)) };
+  const held = valuesOf(record, secondsOf);
+  const values = withoutUnknownRows(laidOver(held, wished), { held, wished });
+  const form = written(values, held.rows);
+  if (hasUnreadableRows(record, held)) {
+    // Writing the readable rows alone would delete the others.
+    if (wished.rows !== undefined || wished.kinds !== undefined) throw unsendable('goods_model');
+    delete form.model;
+    delete form.model_items;
+  }
+  return { ...form, ...sentBack(record, form) };
 }
 
 /** Of an item that the shop does not have yet. */
 export function newFormOf(wished: SomeGoodsFields): GoodsForm {
-  return written(laidOver({}, wished));
+  return written(laidOver({}, wished), {});
 }
 
 /** A row's fields are wished one by one; what a new row is not told stands at nothing. */
@@ -35,28 +46,18 @@ export function laidOver(
 
 const blankRow: RowFields = { priceFen: 0, virtualFen: null, stock: 0, code: '', picture: '' };
 
-/** Named otherwise in the form, or counted by the shop itself: sent back they would be stale at best. */
-const notSentBack = new Set([
-  ...['id', 'app_id', 'add_time', 'update_time', 'server_time', 'sales', 'viewed_count', 'sale_price'],
-  ...['category', 'category_id', 'goods_model', 'model', 'model_items', 'model_items_object', 'package'],
-  ...['is_seckill', 'seckill_status', 'is_group_buy'],
-]);
-
-/** Fields of the form, whose values come from `written`. */
-const ours = new Set([
-  ...['title', 'description', 'type', 'detail_type', 'cover', 'img_urls', 'price', 'virtual_price', 'stock'],
-  ...['status', 'sell_time', 'scan_code', 'code', 'supplier', 'share_title', 'share_img', 'pick_up_type'],
-  ...['box_fee', 'corner_mark', 'corner_position', 'corner_url', 'recommend_type', 'recommend_id'],
-  ...['region_id', 'delivery_id', 'is_package_goods'],
-]);
-
-function unknownIn(record: unknown): Record<string, unknown> {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return {};
-  const entries = Object.entries(record);
-  return Object.fromEntries(entries.filter(([name]) => !notSentBack.has(name) && !ours.has(name)));
+/** A combination that the shop has no row for is not written as one that costs nothing, unless the kinds are new. */
+function withoutUnknownRows(
+  { rows, ...values }: SomeGoodsFields,
+  { held, wished }: Record<'held' | 'wished', SomeGoodsFields>,
+): SomeGoodsFields {
+  if (rows === undefined || wished.kinds !== undefined) return { ...values, ...(rows && { rows }) };
+  const isKnown = ([key]: [string, unknown]) =>
+    Object.hasOwn(held.rows ?? {}, key) || Object.hasOwn(wished.rows ?? {}, key);
+  return { ...values, rows: Object.fromEntries(Object.entries(rows).filter(isKnown)) };
 }
 
-function written(values: SomeGoodsFields): GoodsForm {
+function written(values: SomeGoodsFields, heldRows: HeldRows): GoodsForm {
   const form: GoodsForm = {
     title: values.title,
     description: values.description,
@@ -81,7 +82,7 @@ function written(values: SomeGoodsFields): GoodsForm {
     is_package_goods: values.isPackage,
     ...badgeOf(values.badge),
     ...recommendationOf(values.recommends),
-    ...rowsOf(values),
+    ...rowsOf(values, heldRows),
     ...(values.parts === undefined ? {} : { package: values.parts.map(partOf) }),
   };
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
@@ -107,18 +108,31 @@ function recommendationOf(recommends: GoodsFields['recommends'] | undefined): Go
   return { recommend_type: recommends?.type ?? null, recommend_id: recommends?.ids ?? [] };
 }
 
+type HeldRows = SomeGoodsFields['rows'];
+type Row = NonNullable<HeldRows>[string];
+
 /** A code to scan belongs to single goods; of goods with combinations each has its own. */
-function rowsOf({ kinds, rows = {}, scanCode }: SomeGoodsFields): GoodsForm {
+function rowsOf({ kinds, rows = {}, scanCode }: SomeGoodsFields, held: HeldRows = {}): GoodsForm {
   if (kinds === undefined) return { scan_code: scanCode };
   if (kinds.length === 0) return { scan_code: scanCode, model: [], model_items: {} };
   const items: NonNullable<GoodsForm['model_items']> = {};
-  for (const [key, row] of Object.entries(rows)) {
-    const { priceFen, virtualFen, stock, code, picture } = row;
-    const cells = { virtual_price: virtualFen, scan_code: code, img_url: orCleared(picture) };
-    items[key] = { price: priceFen ?? 0, stock: stock ?? 0, ...cells };
-  }
+  for (const [key, row] of Object.entries(rows)) items[key] = rowOf(row, held[key] ?? {});
   return { model: kinds, model_items: items };
 }
+
+/** Shops cut long forms: what is empty and was empty before is left out. */
+function rowOf({ priceFen, stock, virtualFen, code, picture }: Row, held: Row) {
+  return {
+    price: priceFen ?? 0,
+    stock: stock ?? 0,
+    ...(isEmpty(virtualFen) && isEmpty(held.virtualFen) ? {} : { virtual_price: virtualFen }),
+    ...(isEmpty(code) && isEmpty(held.code) ? {} : { scan_code: code }),
+    ...(isEmpty(picture) && isEmpty(held.picture) ? {} : { img_url: orCleared(picture) }),
+  };
+}
+
+const isEmpty = (value: number | string | null | undefined) =>
+  value === undefined || value === null || value === '';
 
 const partOf = ({ id, row, amount }: GoodsFields['parts'][number]) => ({
   goods_id: id,

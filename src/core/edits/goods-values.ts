@@ -8,6 +8,7 @@ import type { SpecKind } from '../../wire/specifications/kinds.ts';
 import { type Fields, fieldsOf } from '../../wire/record-fields.ts';
 import { listIn } from '../goods/goods-rows.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
+import { textsIn } from './sent-back.ts';
 
 const shape = { ...savedGoods.shape, ...goodsRecord.shape };
 type Read = Fields<typeof shape>;
@@ -23,7 +24,7 @@ export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields
     detailStyle: undefined,
     categories: field('category_id'),
     cover: field('cover'),
-    pictures: texts(field('img_urls')),
+    pictures: textsIn(field('img_urls')),
     priceFen: field('price'),
     virtualFen: openFen(field('virtual_price')),
     stock: field('stock'),
@@ -42,16 +43,13 @@ export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields
     templateId: field('delivery_id'),
     kinds,
     rows: kinds === undefined || kinds.length === 0 ? undefined : rowsIn(record, kinds),
-    isPackage: field('is_package_goods') === true,
+    isPackage: field('is_package_goods'),
     parts: partsIn(record),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-const texts = (value: unknown) =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
 
 const oneOf = <Value>(listed: readonly Value[], value: unknown) => listed.find((one) => one === value);
 
@@ -93,6 +91,14 @@ function rowsIn(record: unknown, kinds: readonly SpecKind[]): Record<string, Row
   return Object.fromEntries(rows);
 }
 
+/** Whether the item has a row that can be told and not read. */
+export const hasUnreadableRows = (record: unknown, { kinds = [] }: SomeGoodsFields): boolean =>
+  listIn(record, 'goods_model').some((row) => {
+    const field = fieldsOf(goodsRow.shape, row);
+    const isRow = keyOf(field('model') ?? '', kinds) !== undefined;
+    return isRow && (field('price') === undefined || field('stock') === undefined);
+  });
+
 /** Some shops name the options of a row by their names. */
 function keyOf(model: string, kinds: readonly SpecKind[]): string | undefined {
   const told = model.split(',').map((one) => one.trim());
@@ -108,9 +114,11 @@ function keyOf(model: string, kinds: readonly SpecKind[]): string | undefined {
 function partsIn(record: unknown): GoodsFields['parts'] | undefined {
   const parts = listIn(record, 'package');
   if (parts.length === 0) return undefined;
-  return parts.flatMap((part) => {
+  const read = parts.flatMap((part) => {
     const field = fieldsOf(packagePart.shape, part);
     const id = field('goods_id');
     return id === undefined ? [] : [{ id, row: field('model') ?? '', amount: field('num') ?? 1 }];
   });
+  // Written back without the others, the package would lose them.
+  return read.length === parts.length ? read : undefined;
 }

@@ -13,14 +13,17 @@ import { countVariables } from '../../wire/form/encode.ts';
 import { writeForm } from '../../wire/form/codec.ts';
 import { type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
 import { laidOver, newFormOf } from './goods-form.ts';
+import { sentBack } from './sent-back.ts';
 
 /** A new item must have what the document asks for; one that stands has it. */
-export function checkGoods(fields: SomeGoodsFields, isNew: boolean): GoodsCheck {
+export function checkGoods(fields: SomeGoodsFields, isNew: boolean, record?: unknown): GoodsCheck {
   const whole = laidOver({}, fields);
   const form = newFormOf(whole);
   const read = goodsForm.safeParse(z.encode(goodsForm, form), { reportInput: true });
   const found = read.success ? refuseGoodsForm(form, isNew) : refusalsOf(read.error);
-  const body = writeForm(addGoods, { form_data: form }, { nesting: 'brackets' });
+  // With what goes along of the record, and with the token.
+  const sent = { data_id: '1', form_data: { ...form, ...sentBack(record, form) } };
+  const body = writeForm(addGoods, sent, { nesting: 'brackets', accessToken: 'token' });
   return { refused: found.map((refusal) => inOurWords(refusal, whole)), variables: countVariables(body) };
 }
 

@@ -11,17 +11,21 @@ export interface Seen {
   values: SomeGoodsFields;
 }
 
+export interface SeenRecord extends Seen {
+  /** As the shop sent it. */
+  record: unknown;
+}
+
 /** Undefined where the menu holds no such item. */
 export async function seenIn(
   goods: { get: (id: string) => Promise<GoodsDetail>; secondsOf: SecondsOf },
   id: string,
-): Promise<Seen | undefined> {
+): Promise<SeenRecord | undefined> {
   try {
     const { line, record } = await goods.get(id);
-    return {
-      title: line.title,
-      values: valuesOf(rawOf(record, 'form_data'), (local) => goods.secondsOf(local)),
-    };
+    const form = rawOf(record, 'form_data');
+    const values = valuesOf(form, (local) => goods.secondsOf(local));
+    return { title: line.title, values, record: form };
   } catch (error) {
     if (error instanceof AppFailure && error.error.code === 'goods.gone') return undefined;
     throw error;

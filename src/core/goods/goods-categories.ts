@@ -133,7 +133,7 @@ function entryOf(categories: KeptCategories['categories'], id: string): [string,
   return category === undefined ? [] : [[id, category]];
 }
 
-const ID = /^[1-9]\d{0,15}$/;
+const ID = /^[1-9]\d{0,18}$/;
 
 const unheardOf = (ids: readonly string[], { categories, unknown }: KeptCategories) =>
   [...new Set(ids)].filter((id) => ID.test(id) && !Object.hasOwn(categories, id) && !unknown.includes(id));
@@ -146,13 +146,21 @@ async function ask({ shop, ...patience }: CategoriesParts, ids: string[], signal
   const form = { app_id: shop.appId, cate_ids: ids };
   const call = (manner: Manner) => shop.callRaw('getCategoryInfo', form, manner);
   const { data } = await patiently(patience, call, signal);
-  const read = anyMap.safeParse(data);
-  if (!read.success) throw new PassStopped({ kind: 'not-a-list' });
-  const named = Object.entries(read.data).map(
+  const answered = categoriesIn(data);
+  if (answered === undefined) throw new PassStopped({ kind: 'not-a-list' });
+  const named = Object.entries(answered).map(
     ([key, category]) => [idIn.safeParse(category).data?.id ?? key, category] as const,
   );
   // What nobody asked for is not kept: it may be anything.
   return Object.fromEntries(named.filter(([id]) => ids.includes(id))) as Record<string, JsonValue>;
+}
+
+/** By whatever key they came; undefined where the answer holds none that can be read, which does not say that there are none. */
+function categoriesIn(data: unknown): Record<string, unknown> | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  // One category alone may come without the map around it.
+  if (!Array.isArray(data) && idIn.safeParse(data).success) return { '': data };
+  return anyMap.safeParse(data).data;
 }
 
 function parentOf(category: JsonValue): string[] {

@@ -7,12 +7,25 @@ export type Judgement =
 
 /** A shop that has lost the answer may still be at work on it. */
 export const SETTLE_SECONDS = 3;
+/** One that did not answer in time may be at work on it much longer. */
+const SLOW_SETTLE_SECONDS = 30;
 const FIRST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 60;
 
 /** The more often it has failed, the longer it waits. */
 export const waitAfter = (tries: number) =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(10, tries));
+
+/** Of a command whose answer was lost so often: when the shop is looked at. */
+export const settlesAfter = ({ code }: AppError, lost: number) =>
+  lost > 1
+    ? Math.max(SETTLE_SECONDS, waitAfter(lost - 1))
+    : code === 'network.timeout'
+      ? SLOW_SETTLE_SECONDS
+      : SETTLE_SECONDS;
+
+/** The fault is in what we wanted to send: nothing has left this machine. */
+const isUnsent = ({ code }: AppError) => code === 'shop.unsendable' || code === 'shop.form-too-long';
 
 /** Of a call that writes. */
 function judgeTelling(error: AppError, tries: number): Judgement {
@@ -53,7 +66,7 @@ interface Circumstances {
 
 /** Of a command whose call has failed. */
 export function judge(error: AppError, { wasTold, isAnswered, tries }: Circumstances): Judgement {
-  if (!wasTold && error.code === 'internal') return { kind: 'refused' };
+  if (isUnsent(error) || (!wasTold && error.code === 'internal')) return { kind: 'refused' };
   if (!wasTold) return judgeAsking(error, tries);
   if (error.code === 'internal' || isAnswered) return { kind: 'unsure' };
   return judgeTelling(error, tries);

@@ -5,11 +5,21 @@ import { command, type Command, madeBy, type WishKind } from '../../contract/ent
 import { someGoodsFields } from '../../contract/entities/goods-fields.ts';
 
 export const keptCommand = z.strictObject({
-  ...omit(command, { waitsFor: true, seen: true }).shape,
+  ...omit(command, { waitsFor: true, seen: true, candidates: true }).shape,
   /** Where it stands among the others: the lower, the earlier. */
   place: z.number(),
   /** What the person saw of the fields that the wish changes; of a group `name`. */
   base: z.strictObject({ fields: someGoodsFields, name: z.string().nullable() }),
+  // Optional: the lines of an earlier version know nothing of them.
+  candidates: z.optional(command.shape.candidates),
+  /** How often it was sent and nobody knows whether the shop took it. */
+  lost: z.int().optional(),
+  /** What the shop called the thing in an answer that was read; whether it stands there was not seen yet. */
+  answeredId: z.string().optional(),
+  /** When it was noted what stood at the shop before it was sent. */
+  notedAtSeconds: z.number().optional(),
+  /** A person wants it sent although the shop may not read all of it. */
+  sendsAnyway: z.boolean().optional(),
   /** Things that looked like the wished one before the shop was told; null where it was not told yet. */
   twins: z.array(z.string()).nullable(),
   /** What the shop calls the thing that this command made. */

@@ -81,6 +81,13 @@ export class OutboxRoom {
     await book?.settled();
   }
 
+  /** Does something at the open shop while nothing is being sent there. */
+  async whileResting<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    const opened = this.#open();
+    await ready(opened);
+    return opened.worker.lend(work, signal);
+  }
+
   /** When what is on the disk has been read: before that it would seem that nothing waits. */
   async state(): Promise<OutboxState> {
     await this.#now()?.isReady.catch(() => undefined);
@@ -102,6 +109,7 @@ export class OutboxRoom {
   cancel = (id: string) => this.inTurn(({ outbox }) => outbox.cancel(id));
   tryAgain = (id: string) => this.inTurn(({ outbox }) => outbox.retry(id));
   amend = (id: string, wish: Wish) => this.inTurn(({ outbox }) => outbox.amend(id, tidied(wish)));
+  identify = (id: string, candidate: string) => this.inTurn(({ outbox }) => outbox.identify(id, candidate));
   move = (id: string, beforeId: string | null) => this.inTurn(({ outbox }) => outbox.move(id, beforeId));
   undo = (id: string) => this.inTurn(({ outbox }) => outbox.undo(id));
   hold = (isHeld: boolean) => this.inTurn(({ outbox }) => outbox.hold(isHeld));

@@ -8,7 +8,7 @@ import { kept } from './kept.ts';
 import { isOpen, type KeptCommand, thingOf } from './kept-command.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';
-import { amended, reversed } from './second-thoughts.ts';
+import { amended, retried, reversed } from './second-thoughts.ts';
 import type { Worker } from './worker.ts';
 
 /** What a person saw of the thing when they wished something of it. */
@@ -50,7 +50,12 @@ export class Outbox {
     const put = { changedAtSeconds, notBeforeSeconds: changedAtSeconds + SETTLE_SECONDS };
     await journal.suppose((queue) => {
       const cut = queue.open().filter(({ state }) => state === 'sending');
-      return cut.map((command): KeptCommand => ({ ...command, ...put, state: 'uncertain' }));
+      return cut.map((command): KeptCommand => ({
+        ...command,
+        ...put,
+        state: 'uncertain',
+        lost: (command.lost ?? 0) + 1,
+      }));
     });
     this.#parts.onChange();
     this.#parts.worker.wake();
@@ -96,9 +101,18 @@ export class Outbox {
   async retry(id: string): Promise<void> {
     await this.#write((queue) => {
       const command = openIn(queue, id);
-      if (command.state === 'sending') return [];
-      const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
-      return [{ ...command, state, notBeforeSeconds: null, error: null }];
+      return command.state === 'sending' ? [] : [retried(command)];
+    });
+    this.#parts.worker.wake();
+  }
+
+  /** Of a new thing whose answer was lost: a person has found it at the shop. It is done when it was read there. */
+  async identify(id: string, candidate: string): Promise<void> {
+    await this.#write((queue) => {
+      const command = openIn(queue, id);
+      const isOffered = offered(queue, command)?.some((one) => one.id === candidate) === true;
+      if (!isOffered) throw invalid({ path: ['candidate'], rule: 'wrong' });
+      return [{ ...command, state: 'queued', answeredId: candidate, candidates: null }];
     });
     this.#parts.worker.wake();
   }
@@ -154,9 +168,7 @@ export class Outbox {
     const { queue } = this.#parts.journal;
     const all = which === 'open' ? queue.open() : queue.over();
     return {
-      commands: all
-        .slice(offset, offset + limit)
-        .map((one) => shown(one, isOpen(one) ? queue.waitsFor(one) : null)),
+      commands: all.slice(offset, offset + limit).map((one) => shown(one, queue)),
       total: all.length,
       revision: this.#parts.revision(),
     };
@@ -210,12 +222,24 @@ function seenIn({ base }: KeptCommand): Command['seen'] {
   return base.name === null ? fields : [{ path: ['name'], value: base.name }, ...fields];
 }
 
-function shown(command: KeptCommand, waitsFor: string | null): Command {
+/** Without what another command is known to have made. */
+function offered(queue: Queue, { id, state, candidates = null, wish }: KeptCommand): Command['candidates'] {
+  if (state !== 'conflict' || candidates === null) return null;
+  const others = [...queue.open(), ...queue.over()].filter((other) => other.id !== id);
+  const taken = others.flatMap((other) =>
+    other.wish.kind === wish.kind ? [other.madeId, other.answeredId ?? null] : [],
+  );
+  return candidates.filter((candidate) => !taken.includes(candidate.id));
+}
+
+function shown(command: KeptCommand, queue: Queue): Command {
+  const waitsFor = isOpen(command) ? queue.waitsFor(command) : null;
   const { id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds } = command;
   const { notBeforeSeconds, error, disputed, isGone, written, beyond } = command;
   return {
     ...{ id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds },
     seen: seenIn(command),
     ...{ notBeforeSeconds, waitsFor, error, disputed, isGone, written, beyond },
+    candidates: offered(queue, command),
   };
 }

@@ -5,6 +5,16 @@ import { nothingLeft } from '../edits/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
 import type { KeptCommand } from './kept-command.ts';
 
+/** What a person was asked about is decided by that: the new thing is none of those shown, the long form is sent. */
+export function retried(command: KeptCommand): KeptCommand {
+  const { candidates, twins, error } = command;
+  const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
+  const again: KeptCommand = { ...command, state, notBeforeSeconds: null, error: null, candidates: null };
+  if (error?.code === 'shop.form-too-long') return { ...again, sendsAnyway: true };
+  if (candidates === undefined || candidates === null) return again;
+  return { ...again, lost: 0, twins: [...(twins ?? []), ...candidates.map(({ id }) => id)] };
+}
+
 /** What the shop was seen to hold is what the new wish starts from. */
 export function amended(command: KeptCommand, wish: Wish): KeptCommand {
   const { base, disputed } = command;
@@ -12,6 +22,7 @@ export function amended(command: KeptCommand, wish: Wish): KeptCommand {
   return {
     ...command,
     ...{ wish, state: 'queued', error: null, disputed: [], isGone: false, notBeforeSeconds: null },
+    ...{ candidates: null, sendsAnyway: false },
     base: {
       fields: seen(base.fields, disputed),
       name: typeof name === 'string' ? name : base.name,

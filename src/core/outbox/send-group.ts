@@ -1,26 +1,52 @@
 // Tells the shop of receipt groups: makes one, gives it another name, removes it.
+import type { Candidate } from '../../contract/entities/outbox.ts';
+import { fieldsOf } from '../../wire/record-fields.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
-import { anyList } from '../../wire/scalars/lists.ts';
-import type { Ending, Sender, Telling } from './sender.ts';
-
-interface Group {
-  id: string;
-  name: string;
-}
-
-const PAGE_SIZE = 200;
-const MOST_PAGES = 100;
+import type { JsonValue } from '../ports.ts';
+import { receiptGroupResource } from '../receipt-groups/receipt-group-resource.ts';
+import { makeOnce } from './make-once.ts';
+import { plainText } from './plain-text.ts';
+import type { Ending, Noted, Sender, Telling } from './sender.ts';
+import { findGroup } from './shop-lists.ts';
 
 /** A name that stands already is the shop's to refuse; one that came while the answer was lost is ours. */
-export const addGroup: Sender = async ({ wish, twins }, { ask, tell }) => {
+export const addGroup: Sender = (command, telling) => {
+  const { wish, twins, notedAtSeconds } = command;
   if (wish.kind !== 'group.add') throw new Error(wish.kind);
-  const named = (await allGroups(ask)).filter(({ name }) => name === wish.name).map(({ id }) => id);
-  const lost = twins === null ? undefined : named.find((id) => !twins.includes(id));
-  if (lost !== undefined) return made(wish.name, lost);
-  const { id } = await tell('addReceiptGroup', { name: wish.name }, named);
-  const after = await groupOf(id, ask);
-  return made(after?.name ?? wish.name, id);
+  const { name } = wish;
+  return makeOnce(command, {
+    walk: telling.walk,
+    resource: receiptGroupResource,
+    read: candidateOf,
+    isAlike: (candidate) => plainText(candidate.title) === plainText(name),
+    mayBe: () => true,
+    isExact: (record) => nameIn(record) === name,
+    known: notedAtSeconds === undefined ? undefined : new Set(twins),
+    note: () => standing(telling),
+    send: async (noted) => (await telling.tell('addReceiptGroup', { name }, noted)).id,
+    find: (id) => findLive(id, telling),
+    done: (id, record) => made(nameIn(record) ?? name, id),
+  });
 };
+
+async function standing({ walk, nowSeconds }: Telling): Promise<Noted> {
+  const atSeconds = nowSeconds();
+  const ids: string[] = [];
+  await walk(receiptGroupResource, ({ id }) => ids.push(id));
+  return { ids, atSeconds };
+}
+
+function candidateOf(id: string, record: JsonValue): Candidate {
+  const addedAtSeconds = fieldsOf(receiptGroup.shape, record)('add_time') ?? null;
+  return { id, title: nameIn(record) ?? '', code: '', priceFen: null, addedAtSeconds };
+}
+
+const nameIn = (record: JsonValue | undefined) => fieldsOf(receiptGroup.shape, record)('name');
+
+async function findLive(id: string, telling: Telling): Promise<JsonValue | undefined> {
+  const record = await findGroup(id, telling);
+  return fieldsOf(receiptGroup.shape, record)('is_deleted') === true ? undefined : record;
+}
 
 const made = (name: string, id: string): Ending => ({
   state: 'done',
@@ -29,56 +55,32 @@ const made = (name: string, id: string): Ending => ({
   madeId: id,
 });
 
-export const renameGroup: Sender = async ({ wish, base }, { ask, tell }) => {
+export const renameGroup: Sender = async ({ wish, base }, telling) => {
   if (wish.kind !== 'group.rename') throw new Error(wish.kind);
-  const now = await groupOf(wish.id, ask);
+  const record = await findLive(wish.id, telling);
   const mine = { path: ['name'], base: base.name, mine: wish.name };
-  if (now === undefined) return { state: 'conflict', disputed: [{ ...mine, theirs: null }], isGone: true };
+  if (record === undefined) return { state: 'conflict', disputed: [{ ...mine, theirs: null }], isGone: true };
+  const now = nameIn(record) ?? null;
   const done = (after: string): Ending => ({
     state: 'done',
-    written: [{ path: ['name'], before: base.name ?? now.name, after }],
+    written: [{ path: ['name'], before: base.name ?? now, after }],
     beyond: [],
   });
-  if (now.name === wish.name) return done(now.name);
-  if (base.name !== null && now.name !== base.name) {
-    return { state: 'conflict', disputed: [{ ...mine, theirs: now.name }], isGone: false };
+  if (now === wish.name) return done(now);
+  if (base.name !== null && now !== base.name) {
+    return { state: 'conflict', disputed: [{ ...mine, theirs: now }], isGone: false };
   }
-  await tell('addReceiptGroup', { id: wish.id, name: wish.name });
-  return done((await groupOf(wish.id, ask))?.name ?? wish.name);
+  await telling.tell('addReceiptGroup', { id: wish.id, name: wish.name });
+  return done(nameIn(await findLive(wish.id, telling)) ?? wish.name);
 };
 
-export const removeGroup: Sender = async ({ wish, base }, { ask, tell }) => {
+export const removeGroup: Sender = async ({ wish, base }, telling) => {
   if (wish.kind !== 'group.remove') throw new Error(wish.kind);
-  const now = await groupOf(wish.id, ask);
-  if (now !== undefined) await tell('delReceiptGroup', { id: wish.id });
+  const record = await findLive(wish.id, telling);
+  if (record !== undefined) await telling.tell('delReceiptGroup', { id: wish.id });
   return {
     state: 'done',
-    written: [{ path: ['name'], before: now?.name ?? base.name, after: null }],
+    written: [{ path: ['name'], before: nameIn(record) ?? base.name, after: null }],
     beyond: [],
   };
 };
-
-async function groupOf(id: string, ask: Telling['ask']): Promise<Group | undefined> {
-  const { data } = await ask('getReceiptGroupList', { page: 1, page_size: 1, id });
-  return groupsIn(data).find((group) => group.id === id);
-}
-
-/** Until a page brings nothing new: a shop may well answer the last one for ever. */
-async function allGroups(ask: Telling['ask']): Promise<Group[]> {
-  const found = new Map<string, Group>();
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data, paging } = await ask('getReceiptGroupList', { page, page_size: PAGE_SIZE });
-    const fresh = groupsIn(data).filter(({ id }) => !found.has(id));
-    fresh.forEach((group) => found.set(group.id, group));
-    if (fresh.length === 0 || paging.isMore !== true) break;
-  }
-  return [...found.values()];
-}
-
-function groupsIn(data: unknown): Group[] {
-  const found = anyList.safeParse(data).data ?? [];
-  return found.flatMap((record) => {
-    const group = receiptGroup.safeParse(record).data;
-    return group === undefined || group.is_deleted === true ? [] : [{ id: group.id, name: group.name }];
-  });
-}

@@ -1,29 +1,44 @@
 // How a command is told to the shop: what a sender gets to work with, and what can become of it.
 import type { AppError } from '../../contract/errors.ts';
-import type { Disputed, Written } from '../../contract/entities/outbox.ts';
+import type { Candidate, Disputed, Written } from '../../contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
-import type { OpenShop } from '../session/open-shop.ts';
 import type { KeptCommand } from './kept-command.ts';
+import type { Known } from './known-goods.ts';
+import type { Ask, Walk } from './shop-lists.ts';
+
+/** What stood at the shop before a new thing was sent, noted on the disk together with the sending. */
+export interface Noted {
+  ids: readonly string[];
+  atSeconds: number;
+}
 
 /** The way to the shop for one command. */
 export interface Telling {
   /** Questions change nothing: they may fail at any moment. */
-  ask: OpenShop['callRaw'];
+  ask: Ask;
+  walk: Walk;
   /** By the shop's own clock. */
   secondsOf: SecondsOf;
-  /** First it is on the disk that the shop is being told; what looks like the wished thing already is noted with it. */
-  tell: <Name extends EndpointName>(
-    name: Name,
-    form: Form<Name>,
-    twins?: readonly string[],
-  ) => Promise<Reply<Name>>;
+  nowSeconds: () => number;
+  /** Which goods stood at the shop before new ones were sent. */
+  goods: Known;
+  /** First it is on the disk that the shop is being told, and what stood there before. */
+  tell: <Name extends EndpointName>(name: Name, form: Form<Name>, noted?: Noted) => Promise<Reply<Name>>;
+}
+
+/** Combinations that were sent and are not there: with their values, so that they can be sent again. */
+export interface LostRows {
+  id: string;
+  rows: NonNullable<SomeGoodsFields['rows']>;
+  sent: number;
 }
 
 export type Ending =
-  | { state: 'done'; written: Written[]; beyond: Written[]; madeId?: string }
+  | { state: 'done'; written: Written[]; beyond: Written[]; madeId?: string; lostRows?: LostRows }
   | { state: 'refused'; error: AppError }
-  | { state: 'conflict'; disputed: Disputed[]; isGone: boolean };
+  | { state: 'conflict'; disputed: Disputed[]; isGone: boolean; candidates?: Candidate[] };
 
 /** Looks first and tells then: told twice, it changes nothing a second time. */
 export type Sender = (command: KeptCommand, telling: Telling) => Promise<Ending>;

@@ -1,6 +1,7 @@
 // Which wish is told in which way.
 import type { WishKind } from '../../contract/entities/outbox.ts';
-import { addGoods, changeGoods, sellOut } from './send-goods.ts';
+import { changeGoods, sellOut } from './send-goods.ts';
+import { addGoods } from './send-new-goods.ts';
 import { addGroup, removeGroup, renameGroup } from './send-group.ts';
 import type { Sender } from './sender.ts';
 

@@ -20,6 +20,14 @@ export interface Ready {
 /** While the shop was being asked, somebody has put the command off, or right, or taken it back: that is what counts. */
 export class ThoughtAgain extends Error {}
 
+/** What is written along with a step. */
+interface Along {
+  /** What is ready to be told then, if anything. */
+  readyThen?: () => Ready | undefined;
+  /** Commands that follow from it. */
+  behind?: (is: KeptCommand, place: number) => KeptCommand[];
+}
+
 interface StepsParts {
   shop: OpenShop;
   lists: ShownLists;
@@ -36,11 +44,7 @@ export class Steps {
   }
 
   /** On the disk when it answers, however long the disk takes to be willing; with it what is ready then, if anything. */
-  async write(
-    was: KeptCommand,
-    change: Partial<KeptCommand>,
-    readyThen: () => Ready | undefined = () => undefined,
-  ): Promise<KeptCommand> {
+  async write(was: KeptCommand, change: Partial<KeptCommand>, along: Along = {}): Promise<KeptCommand> {
     const { clock, shop, lists, onDisk } = this.#parts;
     const dated = {
       ...change,
@@ -51,7 +55,7 @@ export class Steps {
     const mustStay = change.state !== 'sending';
     for (;;) {
       try {
-        const written = await this.#once(was, dated, readyThen);
+        const written = await this.#once(was, dated, along);
         onDisk(true);
         return written;
       } catch (error) {
@@ -65,16 +69,17 @@ export class Steps {
   async #once(
     was: KeptCommand,
     change: Partial<KeptCommand> & Pick<KeptCommand, 'changedAtSeconds'>,
-    readyThen: () => Ready | undefined,
+    { readyThen = () => undefined, behind = () => [] }: Along,
   ): Promise<KeptCommand> {
     const { changedAtSeconds } = change;
     const is = { ...was, ...change };
     let ready: Ready | undefined;
     const written = await this.#parts.journal.change((queue) => {
       if (queue.get(was.id) !== was) throw new ThoughtAgain();
+      const all = [is, ...behind(is, queue.lastPlace() + 1)];
       ready = readyThen();
-      if (ready === undefined || queue.get(ready.now.id) !== ready.now) return [is];
-      return [is, { ...ready.now, ...ready.sending, changedAtSeconds }];
+      if (ready === undefined || queue.get(ready.now.id) !== ready.now) return all;
+      return [...all, { ...ready.now, ...ready.sending, changedAtSeconds }];
     });
     // What is over may have been forgotten at once, on a clock that was set back: it is not among them then.
     const next = written.find(({ id }) => id === ready?.now.id);

@@ -1,16 +1,23 @@
 // Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState } from '../../contract/entities/outbox.ts';
+import type { Cache } from '../cache/cache.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
-import { judge, SETTLE_SECONDS } from './judge.ts';
-import type { KeptCommand } from './kept-command.ts';
+import { changeAfter, idIn } from './failed.ts';
+import { mustFit } from './fitting.ts';
+import { judge } from './judge.ts';
+import { isMaking, type KeptCommand } from './kept-command.ts';
+import { KnownGoods } from './known-goods.ts';
+import { restoring } from './lost-rows.ts';
 import type { Ending, Telling } from './sender.ts';
 import { senders } from './senders.ts';
+import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
+import { raced } from '../sync/waiting.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
 
 /** What was seen longer ago may be otherwise by now. */
@@ -22,6 +29,7 @@ export interface WorkerParts {
   lists: ShownLists;
   clock: Clock;
   chance: Chance;
+  cache: Cache;
   log: Log;
   onChange: () => void;
   /** With what it made of it. */
@@ -35,6 +43,8 @@ interface Told {
   /** As it is on the disk. */
   now: KeptCommand;
   isAnswered?: boolean;
+  /** Of a new thing, what the shop called it in its answer. */
+  answeredId?: string;
   /** All before it have come to their ends: no two are ever told at once. */
   before: Promise<unknown>;
   onTold: () => void;
@@ -43,6 +53,8 @@ interface Told {
 export class Worker {
   readonly #parts: WorkerParts;
   readonly #steps: Steps;
+  readonly #walk: Walk;
+  readonly #known: KnownGoods;
   #held: Exclude<Held, 'person'> = null;
   #failedInARow = 0;
   /** Somebody came while it was at work, and may not have been heard. */
@@ -53,9 +65,14 @@ export class Worker {
   #ready: Ready | undefined;
   #isBroken = false;
   #callOff: (() => void) | undefined;
+  /** Somebody else has the shop to themselves. */
+  #isLent = false;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#walk = createWalk(parts.shop);
+    const { ownFolder } = parts.shop;
+    this.#known = new KnownGoods({ ...parts, ownFolder, list: parts.lists.goods, walk: this.#walk });
     this.#steps = new Steps({ ...parts, onDisk: (isWilling) => this.#onDisk(isWilling) });
   }
 
@@ -71,7 +88,7 @@ export class Worker {
   /** Something that stood in the way may have gone. */
   wake(): void {
     this.#isWanted = true;
-    if (this.#running !== undefined || this.#parts.shop.signal.aborted) return;
+    if (this.#running !== undefined || this.#isLent || this.#parts.shop.signal.aborted) return;
     this.#callOff?.();
     this.#held = null;
     this.#isWanted = false;
@@ -85,6 +102,18 @@ export class Worker {
       });
   }
 
+  /** Sends nothing while the work goes on: it begins after the step that is under way. */
+  async lend<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    this.#isLent = true;
+    try {
+      if (this.#running !== undefined) await raced(this.#running, signal);
+      return await work();
+    } finally {
+      this.#isLent = false;
+      this.wake();
+    }
+  }
+
   /** Ends after the step that is under way. */
   async end(): Promise<void> {
     this.#callOff?.();
@@ -94,7 +123,7 @@ export class Worker {
   async #work(): Promise<void> {
     const { journal, clock, shop, onChange } = this.#parts;
     let isIdle = false;
-    while (!isIdle && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
+    while (!isIdle && !this.#isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
       const next = journal.queue.next(clock.nowSeconds());
       if ('command' in next) await this.#begun(next.command);
       else {
@@ -143,10 +172,17 @@ export class Worker {
     const { shop, clock, onChange } = this.#parts;
     return {
       ask: shop.callRaw,
+      walk: this.#walk,
+      goods: this.#known,
+      nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
-      tell: async (name, form, twins = []) => {
+      tell: async (name, form, noted) => {
         const { now } = told;
-        const sending = { state: 'sending' as const, tries: now.tries + 1, twins: [...twins], error: null };
+        mustFit(now, await shop.measure(name, form));
+        const sending = {
+          ...{ state: 'sending' as const, tries: now.tries + 1, twins: [...(noted?.ids ?? [])], error: null },
+          ...(noted && { notedAtSeconds: noted.atSeconds }),
+        };
         const ready: Ready = { now, sending, lookedMs: clock.elapsedMs() };
         this.#ready = ready;
         await told.before;
@@ -157,6 +193,7 @@ export class Worker {
         onChange();
         const { data } = await shop.call(name, form);
         told.isAnswered = true;
+        if (isMaking(now)) told.answeredId = idIn(data);
         told.onTold();
         return data;
       },
@@ -165,10 +202,14 @@ export class Worker {
 
   /** Along with it goes what is told next. */
   #finish(command: KeptCommand, ending: Ending): Promise<KeptCommand> {
-    const { madeId = null, ...result } = { madeId: undefined, ...ending };
-    const nothing = { error: null, disputed: [], isGone: false, written: [], beyond: [] };
+    const { madeId = null, lostRows, ...result } = { madeId: undefined, lostRows: undefined, ...ending };
+    const nothing = { error: null, disputed: [], isGone: false, candidates: null, written: [], beyond: [] };
     const change = { ...nothing, ...result, madeId, notBeforeSeconds: null };
-    return this.#steps.write(command, change, () => this.#readyThen());
+    const { chance } = this.#parts;
+    return this.#steps.write(command, change, {
+      readyThen: () => this.#readyThen(),
+      behind: (is, place) => restoring(lostRows, is, { id: chance.id(), place }),
+    });
   }
 
   #readyThen(): Ready | undefined {
@@ -179,8 +220,7 @@ export class Worker {
     return this.held() === null && this.#parts.clock.elapsedMs() - lookedMs <= STALE_MS;
   }
 
-  async #failed({ command, now, isAnswered = false }: Told, error: unknown): Promise<void> {
-    const { state, twins } = command;
+  async #failed({ command, now, isAnswered = false, answeredId }: Told, error: unknown): Promise<void> {
     if (error instanceof StoreFault) {
       this.#hold('disk', DISK_AGAIN_SECONDS);
       return;
@@ -189,18 +229,11 @@ export class Worker {
     const wasTold = now.state === 'sending';
     const judged = judge(cause, { wasTold, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
-    if (judged.kind === 'refused') {
-      await this.#steps.write(now, { state: 'refused', error: cause, notBeforeSeconds: null });
-    } else if (judged.kind === 'unsure') {
-      const settled = this.#in(SETTLE_SECONDS);
-      await this.#steps.write(now, { state: 'uncertain', error: cause, notBeforeSeconds: settled });
-    } else {
-      const back = { state: state === 'uncertain' ? state : ('queued' as const), twins };
-      const due = judged.hold === undefined ? this.#in(judged.afterSeconds) : null;
-      await this.#steps.write(now, { ...back, error: cause, notBeforeSeconds: due });
-      if (judged.hold === 'token') this.#hold('token');
-      if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
-    }
+    const nowSeconds = this.#parts.clock.nowSeconds();
+    await this.#steps.write(now, changeAfter(judged, { command, now, cause, answeredId, nowSeconds }));
+    if (judged.kind !== 'again') return;
+    if (judged.hold === 'token') this.#hold('token');
+    if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
   }
 
   #onDisk(isWilling: boolean): void {
@@ -218,8 +251,6 @@ export class Worker {
     this.#callOff?.();
     this.#callOff = this.#parts.clock.after(Math.max(0, seconds) * 1000 + 1, () => this.wake());
   }
-
-  #in = (seconds: number) => this.#parts.clock.nowSeconds() + seconds;
 
   #broken(error: unknown): AppError {
     const correlationId = this.#parts.chance.id();

@@ -1,6 +1,6 @@
 // Counts what a shop holds: each list says how long it is, whatever page of it is asked for.
 import type { ShopCounts } from '../../contract/entities/overview.ts';
-import { anyList } from '../../wire/scalars/lists.ts';
+import { readList } from '../../wire/read-list.ts';
 import type { Answer } from '../client/shop-client.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -22,10 +22,10 @@ export async function countShop({ callRaw }: Pick<OpenShop, 'callRaw'>): Promise
   return { goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories };
 }
 
-/** A shop that does not count answers at least what it sent; what is neither a count nor a list is not taken for none. */
-function countOf({ data, paging }: Answer<unknown>): number {
+/** One record of a list that is not counted says nothing of how many there are; an unreadable answer says nothing at all. */
+function countOf({ data, paging }: Answer<unknown>): number | null {
   if (paging.count !== undefined) return paging.count;
-  const read = anyList.safeParse(data);
-  if (!read.success) throw failure('sync.not-a-list', 'the shop answered no list');
-  return read.data.length;
+  const records = readList(data);
+  if (records === undefined) throw failure('sync.not-a-list', 'the shop answered no list');
+  return records.length === 0 ? 0 : null;
 }

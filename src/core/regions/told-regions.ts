@@ -1,7 +1,7 @@
 // What the shop's answer tells of regions: record by record, so that an odd one takes no other along.
 import { regionId } from '../../contract/entities/regions.ts';
 import type { Steps } from '../catalogue/build.ts';
-import { anyList } from '../../wire/scalars/lists.ts';
+import { readList } from '../../wire/read-list.ts';
 import { region } from '../../wire/sections/regions.ts';
 import type { Paging } from '../client/shop-client.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
@@ -27,8 +27,8 @@ const SPELLED_TOP = '0';
 const RECORDS_A_STEP = 100;
 
 /** Undefined where the answer is no list at all; a few records at a time. */
-export function* readRegions(data: unknown, { count = 0, isMore }: Paging): Steps<ToldRegions | undefined> {
-  const records = anyList.safeParse(data).data;
+export function* readRegions(data: unknown, { count, isMore }: Paging): Steps<ToldRegions | undefined> {
+  const records = readList(data, { count });
   if (records === undefined) return undefined;
   const regions: ToldRegion[] = [];
   for (const [at, record] of records.entries()) {
@@ -37,7 +37,7 @@ export function* readRegions(data: unknown, { count = 0, isMore }: Paging): Step
     if (at % RECORDS_A_STEP === RECORDS_A_STEP - 1) yield;
   }
   const unreadable = records.length - regions.length;
-  const isPart = unreadable > 0 || isMore === true || count > records.length;
+  const isPart = unreadable > 0 || isMore === true || (count ?? 0) > records.length;
   return { regions, unreadable, isPart };
 }
 

@@ -24,6 +24,7 @@ export class ConnectionWatch {
   readonly #onChange: () => void;
   #now = unknown;
   #misses = 0;
+  #isAsking = false;
   #probe: Probe | undefined;
   #callOff: (() => void) | undefined;
 
@@ -44,8 +45,11 @@ export class ConnectionWatch {
       this.#misses = 0;
       this.#become({ state: 'online', lastAnswerAtSeconds: this.#clock.nowSeconds(), error: null });
     } else {
-      this.#misses = Math.min(this.#misses + 1, retryAfterMs.length);
       this.#become({ ...this.#now, state: 'offline', error: error ?? null });
+      // Of many calls that fail together each would put off the next try; after the first one only tries count.
+      if (this.#misses > 0) return;
+      this.#misses = 1;
+      if (!this.#isAsking) this.#plan();
     }
   }
 
@@ -54,6 +58,7 @@ export class ConnectionWatch {
     this.stop();
     this.#probe = probe;
     this.#misses = 0;
+    this.#isAsking = false;
     this.#now = { ...unknown, state: probe === undefined ? 'unknown' : 'checking' };
     this.#onChange();
     void this.check();
@@ -64,9 +69,14 @@ export class ConnectionWatch {
     const probe = this.#probe;
     if (probe === undefined) return;
     this.#callOff?.();
+    const misses = this.#misses;
+    this.#isAsking = true;
     await probe().catch(() => undefined);
     // Another shop may have been opened meanwhile.
-    if (this.#probe === probe) this.#plan();
+    if (this.#probe !== probe) return;
+    this.#isAsking = false;
+    if (misses > 0 && this.#misses === misses) this.#misses = Math.min(misses + 1, retryAfterMs.length);
+    this.#plan();
   }
 
   stop(): void {
@@ -77,6 +87,7 @@ export class ConnectionWatch {
 
   #plan(): void {
     this.#callOff?.();
+    if (this.#probe === undefined) return;
     const wait = this.#misses === 0 ? QUIET_MS : (retryAfterMs[this.#misses - 1] ?? QUIET_MS);
     this.#callOff = this.#clock.after(wait, () => void this.check());
   }

@@ -1,6 +1,7 @@
 // The one shop that is open: its line, its token's standing, and whether it can be reached.
 import type { AppError } from '../../contract/errors.ts';
 import type { SessionState } from '../../contract/entities/session.ts';
+import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';
 import type { SignIn } from '../client/sign-in.ts';
 import { failure } from '../failure.ts';
@@ -20,6 +21,7 @@ interface Parts {
   training: TrainingRoom;
   onChange: () => void;
   timeZone: () => string;
+  learnedOf: (id: string) => ShopBehaviour | null;
   /** Told of every shop that is opened, so that the rooms can work for it. */
   onOpen: (apart: Opened['apart']) => void;
 }
@@ -72,11 +74,7 @@ export class CurrentShop {
 
   open(stored: StoredProfile): void {
     if (this.#isOver) return;
-    const { credentials, signIn } = this.#parts;
-    const access =
-      stored.clientId === undefined
-        ? undefined
-        : new ClientAccess(stored, { clients: credentials.clients, signIn });
+    const access = this.#accessOf(stored);
     this.#access = access;
     const opened = openShop(stored, {
       client: this.#parts.client,
@@ -84,12 +82,20 @@ export class CurrentShop {
       renewal: access && renewalBy(access),
       onOutcome: (error) => this.#note(stored.id, error),
       timeZone: this.#parts.timeZone(),
+      learned: () => this.#parts.learnedOf(stored.id),
+      // The training shop is ours, and drops nothing.
+      ...(stored.kind === 'training' && { mostValues: null }),
     });
     this.#open = opened;
     const { shop } = opened;
     const probe = () => shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, probeLimits);
     this.#connection.restart(this.tokenState(stored) === 'ready' ? probe : undefined);
     this.#parts.onOpen(opened.apart);
+  }
+
+  /** For calls beside those of the open shop. */
+  target(stored: StoredProfile, signal: AbortSignal): Promise<Target> {
+    return this.#target(stored, this.is(stored.id) ? this.#access : this.#accessOf(stored), signal);
   }
 
   /** Closes it for good: what comes in late opens nothing any more. */
@@ -111,6 +117,13 @@ export class CurrentShop {
     else if (error === undefined) this.#expired.delete(id);
     this.#connection.note(error);
     if (this.#expired.has(id) !== before) this.#parts.onChange();
+  }
+
+  #accessOf(stored: StoredProfile): ClientAccess | undefined {
+    const { credentials, signIn } = this.#parts;
+    return stored.clientId === undefined
+      ? undefined
+      : new ClientAccess(stored, { clients: credentials.clients, signIn });
   }
 
   async #target(

@@ -1,6 +1,10 @@
 // The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
-import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
+import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
+import { countVariables } from '../../wire/form/encode.ts';
+import { MOST_VALUES_IN_A_FORM } from '../../contract/entities/editing.ts';
+import { formBody } from '../client/form-body.ts';
 import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
+import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { openZone, type Zone } from '../../contract/time-zone.ts';
 import { AppFailure } from '../failure.ts';
@@ -29,11 +33,15 @@ export interface OpenShop {
   ownFolder: string;
   /** Where that which came from it is kept, and can be fetched again. */
   dataFolder: string;
+  /** How its interface was found to behave; null where nobody has checked. */
+  learned: () => ShopBehaviour | null;
   /** By whose clock its times are told. */
   zone: Zone;
   secondsOf: SecondsOf;
   /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
   signal: AbortSignal;
+  /** What a call would send; raises `shop.unsendable` where it cannot be written. */
+  measure: <Name extends EndpointName>(name: Name, form: Form<Name>) => Promise<FormSize>;
   call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
@@ -59,6 +67,13 @@ export interface Renewal {
   giveUp: (refusal: AppFailure) => void;
 }
 
+export interface FormSize {
+  /** Values in the body, the token's among them. */
+  values: number;
+  /** More than so many the shop may drop without a word; null where it takes any number. */
+  limit: number | null;
+}
+
 interface Line {
   client: ShopClient;
   /** Where to call; may have to wait for a shop that is starting, and raises where there is no token. */
@@ -66,6 +81,9 @@ interface Line {
   renewal?: Renewal | undefined;
   onOutcome: (error: AppError | undefined) => void;
   timeZone: string;
+  learned?: OpenShop['learned'];
+  /** How many values of one form the shop reads; null for any number. */
+  mostValues?: number | null;
 }
 
 export interface Opened {
@@ -77,7 +95,15 @@ export interface Opened {
 
 export function openShop(
   { id, appId }: { id: string; appId: string },
-  { client, target, renewal, onOutcome, timeZone }: Line,
+  {
+    client,
+    target,
+    renewal,
+    onOutcome,
+    timeZone,
+    learned = () => null,
+    mostValues = MOST_VALUES_IN_A_FORM,
+  }: Line,
 ): Opened {
   const calls = createCalls();
   const { signal } = calls;
@@ -103,8 +129,18 @@ export function openShop(
     appId,
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
+    learned,
     ...clockOf(timeZone),
     signal,
+    measure: async (name, form) => {
+      const { nesting, token } = await target(signal);
+      const body = formBody(endpoints[name], form, { nesting, accessToken: token });
+      const variables = learned()?.variables;
+      return {
+        values: countVariables(body),
+        limit: variables?.known === true ? variables.value.passes : mostValues,
+      };
+    },
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),

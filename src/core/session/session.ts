@@ -8,7 +8,7 @@ import type {
 } from '../../contract/entities/profile.ts';
 import type { SessionState, TrialReport } from '../../contract/entities/session.ts';
 import type { Cache } from '../cache/cache.ts';
-import type { ShopClient } from '../client/shop-client.ts';
+import type { ShopClient, Target } from '../client/shop-client.ts';
 import type { SignIn } from '../client/sign-in.ts';
 import { failure, invalid } from '../failure.ts';
 import type { ShopPlace } from '../pictures/picture.ts';
@@ -38,9 +38,8 @@ interface Parts {
   signIn: SignIn;
   onChange: (state: SessionState) => void;
   onOpen: (apart: Opened['apart']) => void;
-  /** The shops' own clock. */
   timeZone: () => string;
-  /** How much this shop has not been told yet. */
+  learnedOf: (id: string) => ReturnType<OpenShop['learned']>;
   unsentOf: (id: string) => Promise<number>;
 }
 
@@ -67,7 +66,6 @@ export class Session {
     });
   }
 
-  /** Opens the shop that was open last. */
   start(): void {
     const current = this.#profiles.current();
     if (current !== undefined) this.#current.open(current);
@@ -78,7 +76,6 @@ export class Session {
     await this.#training.end();
   }
 
-  /** Undefined where none is open. */
   shop(): OpenShop | undefined {
     return this.#current.shop();
   }
@@ -89,6 +86,10 @@ export class Session {
     if (current === undefined || !this.#current.is(current.id)) return undefined;
     return placeOf(current, this.#training.url(), this.#current.connection());
   }
+
+  /** Where a shop is called, and with which token: for calls beside those of the open shop. */
+  targetOf = (id: string, signal: AbortSignal): Promise<Target> =>
+    this.#current.target(this.#profiles.find(id), signal);
 
   state(): SessionState {
     const current = this.#profiles.current();

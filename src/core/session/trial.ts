@@ -1,6 +1,7 @@
 // Tries a shop before anything about it is saved: does it answer, does it take the token, is it the shop that is meant?
 import { z } from 'zod';
 import type { TrialReport } from '../../contract/entities/session.ts';
+import { readList } from '../../wire/read-list.ts';
 import type { Paging, ShopClient, Target } from '../client/shop-client.ts';
 import { AppFailure } from '../failure.ts';
 import type { SignIn } from '../client/sign-in.ts';
@@ -18,7 +19,7 @@ const firstOfAllGoods = { ...firstOnly, show_package_goods: 2 };
 const lists = ['goodsList', 'getReceiptGroupList', 'getEcLocationDataList', 'getCategoryByPage'] as const;
 
 /** The first record of a list, as far as it is asked here. */
-const named = z.tuple([z.looseObject({ app_id: z.coerce.string().min(1) })], z.unknown());
+const named = z.looseObject({ app_id: z.coerce.string().min(1) });
 
 export interface Trial {
   baseUrl: string;
@@ -76,7 +77,7 @@ async function askShop(
       const form = list === 'goodsList' ? firstOfAllGoods : firstOnly;
       const { data, paging } = await client.callRaw(list, form, { target, limits });
       if (list === 'goodsList') goods = paging.count;
-      const found = named.safeParse(data).data?.[0].app_id;
+      const found = named.safeParse(readList(data, { count: paging.count })?.[0]).data?.app_id;
       if (found === undefined) continue;
       if (found !== appId) return { ok: false, problem: { kind: 'app-id', found } };
       return { ok: true, durationMs: clock.elapsedMs() - began, goods: goods ?? null, appIdSeen: true };

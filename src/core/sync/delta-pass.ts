@@ -1,15 +1,17 @@
 // Fetches what changed since the last pass, and rewrites only the shards that hold it.
 import { valueOf } from '../spelling.ts';
+import type { Page } from './line.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
 import { PassStopped } from './outcome.ts';
 import type { PassParts } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
+import { pageAfter, type RollingPage } from './rolling-page.ts';
 import type { Sighting } from './sighting.ts';
 import { Stage } from './stage.ts';
 import { breather, raced, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
-import { PAGE_SIZE, walkPages } from './walk.ts';
+import { walkPages } from './walk.ts';
 
 /** Asked for twice, so that nothing falls between two clocks or is written while it is read. */
 export const OVERLAP_SECONDS = 60;
@@ -29,19 +31,47 @@ export type DeltaResult =
   /** What changed cannot be laid over what stands. */
   | { kind: 'too-much' };
 
-export async function deltaPass(parts: PassParts, stands: Stands): Promise<DeltaResult> {
+/** `rolling` is the page of the whole list that is read beside the changes. */
+export async function deltaPass(
+  parts: PassParts,
+  stands: Stands,
+  rolling: RollingPage,
+): Promise<{ result: DeltaResult; rolling: RollingPage }> {
   const news = await changesSince(parts, stands);
-  const differing = news && (await differingFrom(parts, stands.places, news.changes));
-  if (news === undefined || differing === undefined) return { kind: 'too-much' };
-  const { untilSeconds, isSteady } = news;
-  if (differing.length === 0 && isSteady) return { kind: 'unchanged', untilSeconds };
-  // What a change time cannot show is what was deleted; the shop's count shows that something was.
-  const { paging } = await parts.line.ask({ page: 1, pageSize: 1 }, parts.signal);
+  if (news === undefined) return { result: { kind: 'too-much' }, rolling };
+  // What change times cannot show: what was deleted, by the shop's count, and what changes without them, page by page.
+  const page = await parts.line.ask({ page: rolling.page, pageSize: parts.pageSize }, parts.signal);
   if (parts.signal.aborted) throw new PassStopped(undefined);
+  const seen = new Map([...news.changes, ...page.records.map((record) => [record.key, record] as const)]);
+  const result = await resultOf(parts, stands, {
+    ...news,
+    changes: seen,
+    counted: countIn(page, stands.notes),
+  });
+  return { result, rolling: pageAfter(rolling, page) };
+}
+
+/** A page without records and count says nothing of a list that is counted otherwise. */
+function countIn({ records, paging: { count } }: Page, { counted }: GenerationNotes): number | null {
+  if (count === undefined && counted !== null && records.length === 0) {
+    throw new PassStopped({ kind: 'not-a-list' });
+  }
+  return count ?? counted;
+}
+
+async function resultOf(
+  parts: PassParts,
+  stands: Stands,
+  { changes, untilSeconds, isSteady, counted }: News & { counted: number | null },
+): Promise<DeltaResult> {
+  const differing = await differingFrom(parts, stands.places, changes);
+  if (differing === undefined) return { kind: 'too-much' };
+  const isCounted = missingIn({ counted, held: stands.places.size }) === missingIn(stands.notes);
+  if (differing.length === 0 && isSteady && isCounted) return { kind: 'unchanged', untilSeconds };
   const seen = isSteady
     ? { untilSeconds, asOfSeconds: parts.clock.nowSeconds() }
     : { untilSeconds: stands.untilSeconds, asOfSeconds: stands.notes.asOfSeconds };
-  const notes = await laidOver(parts, stands, { differing, counted: paging.count ?? null, ...seen });
+  const notes = await laidOver(parts, stands, { differing, counted, ...seen });
   return {
     kind: 'changed',
     notes,
@@ -56,10 +86,10 @@ interface News {
 }
 
 async function changesSince(parts: PassParts, stands: Stands): Promise<News | undefined> {
-  const { line, signal } = parts;
+  const { line, signal, pageSize } = parts;
   const changes = new Map<Key, Sighting>();
   const gauge = createGauge(parts.clock, 'delta');
-  const start = { page: 1, pageSize: PAGE_SIZE, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
+  const start = { page: 1, pageSize, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
   let { untilSeconds } = stands;
   let count: number | undefined;
   let isSteady = true;

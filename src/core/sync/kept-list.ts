@@ -31,6 +31,8 @@ export interface KeptListParts<Item> extends KeptListHost {
 export interface KeptListState {
   freshness: Freshness;
   unreadable: number;
+  /** How many more the shop counts than it shows. */
+  missing: number;
   fetching: boolean;
 }
 
@@ -88,10 +90,11 @@ export class KeptList<Item extends object> {
   }
 
   state(): KeptListState {
-    const { asOfSeconds, trouble } = this.#sync.state();
+    const { asOfSeconds, trouble, missing } = this.#sync.state();
     return {
       freshness: { asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
       unreadable: this.#now().unreadable,
+      missing,
       fetching: this.#isFetching,
     };
   }

@@ -9,6 +9,8 @@ export interface PassParts {
   resource: Resource;
   collection: Collection;
   line: Line;
+  /** So many records are asked for at first. */
+  pageSize: number;
   clock: Clock;
   /** Ends the pass at once. */
   signal: AbortSignal;

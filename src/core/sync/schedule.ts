@@ -15,6 +15,8 @@ export interface ScheduleParts {
 export const FULL_EVERY_SECONDS = 24 * 3_600;
 /** Unasked, no shop is walked through more often: not where its counts never agree, nor where it knows no changes. */
 export const FULL_AGAIN_SECONDS = 3_600;
+/** The same where the last walk was borne out and something has been deleted since. */
+export const FULL_AFTER_DOUBT_SECONDS = 300;
 
 interface Running {
   kind: PassKind;
@@ -104,7 +106,9 @@ export class Schedule {
     const goesOn =
       outcome.kind === 'cancelled' || (outcome.kind === 'failed' && isOfTheLine(outcome.trouble));
     if (outcome.pass === 'full' && !goesOn) {
-      this.#noFullBeforeSeconds = this.#parts.clock.nowSeconds() + FULL_AGAIN_SECONDS;
+      const isBorneOut = outcome.kind === 'done' && !this.#parts.state().wantsFull;
+      const waitSeconds = isBorneOut ? FULL_AFTER_DOUBT_SECONDS : FULL_AGAIN_SECONDS;
+      this.#noFullBeforeSeconds = this.#parts.clock.nowSeconds() + waitSeconds;
     }
     return outcome;
   }

@@ -1,5 +1,6 @@
 // Keeps one list of the open shop on this machine: whole passes and changes, how fresh it is, and why it is not fresher.
 import { z } from 'zod';
+import { triedLists } from '../../contract/entities/shop-behaviour.ts';
 import type { Cache, Collection, Document, DocumentKind, Generation } from '../cache/cache.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -12,7 +13,10 @@ import type { PassParts } from './pass.ts';
 import { type Key, type Places, surveyed } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
+import { firstPage } from './rolling-page.ts';
+import { FULL_AGAIN_SECONDS } from './schedule.ts';
 import { either } from './waiting.ts';
+import { PAGE_SIZE } from './walk.ts';
 
 export interface SyncState {
   /** The last time that the shop was asked and what is held was as new as its answer; null before that. */
@@ -70,6 +74,7 @@ export class Sync {
   /** The shop has counted otherwise than we did. */
   #isDoubted = false;
   #isRunning = false;
+  #rolling = firstPage();
   /** Kept from one pass to the next, so that a change need not read all shards. */
   #known: { generation: number; places: Places } | undefined;
 
@@ -84,7 +89,8 @@ export class Sync {
       ...heldIn(this.#ground),
       trouble: this.#trouble,
       progress: this.#progress,
-      wantsFull: this.#isDoubted || isCut(this.#ground) || !canTakeChanges(this.#ground),
+      wantsFull:
+        this.#isDoubted || isCut(this.#ground) || !canTakeChanges(this.#ground) || isUncounted(this.#ground),
     };
   }
 
@@ -113,6 +119,7 @@ export class Sync {
     const parts: PassParts = {
       ...this.#ground,
       line: openLine(this.#ground),
+      pageSize: pageSizeOf(this.#ground),
       signal: wanted.signal,
       mayWrite: () => !this.#ground.shop.signal.aborted,
       onProgress: (progress) => {
@@ -141,8 +148,9 @@ export class Sync {
     const stands = standing(this.#ground, await this.#placesNow(parts.signal));
     // Until it is done, what is known of the places is in the pass's hands.
     this.#known = undefined;
-    const result = stands && (await deltaPass(parts, stands));
-    if (stands === undefined || result === undefined) return this.#whole(parts);
+    if (stands === undefined) return this.#whole(parts);
+    const { result, rolling } = await deltaPass(parts, stands, this.#rolling);
+    this.#rolling = rolling;
     if (result.kind === 'too-much') {
       this.#isDoubted = true;
       return { kind: 'done', pass: 'delta', changed: false, wantsFull: true };
@@ -172,6 +180,13 @@ export class Sync {
   }
 }
 
+/** A shop that was found to give less a page is not asked for more. */
+function pageSizeOf({ resource, shop }: Ground): number {
+  const list = triedLists.find((name) => name === resource.name);
+  const size = list === undefined ? undefined : shop.learned()?.pageSizes[list];
+  return size?.known === true && size.value.isCapped ? Math.min(size.value.most, PAGE_SIZE) : PAGE_SIZE;
+}
+
 function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull'> {
   const current = collection.current();
   const notes = generationNotesOf(current);
@@ -188,6 +203,13 @@ function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 
 function canTakeChanges({ resource, collection }: Ground): boolean {
   const untilSeconds = generationNotesOf(collection.current())?.untilSeconds;
   return resource.knowsChanges && untilSeconds !== undefined && untilSeconds !== null;
+}
+
+/** The shop does not count: only a walk through all of the list shows what was deleted. */
+function isUncounted({ collection, clock }: Ground): boolean {
+  const notes = generationNotesOf(collection.current());
+  if (notes?.counted !== null) return false;
+  return clock.nowSeconds() - notes.fullAtSeconds >= FULL_AGAIN_SECONDS;
 }
 
 /** A full pass waits to be gone on with. */

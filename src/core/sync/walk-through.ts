@@ -6,7 +6,7 @@ import { surveyed } from './places.ts';
 import { createGauge } from './progress.ts';
 import { Stage } from './stage.ts';
 import { breather, raced, turn } from './waiting.ts';
-import { PAGE_SIZE, type Step, walkPages } from './walk.ts';
+import { type Step, walkPages } from './walk.ts';
 
 /** What a kill can cost: so many records, or as many as come in so long. Nothing else can be done meanwhile. */
 const RECORDS_A_CHECKPOINT = 1_600;
@@ -44,7 +44,11 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
   let position = from;
   tell(position);
   try {
-    for await (const step of walkPages(parts.line, startOf(from), parts.signal)) {
+    for await (const step of walkPages(
+      parts.line,
+      startOf(from, stage.held(), parts.pageSize),
+      parts.signal,
+    )) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
       const news = await putInTurns(stage, step.records, breathe);
@@ -96,9 +100,10 @@ const notesFrom =
   (position: Position) =>
   (names: string[]): DraftNotes => ({ ...position, names });
 
-const startOf = (from: Position | undefined) => ({
+const startOf = (from: Position | undefined, shown: number, pageSize: number) => ({
+  shown,
   page: from?.nextPage ?? 1,
-  pageSize: from?.pageSize ?? PAGE_SIZE,
+  pageSize: from?.pageSize ?? pageSize,
   pages: from?.pages ?? undefined,
 });
 

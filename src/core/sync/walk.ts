@@ -1,7 +1,8 @@
 // Goes through a list page by page, in order, with the next pages already on their way, until the list ends.
-import { ALL_PAGES } from '../../wire/endpoint.ts';
 import type { Line, Page } from './line.ts';
+import { PassStopped } from './outcome.ts';
 import { MOST_AT_ONCE } from './pace.ts';
+import { isCappedPage, isLastPage, type ShownPage } from './paging.ts';
 import { either } from './waiting.ts';
 
 /** What is asked for at first; a shop that gives less a page is taken at its word. */
@@ -14,6 +15,8 @@ export interface Start {
   pageSize: number;
   /** How many pages there are, as far as an earlier run knew. */
   pages?: number | undefined;
+  /** How many records the pages before `page` held. */
+  shown?: number;
   sinceSeconds?: number | undefined;
 }
 
@@ -28,20 +31,30 @@ export async function* walkPages(line: Line, start: Start, signal: AbortSignal):
   const wanted = either(signal, end.signal);
   const known = { ...start };
   const ahead = askAhead(line, known, wanted.signal);
+  let { shown = 0 } = start;
+  let count: number | undefined;
   try {
     for (let due = start.page; ; due += 1) {
       const page = await ahead.take(due);
-      const isCut = page.number === 1 && isShortOfMore(page, known.pageSize);
+      const held: ShownPage = { records: page.records.length, paging: page.paging };
+      const isCut = page.number === 1 && isCappedPage(held, known.pageSize);
+      if (hasLostCount(held, shown, count)) throw new PassStopped({ kind: 'not-a-list' });
+      count = page.paging.count ?? count;
+      shown += held.records;
       if (isCut) known.pageSize = page.records.length;
       known.pages = pagesOf(page, known.pageSize, isCut) ?? known.pages;
       yield { ...page, pageSize: known.pageSize, pages: known.pages };
-      if (!isCut && isLast(page)) return;
+      if (isLastPage(held, shown)) return;
     }
   } finally {
     end.abort();
     wanted.drop();
   }
 }
+
+/** An answer without records and without a count, before all that were counted: no page of this list. */
+const hasLostCount = ({ records, paging }: ShownPage, shown: number, count: number | undefined) =>
+  records === 0 && paging.count === undefined && count !== undefined && shown < count;
 
 /** Asks for the pages that come next, by what is known of the list at that moment, and holds them until they are taken. */
 function askAhead(line: Line, known: Start, signal: AbortSignal) {
@@ -82,22 +95,7 @@ function askAhead(line: Line, known: Start, signal: AbortSignal) {
   };
 }
 
-/** Fewer than were asked for, and yet not all. */
-const isShortOfMore = ({ records, paging }: Page, pageSize: number) =>
-  records.length > 0 && records.length < pageSize && paging.isMore === true;
-
 const pagesOf = ({ paging }: Page, pageSize: number, isCut: boolean): number | undefined => {
   if (paging.count !== undefined) return Math.ceil(paging.count / pageSize);
   return isCut ? undefined : paging.totalPages;
 };
-
-function isLast({ number, records, paging }: Page): boolean {
-  const { isMore, currentPage, totalPages } = paging;
-  const reached = Math.max(number, currentPage ?? number);
-  return (
-    records.length === 0 ||
-    isMore === false ||
-    currentPage === ALL_PAGES ||
-    (totalPages !== undefined && reached >= totalPages)
-  );
-}

@@ -4,6 +4,7 @@ import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
 import { offerUndo } from '../ui/undo-offer.ts';
+import { useOverwriteRisk } from './overwrite-risk.ts';
 import { useOutbox } from './stores/outbox.ts';
 
 type Held = OutboxState['held'];
@@ -14,6 +15,7 @@ type Held = OutboxState['held'];
  */
 export function useSaving() {
   const outbox = useOutbox();
+  const risk = useOverwriteRisk();
   const { t } = useWords();
 
   const kept = (said: string, held: Held) =>
@@ -29,7 +31,8 @@ export function useSaving() {
   return async (wishes: Wish[], said: string) => {
     const answer = await outbox.put(wishes);
     if (answer.ok) {
-      const text = kept(said, outbox.state?.held ?? null);
+      const note = await risk.noteOnce(wishes);
+      const text = [kept(said, outbox.state?.held ?? null), note].filter((one) => one !== '').join(' · ');
       offerUndo({ text, act: t('outbox.saving.undo'), undo: () => undo(answer.data) });
     } else {
       announce(failureWords(t, answer.error).title);

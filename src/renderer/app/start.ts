@@ -5,6 +5,7 @@ import type { Router, RouterHistory } from 'vue-router';
 import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords } from '../i18n/words.ts';
+import { askWhileWatched } from './ask-while-watched.ts';
 import { guardAgainstCrashes } from './crash.ts';
 import type { Settings } from '../../contract/entities/settings.ts';
 import DeskApp from './DeskApp.vue';
@@ -36,6 +37,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
     await app.runWithContext(() => Promise.race([askFirst(), patience()]));
     const look = effectScope(true);
     app.runWithContext(() => look.run(() => followLook(words)));
+    app.runWithContext(() => look.run(askWhileWatched));
     app.onUnmount(() => look.stop());
     if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));
     app.use(router);

@@ -8,6 +8,19 @@ export interface Address {
   forget: () => void;
 }
 
+/** A new link opened in this tab changes no more than the part of the address behind the hash sign. */
+export function reloadOnNewKey(
+  page: Pick<EventTarget, 'addEventListener'>,
+  location: Pick<Location, 'hash' | 'reload'>,
+): void {
+  page.addEventListener('popstate', (event) => {
+    if (!KEY.test(location.hash)) return;
+    // The router would take the key for a page, and lead elsewhere.
+    event.stopImmediatePropagation();
+    location.reload();
+  });
+}
+
 /** Undefined where the address leads to a page. */
 export function takeKey({ hash, forget }: Address): string | undefined {
   const key = KEY.exec(hash)?.[1];

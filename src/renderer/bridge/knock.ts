@@ -1,5 +1,5 @@
 // Knocks at the host's door before anything else of the page is read: it opens, and answers the first questions, meanwhile.
-import { takeKey } from './entry.ts';
+import { reloadOnNewKey, takeKey } from './entry.ts';
 import { usualPatience } from './http-place.ts';
 import { openHttpTransport } from './http-transport.ts';
 import { openPageSecret } from './page-secret.ts';
@@ -20,6 +20,7 @@ function transportOf(page: Window): Transport {
 function throughTheDoor(page: Window): Transport {
   const { origin, pathname, search, hash } = page.location;
   const key = takeKey({ hash, forget: () => page.history.replaceState(null, '', pathname + search) });
+  reloadOnNewKey(page, page.location);
   const open: typeof fetch = (...request) => page.fetch(...request);
   const secret = openPageSecret(() => page.localStorage);
   return openHttpTransport(

@@ -52,8 +52,11 @@ function entryWords(t: Translate, entry: Entry, facts: Facts = {}): FailureWords
   return { title: t(`${entry}.title` as WordKey, facts), todo: t(`${entry}.todo` as WordKey, facts) };
 }
 
-const factsOf = (error: AppError): Facts =>
-  error.code === 'import.unreadable' ? { line: error.data.line ?? '' } : {};
+function factsOf(error: AppError): Facts {
+  if (error.code === 'import.unreadable') return { line: error.data.line ?? '' };
+  const isAboutForm = error.code === 'shop.unsendable' || error.code === 'shop.form-too-long';
+  return isAboutForm || error.code === 'shop.rows-lost' ? error.data : {};
+}
 
 function entryOf(error: AppError): Entry {
   if (error.code === 'network.offline') return `causes.${error.data.cause}`;

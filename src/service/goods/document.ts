@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { list, plainMap } from '../../wire/scalars/lists.ts';
 import { fen, optionalFen } from '../../wire/scalars/money.ts';
-import { flag, idParam, int, oneOf } from '../../wire/scalars/numbers.ts';
+import { flag, smallIdParam, int, oneOf } from '../../wire/scalars/numbers.ts';
 import { plain, textParam } from '../../wire/scalars/text.ts';
 import { secondsText } from '../../wire/scalars/time.ts';
 import { goodsFormLimits } from '../../wire/sections/goods-form.ts';
@@ -14,13 +14,13 @@ const price = () => fen({ min: 0, max: goodsFormLimits.priceFen });
 const openPrice = () => optionalFen().default(null);
 const count = () => int({ min: 0 }).default(0);
 const switched = () => flag().default(false);
-const references = () => list(idParam()).default([]);
+const references = () => list(smallIdParam()).default([]);
 const seconds = () => secondsText().default(null);
 /** 1 yes, 2 no: how the document spells the switches of the flash sale. */
 const yesOrNo = () => oneOf([1, 2]).default(2);
 
 const row = z.strictObject({
-  id: idParam(),
+  id: smallIdParam(),
   model: textParam({ max: 100 }),
   price: price(),
   stock: count(),
@@ -42,13 +42,13 @@ const option = z.strictObject({ id: z.int(), name: z.string() });
 const kind = z.strictObject({ id: z.int(), name: z.string(), options: z.array(option) });
 
 const part = z.strictObject({
-  goods_id: idParam(),
+  goods_id: smallIdParam(),
   model: textParam({ max: 100 }).default(''),
   num: int({ min: 1, max: 9999 }).default(1),
 });
 
 export const goodsDocument = z.strictObject({
-  id: idParam(),
+  id: smallIdParam(),
   title: textParam({ max: goodsFormLimits.title, blank: 'refused' }),
   description: textParam({ max: goodsFormLimits.description }).default(''),
   cover: picture(),

@@ -3,7 +3,7 @@ import { describeRefusals, type Refusal, refusalsOf } from '../../wire/scalars/r
 import { type GoodsDocument, summed } from '../goods/document.ts';
 import { readEntry } from './entries.ts';
 import { entriesOf, type RawEntry } from './flatten.ts';
-import { idParam } from '../../wire/scalars/numbers.ts';
+import { smallIdParam } from '../../wire/scalars/numbers.ts';
 import { refuseTexts } from './texts.ts';
 import { refuseReferences } from './references.ts';
 import { shopFile, type ShopFile } from './schema.ts';
@@ -60,7 +60,7 @@ function readEntries(file: ShopFile): { refusals: Refusal[]; entries: RawEntry[]
 /** Any text is an id on the wire; in the database it is a number. */
 function refuseId({ path, id }: RawEntry): Refusal[] {
   const isMissing = id === '';
-  return isMissing || idParam().safeParse(id).data === id
+  return isMissing || smallIdParam().safeParse(id).data === id
     ? []
     : [{ code: 'not-id', path: [...path, 'id'], got: JSON.stringify(id) }];
 }

@@ -1,7 +1,7 @@
 // The shop file: one JSON document that holds a whole shop.
 import { z } from 'zod';
 import { list } from '../../wire/scalars/lists.ts';
-import { flagText, idParam } from '../../wire/scalars/numbers.ts';
+import { flagText, smallIdParam } from '../../wire/scalars/numbers.ts';
 import { readText, scalar } from '../../wire/scalars/scalar.ts';
 import { textParam } from '../../wire/scalars/text.ts';
 import { secondsText } from '../../wire/scalars/time.ts';
@@ -15,7 +15,7 @@ export const SHOP_FILE_VERSION = 1;
 const record = () => z.record(z.string(), z.unknown());
 
 export const fileReceiptGroup = z.strictObject({
-  id: idParam(),
+  id: smallIdParam(),
   name: textParam({ max: LONGEST_GROUP_NAME, blank: 'refused' }),
   add_time: secondsText().default(null),
   update_time: secondsText().default(null),

@@ -8,6 +8,16 @@ export type Refuse = (code: RefusalCode, facts?: RefusalFacts) => never;
 /** Ends where it refuses: a bare reading is the value or nothing. */
 type Read<Value = unknown> = (raw: unknown, refuse: Refuse) => Value;
 
+/** Nothing at all, in any of the ways in which PHP writes that for a field. */
+export const isBlank = (raw: unknown): boolean =>
+  raw === null || raw === '' || (typeof raw === 'object' && hasNothing(raw));
+
+function hasNothing(raw: object): boolean {
+  if (Array.isArray(raw)) return raw.length === 0;
+  for (const name in raw) if (Object.hasOwn(raw, name)) return false;
+  return true;
+}
+
 // One error for all refusals: it carries nothing, and a form of 10,000 wrong fields costs no stack traces.
 export const REFUSED = new Error('refused');
 

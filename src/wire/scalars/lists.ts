@@ -1,7 +1,16 @@
 // Lists and maps as PHP sends them: an array, an index-keyed object, an empty text or null may all be a list.
 import { z } from 'zod';
-import { bareOf, readBare, type Refuse } from './bare.ts';
-import { reading, scalar } from './scalar.ts';
+import { bareOf, isBlank, readBare, type Refuse } from './bare.ts';
+import { reading, scalar, textOf } from './scalar.ts';
+
+/** In a reply PHP also writes an empty list as 0 or false. */
+const isNone = (raw: unknown): boolean => isBlank(raw) || raw === 0 || raw === '0' || raw === false;
+
+/** Of a reply: tolerant. What a form holds was written for us, and is read by the letter. */
+const tolerant =
+  <Value>(read: (raw: unknown, refuse: Refuse) => Value) =>
+  (raw: unknown, refuse: Refuse): Value =>
+    read(isNone(raw) ? null : raw, refuse);
 
 const INDEX = /^\d{1,9}$/;
 
@@ -11,7 +20,7 @@ function isRecord(raw: unknown): raw is Record<string, unknown> {
 
 function readItems(raw: unknown, refuse: Refuse): unknown[] {
   if (Array.isArray(raw)) return raw;
-  if (raw === null || raw === '') return [];
+  if (isBlank(raw)) return [];
   if (raw === undefined) return refuse('missing');
   if (!isRecord(raw)) return refuse('not-list');
   const keys = Object.keys(raw);
@@ -32,22 +41,39 @@ const readMapAtMost = (most: number) => (raw: unknown, refuse: Refuse) => {
 
 function readMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
   if (raw === undefined) return refuse('missing');
-  if (raw === null || raw === '') return {};
+  if (raw === null || isBlank(raw)) return {};
   return typeof raw === 'object' ? Object.fromEntries(Object.entries(raw)) : refuse('not-group');
 }
+
+const readTolerantItems = tolerant(readItems);
+const readTolerantMap = tolerant(readMap);
 
 /** A list whose order counts and whose indexes do not. */
 export function list<Item extends z.ZodType>(item: Item) {
   const schema = z.codec(z.custom<z.input<Item>[]>(), z.array(item), {
-    decode: (raw, context) => reading(raw, context, readItems) as z.input<Item>[],
+    decode: (raw, context) => reading(raw, context, readTolerantItems) as z.input<Item>[],
     encode: (items) => items,
   });
   const readItem = bareOf(item);
-  return readBare(schema, (raw, refuse) => readItems(raw, refuse).map((one) => readItem(one, refuse)));
+  return readBare(schema, (raw, refuse) =>
+    readTolerantItems(raw, refuse).map((one) => readItem(one, refuse)),
+  );
 }
 
+/** A list of ids of other records: those that point nowhere (PHP makes `[""]` of an empty text) are left out. */
+export const references = () =>
+  scalar<string[], string[]>({
+    read: (raw, refuse) =>
+      readTolerantItems(raw, refuse).flatMap((one) => {
+        if (isNone(one)) return [];
+        const text = textOf(one)?.trim();
+        return text === undefined ? refuse('not-id') : text === '' ? [] : [text];
+      }),
+    write: (ids) => ids,
+  });
+
 /** A list of whatever: its items are not looked at, so that a long one costs no more than a short one. */
-export const anyList = scalar<unknown, unknown[]>({ read: readItems, write: (items) => items });
+export const anyList = scalar<unknown, unknown[]>({ read: readTolerantItems, write: (items) => items });
 
 interface ListRule {
   most: number;
@@ -70,7 +96,7 @@ export const indexed = <Item extends z.ZodType>(item: Item) =>
 /** A map from key to value; PHP's empty array stands for an empty map too, and a list is a map from its indexes. */
 export function keyed<Value extends z.ZodType>(value: Value) {
   const schema = z.codec(z.custom<Record<string, z.input<Value>>>(), z.record(z.string(), value), {
-    decode: (raw, context) => reading(raw, context, readMap) as Record<string, z.input<Value>>,
+    decode: (raw, context) => reading(raw, context, readTolerantMap) as Record<string, z.input<Value>>,
     encode: (map) => map as Record<string, z.input<Value>>,
   });
   const readValue = bareOf(value);
@@ -82,7 +108,7 @@ export function keyed<Value extends z.ZodType>(value: Value) {
 }
 
 function readPlainMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
-  const map = readMap(raw, refuse);
+  const map = readTolerantMap(raw, refuse);
   delete map.__proto__;
   return map;
 }
@@ -94,11 +120,11 @@ export const plainMap = () =>
 /** Fields under names of their own; PHP's empty array stands for none of them. */
 export function group<Fields extends z.ZodType>(fields: Fields) {
   const schema = z.codec(z.custom<z.input<Fields>>(), fields, {
-    decode: (raw, context) => reading(raw, context, readMap) as z.input<Fields>,
+    decode: (raw, context) => reading(raw, context, readTolerantMap) as z.input<Fields>,
     encode: (written) => written,
   });
   const readFields = bareOf(fields);
-  return readBare(schema, (raw, refuse) => readFields(readMap(raw, refuse), refuse));
+  return readBare(schema, (raw, refuse) => readFields(readTolerantMap(raw, refuse), refuse));
 }
 
 /** A map of a form: written as an empty text when empty, because an empty map leaves no trace in a form. */

@@ -1,6 +1,6 @@
 // Money crosses the wire in yuan with two decimals and lives everywhere else as whole fen.
 import type { Range } from './numbers.ts';
-import type { Refuse } from './bare.ts';
+import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar } from './scalar.ts';
 
 const AMOUNT = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/;
@@ -37,6 +37,6 @@ export const fen = (range: Range = {}) =>
 /** A price that may be left open: empty and null are "none". */
 export const optionalFen = () =>
   scalar<string, number | null>({
-    read: (raw, refuse) => (raw === null || raw === '' ? null : readFen(raw, refuse, {})),
+    read: (raw, refuse) => (isBlank(raw) ? null : readFen(raw, refuse, {})),
     write: (value) => (value === null ? '' : yuanFromFen(value)),
   });

@@ -1,5 +1,5 @@
 // Whole numbers, ids, flags and codes, which the shop sends as numbers and as texts by turns.
-import type { Refuse } from './bare.ts';
+import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar, textOf } from './scalar.ts';
 
 export interface Range {
@@ -8,7 +8,7 @@ export interface Range {
 }
 
 const WHOLE = /^[+-]?\d{1,16}(?:\.0+)?$/;
-const POSITIVE = /^0*[1-9]\d{0,15}$/;
+const POSITIVE = /^0*[1-9]\d{0,18}$/;
 
 function readInteger(raw: unknown, refuse: Refuse, range: Range): number {
   const text = readText(raw, refuse, 'not-integer');
@@ -41,14 +41,26 @@ export const pageNumber = () =>
 export const intText = (range: Range = {}) =>
   scalar<string, number>({ read: (raw, refuse) => readInteger(raw, refuse, range), write: String });
 
-/** The id of a record in a form: digits, held as text, small enough to survive a JSON number. */
+/** The id of a record in a form: digits, held as text. Some shops' ids are longer than a number can hold. */
 export const idParam = () => scalar<string, string>({ read: readIdParam, write: (value) => value });
 
+/** The same where the id comes back as a JSON number, which has to hold it. */
+export const smallIdParam = () =>
+  scalar<string, string>({
+    read: (raw, refuse) => {
+      const text = readIdParam(raw, refuse);
+      return Number.isSafeInteger(Number(text)) ? text : refuse('not-id');
+    },
+    write: (value) => value,
+  });
+
+/** The largest number that a database's bigint holds. */
+const LARGEST_ID = 2n ** 63n - 1n;
+
 function readIdParam(raw: unknown, refuse: Refuse): string {
-  const text = readText(raw, refuse, 'not-id');
-  const digits = text.trim();
-  const value = POSITIVE.test(digits) ? Number(digits) : Number.NaN;
-  return Number.isSafeInteger(value) ? String(value) : refuse('not-id');
+  const digits = readText(raw, refuse, 'not-id').trim();
+  const isId = POSITIVE.test(digits) && BigInt(digits) <= LARGEST_ID;
+  return isId ? digits.replace(/^0+/, '') : refuse('not-id');
 }
 
 function readId(raw: unknown, refuse: Refuse): string {
@@ -67,7 +79,7 @@ export const idNumber = () => scalar<number, string>({ read: readId, write: Numb
 export const reference = () =>
   scalar<number, string>({
     read: (raw, refuse) => {
-      const held = raw === null || raw === 0 ? '' : readText(raw, refuse, 'not-id').trim();
+      const held = isBlank(raw) || raw === 0 ? '' : readText(raw, refuse, 'not-id').trim();
       return held === '0' ? '' : held;
     },
     write: Number,
@@ -75,7 +87,7 @@ export const reference = () =>
 
 function readFlag(raw: unknown, refuse: Refuse): boolean {
   if (typeof raw === 'boolean') return raw;
-  if (raw === null || raw === '') return false;
+  if (isBlank(raw)) return false;
   const text = readText(raw, refuse, 'not-flag');
   if (text === '1' || text === 'true') return true;
   return text === '0' || text === 'false' ? false : refuse('not-flag');
@@ -104,7 +116,7 @@ export type Code = number | string;
 const CODE = /^(?:0|-?[1-9]\d{0,8})$/;
 
 function readCode(raw: unknown, refuse: Refuse): Code {
-  if (raw === null || raw === '') return '';
+  if (isBlank(raw)) return '';
   const text = readText(raw, refuse, 'not-text');
   return CODE.test(text) ? Number(text) : text;
 }

@@ -1,6 +1,6 @@
 // How every scalar of the wire is made: one reading that is tolerant, one writing that is the document's own form.
 import { z } from 'zod';
-import { readBare, REFUSED, type Refuse } from './bare.ts';
+import { bareOf, isBlank, readBare, REFUSED, type Refuse } from './bare.ts';
 import { preview, type RefusalCode } from './refusal.ts';
 
 interface Rule<Wire, Value> {
@@ -16,6 +16,18 @@ export function scalar<Wire, Value>({ read, write }: Rule<Wire, Value>): Scalar<
     encode: write,
   });
   return readBare(schema, read);
+}
+
+/** A field of a reply that may be missing: a blank one, which its own reading would refuse, counts as missing too. */
+export function orBlank<Schema extends z.ZodType>(schema: Schema) {
+  const read = bareOf(schema);
+  const orMissing = z.codec(z.custom<z.input<Schema>>().optional(), z.optional(schema), {
+    decode: (raw) => (isBlank(raw) ? undefined : raw),
+    encode: (value) => value,
+  });
+  return readBare(orMissing, (raw, refuse) =>
+    raw === undefined || isBlank(raw) ? undefined : read(raw, refuse),
+  );
 }
 
 interface Context {

@@ -1,18 +1,18 @@
 // Texts: tolerant in replies, bounded and visible in forms.
-import type { Refuse } from './bare.ts';
+import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar, textOf } from './scalar.ts';
 
 /** A text of a reply: null is an empty text, a number is spelled out. */
 export const text = () =>
   scalar<string, string>({
-    read: (raw, refuse) => (raw === null ? '' : readText(raw, refuse, 'not-text')),
+    read: (raw, refuse) => (isBlank(raw) ? '' : readText(raw, refuse, 'not-text')),
     write: (value) => value,
   });
 
 /** A text of a reply that may be null, and then stays so. */
 export const nullableText = () =>
   scalar<string | null, string | null>({
-    read: (raw, refuse) => (raw === null ? null : readText(raw, refuse, 'not-text')),
+    read: (raw, refuse) => (raw !== '' && isBlank(raw) ? null : readText(raw, refuse, 'not-text')),
     write: (value) => value,
   });
 
@@ -52,6 +52,6 @@ export const plain = () => scalar<unknown, unknown>({ read: (raw) => raw, write:
 /** A number or text whose form varies between answers: kept as text. */
 export const looseText = () =>
   scalar<string, string>({
-    read: (raw, refuse) => (raw === null || raw === undefined ? '' : (textOf(raw) ?? refuse('not-text'))),
+    read: (raw, refuse) => (raw === undefined || isBlank(raw) ? '' : (textOf(raw) ?? refuse('not-text'))),
     write: (value) => value,
   });

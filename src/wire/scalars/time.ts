@@ -1,5 +1,5 @@
 // Points in time as the shop spells them: Unix seconds, days with dots, and local date-times; 0, null and "" are never.
-import type { Refuse } from './bare.ts';
+import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar } from './scalar.ts';
 
 const LATEST_SECONDS = 253_402_300_799;
@@ -8,11 +8,7 @@ const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 
 function isNever(raw: unknown): boolean {
   return (
-    raw === null ||
-    raw === '' ||
-    raw === 0 ||
-    raw === '0' ||
-    (typeof raw === 'string' && raw.startsWith('0000-00-00'))
+    isBlank(raw) || raw === 0 || raw === '0' || (typeof raw === 'string' && raw.startsWith('0000-00-00'))
   );
 }
 

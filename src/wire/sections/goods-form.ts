@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { clearable, keyedParam, listParam } from '../scalars/lists.ts';
 import { fen } from '../scalars/money.ts';
-import { flagParam, idParam, int, oneOf } from '../scalars/numbers.ts';
+import { flagParam, idParam, int, oneOf, smallIdParam } from '../scalars/numbers.ts';
 import type { Refusal } from '../scalars/refusal.ts';
 import { addressParam, textParam } from '../scalars/text.ts';
 import { dateText } from '../scalars/time.ts';
@@ -73,15 +73,16 @@ export const goodsForm = z.looseObject({
   corner_url: clearable(addressParam()).optional(),
   recommend_type: clearable(oneOf([0, 1])).optional(),
   recommend_id: references().optional(),
-  region_id: clearable(idParam()).optional(),
-  delivery_id: clearable(idParam()).optional(),
+  region_id: clearable(smallIdParam()).optional(),
+  delivery_id: clearable(smallIdParam()).optional(),
   img_urls: pictures().optional(),
-  model: modelOfForm().optional(),
-  model_items: keyedParam(modelItem, { most: MOST_COMBINATIONS }).optional(),
   is_package_goods: flagParam({ blank: false }).optional(),
   // Not among the document's parameters: accepted so that groups and packages can be built over the wire.
   receipt_group_id: references().optional(),
   package: listParam(packagePartParam, { most: goodsFormLimits.references }).optional(),
+  // Behind all that is short: what follows them in a body is lost first where a shop cuts it.
+  model: modelOfForm().optional(),
+  model_items: keyedParam(modelItem, { most: MOST_COMBINATIONS }).optional(),
 });
 
 export type GoodsForm = z.output<typeof goodsForm>;

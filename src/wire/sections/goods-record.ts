@@ -1,8 +1,9 @@
 // The goods record as goodsList answers it, field by field as the document lists it.
 import { z } from 'zod';
-import { group, list } from '../scalars/lists.ts';
+import { group, list, references } from '../scalars/lists.ts';
 import { fen, optionalFen } from '../scalars/money.ts';
 import { code, codeText, flag, id, idNumber, int, reference } from '../scalars/numbers.ts';
+import { orBlank } from '../scalars/scalar.ts';
 import { looseText, plain, text } from '../scalars/text.ts';
 import { dateText, dottedDay, seconds } from '../scalars/time.ts';
 import { modelOfReply } from '../specifications/model.ts';
@@ -10,19 +11,19 @@ import { modelOfReply } from '../specifications/model.ts';
 /** One combination of a multi-specification item, as it is read. */
 export const goodsRow = z.looseObject({
   id: idNumber(),
-  goods_id: idNumber().optional(),
+  goods_id: orBlank(idNumber()),
   model: text(),
-  price: fen().optional(),
-  stock: int().optional(),
+  price: orBlank(fen()),
+  stock: orBlank(int()),
   commodity_code: text().optional(),
   add_time: seconds().optional(),
-  sales: int().optional(),
-  seckill_stock: int().optional(),
+  sales: orBlank(int()),
+  seckill_stock: orBlank(int()),
   seckill_price: optionalFen().optional(),
-  seckill_sales: int().optional(),
+  seckill_sales: orBlank(int()),
   img_url: text().optional(),
   virtual_price: optionalFen().optional(),
-  no_discount: int().optional(),
+  no_discount: orBlank(int()),
 });
 
 /** One part of a package item. The document names the list and not its shape: this one is ours. */
@@ -30,7 +31,7 @@ export const packagePart = z.looseObject({
   goods_id: id(),
   /** The combination of a multi-specification part, or empty. */
   model: looseText().optional(),
-  num: int().optional(),
+  num: orBlank(int()),
 });
 
 export const expressData = group(
@@ -50,15 +51,15 @@ export const sharedGoodsFields = {
   app_id: text().optional(),
   title: text(),
   cover: text().optional(),
-  price: fen().optional(),
+  price: orBlank(fen()),
   sale_price: optionalFen().optional(),
-  sales: int().optional(),
-  is_recommend: int().optional(),
-  stock: int().optional(),
-  weight: int().optional(),
+  sales: orBlank(int()),
+  is_recommend: orBlank(int()),
+  stock: orBlank(int()),
+  weight: orBlank(int()),
   goods_type: code().optional(),
-  max_can_use_integral: int().optional(),
-  integral: int().optional(),
+  max_can_use_integral: orBlank(int()),
+  integral: orBlank(int()),
   mass: looseText().optional(),
   volume: looseText().optional(),
   express_rule_id: reference().optional(),
@@ -73,7 +74,7 @@ export const sharedGoodsFields = {
   server_time: seconds().optional(),
   model: modelOfReply().optional(),
   category: list(text()).optional(),
-  category_id: list(id()).optional(),
+  category_id: references().optional(),
   goods_express_data: expressData.optional(),
   code: text().optional(),
   pick_up_type: list(code()).optional(),
@@ -81,7 +82,7 @@ export const sharedGoodsFields = {
   corner_mark: code().optional(),
   corner_position: code().optional(),
   corner_url: text().optional(),
-  receipt_group_id: list(id()).optional(),
+  receipt_group_id: references().optional(),
   attributes: list(plain()).optional(),
 };
 

@@ -4,6 +4,7 @@ import { fieldNames, optionalFields } from '../field-names.ts';
 import { keyed, list } from '../scalars/lists.ts';
 import { int } from '../scalars/numbers.ts';
 import { optionalFen } from '../scalars/money.ts';
+import { orBlank } from '../scalars/scalar.ts';
 import { plain, text } from '../scalars/text.ts';
 import { goodsRow, sharedGoodsFields } from './goods-record.ts';
 
@@ -36,8 +37,8 @@ const benefitConfig = z.looseObject(optionalFields(benefitFlagNames, int));
 /** One combination of the saved item. */
 export const savedRow = z.looseObject({
   ...goodsRow.shape,
-  min_sales_nums: int().optional(),
-  discount_stock: int().optional(),
+  min_sales_nums: orBlank(int()),
+  discount_stock: orBlank(int()),
   code: text().optional(),
 });
 

@@ -11,6 +11,7 @@ export class Tally {
   #longestDrainMs = 0;
   #drains = 0;
   #failedStarts = 0;
+  #decided = 0;
 
   killed(moment: Moment): void {
     this.#kills.push(moment);
@@ -30,6 +31,11 @@ export class Tally {
     this.#failedStarts += 1;
   }
 
+  /** What a person was asked about. */
+  decided(): void {
+    this.#decided += 1;
+  }
+
   /** In few words, while it goes on. */
   soFar(): string {
     const counts = moments.map((moment) => `${this.#count(moment)} ${moment}`);
@@ -41,6 +47,7 @@ export class Tally {
       kills: this.#kills.length,
       ...Object.fromEntries(moments.map((moment) => [`killed with ${moment}`, this.#count(moment)])),
       'commands that had to be looked up': this.#uncertain.size,
+      'new things that a person decided about': this.#decided,
       'queue emptied and judged': this.#drains,
       'longest until it was empty': inMs(this.#longestDrainMs),
       'starts that a full disk kept from': this.#failedStarts,

@@ -118,7 +118,8 @@ export async function putInOrder(scene: Scene): Promise<void> {
   const began = performance.now();
   const desk = (scene.desk = await startDesk(home));
   const isEmpty = async () => {
-    const { queued, sending, uncertain } = await desk.ask('outbox.state', null);
+    const { queued, sending, uncertain, conflict } = await desk.ask('outbox.state', null);
+    if (conflict > 0 && (await decided(desk, tally))) return false;
     return queued + sending + uncertain === 0;
   };
   await until('the outbox is empty', isEmpty, EMPTY_WITHIN_MS).catch(async (error: unknown) => {
@@ -129,6 +130,21 @@ export async function putInOrder(scene: Scene): Promise<void> {
   findings.push(...book.compare(await standingAt(scene)));
   await ended(scene);
   tally.saw(tracesIn(home));
+}
+
+/** Of a new thing whose answer was lost twice a person decides, by what is offered to them; false where nothing was. */
+async function decided(desk: DrivenDesk, tally: Tally): Promise<boolean> {
+  const { commands } = await desk.ask('outbox.list', { which: 'open', offset: 0, limit: 100 });
+  const asked = commands.filter(({ candidates }) => candidates !== null);
+  for (const { id, wish, candidates } of asked) {
+    const name = 'name' in wish ? wish.name : 'fields' in wish ? wish.fields.title : undefined;
+    const it = candidates?.find(({ title }) => title === name);
+    await (it === undefined
+      ? desk.ask('outbox.retry', { id })
+      : desk.ask('outbox.identify', { id, candidate: it.id }));
+    tally.decided();
+  }
+  return asked.length > 0;
 }
 
 /** Nobody else has touched the shop: there is nothing that a person would have to decide. */

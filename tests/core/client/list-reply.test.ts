@@ -1,6 +1,6 @@
 // A list that is read record by record says what the whole answer says, in the very same words where it fails.
 import { describe, expect, it } from 'vitest';
-import { anyList } from '../../../src/wire/scalars/lists.ts';
+import { readList as readWholeList } from '../../../src/wire/read-list.ts';
 import { MARK } from '../../../src/core/client/cut-list.ts';
 import { membersOf } from '../../../src/core/client/json-walk.ts';
 import { createListReader } from '../../../src/core/client/list-reply.ts';
@@ -19,7 +19,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const readList = createListReader(nodeClock);
 const members = membersOf({ id: true, data: { id: true, data: true } });
 const records = (bytes: Uint8Array) =>
-  readList(replyOf(bytes), { members, take: (value, kept) => ({ value: askedOf(value), kept }) });
+  readList(replyOf(bytes), { members, take: (value, kept) => ({ value: askedOf(value), kept }) }, 1);
 
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,7 +41,7 @@ const told = (error: unknown) => {
 function asWhole(bytes: Uint8Array): unknown {
   try {
     const { data, paging } = wholeReply(replyOf(bytes));
-    const whole = anyList.safeParse(data).data;
+    const whole = readWholeList(data, { count: paging.count });
     return { data: whole?.map((value) => ({ value: askedOf(value), kept: value })), paging };
   } catch (error) {
     return told(error);

@@ -45,6 +45,8 @@ export interface FaultDesk {
   isInHaste: boolean;
   /** Answers when nothing is under way any more. */
   fetch: (kind: 'all' | 'changes') => Promise<GoodsState>;
+  /** What was fetched last. */
+  fetching: 'all' | 'changes';
   /** As a screen shows it, and as the shop has it: ids with their titles. */
   shown: () => Promise<string[]>;
   there: () => string[];
@@ -75,7 +77,9 @@ export async function openFaultDesk(): Promise<FaultDesk> {
     nowSeconds: 1_800_000_000,
     strike: () => undefined,
     isInHaste: false,
+    fetching: 'all',
     fetch: async (kind) => {
+      desk.fetching = kind;
       room.fetch(kind);
       do await quiet();
       while (room.state().progress !== null);
@@ -206,7 +210,8 @@ function answerAs(desk: FaultDesk, { path, body }: Request, answer: ServerRespon
   );
   const size = Math.min(PAGE, Number(form.get('page_size') ?? PAGE));
   const asked: Asked = {
-    of: !isGoods ? 'categories' : size === 1 ? 'count' : 'goods',
+    // Beside the changes one page of the whole list is asked for, and counted.
+    of: !isGoods ? 'categories' : desk.fetching === 'changes' && since === 0 ? 'count' : 'goods',
     page: Number(form.get('page') ?? 1),
     pages: Math.ceil(records.length / size),
   };

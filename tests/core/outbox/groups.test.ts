@@ -58,12 +58,23 @@ test('a group whose answer was lost is found at the shop and not made again', as
   expect((await over())[0]).toMatchObject({ state: 'done', tries: 1 });
 });
 
-test('a group of which the shop never heard is made when that has been seen', async () => {
-  at.line.fates = ['never-arrives', 'breaks-the-shop'];
+test('a group of which the shop never heard is sent again when that has been seen', async () => {
+  at.line.fates = ['never-arrives'];
   await put({ kind: 'group.add', name: 'Pastry' });
   await settled();
   expect((await names()).filter((name) => name === 'Pastry')).toHaveLength(1);
-  expect((await over())[0]).toMatchObject({ state: 'done', tries: 3 });
+  expect((await over())[0]).toMatchObject({ state: 'done', tries: 2 });
+});
+
+test('a group whose answers were lost twice waits for a person, who has it sent again', async () => {
+  at.line.fates = ['never-arrives', 'breaks-the-shop'];
+  const [id = ''] = await put({ kind: 'group.add', name: 'Bar' });
+  await settled(({ conflict }) => conflict === 1);
+  expect(await open()).toMatchObject([{ id, state: 'conflict', tries: 2, candidates: [] }]);
+  expect(await names()).not.toContain('Bar');
+  await at.core.ask('outbox.retry', { id });
+  await settled(({ conflict }) => conflict === 0);
+  expect((await names()).filter((name) => name === 'Bar')).toHaveLength(1);
 });
 
 test('what the shop refuses stays with its words until somebody puts it right', async () => {

@@ -30,6 +30,7 @@ export class GroupShop {
         folder: 'shops/a',
         ownFolder: 'shops/a',
         dataFolder: 'shops/a/data',
+        learned: () => null,
       },
       signal: closing.signal,
       ...chinaTime,
@@ -39,6 +40,7 @@ export class GroupShop {
         const all = [...this.groups].map(([id, name]) => ({ id, name }));
         return { data: 'id' in form ? all.filter(({ id }) => id === form.id) : all, paging: {} };
       },
+      measure: () => Promise.resolve({ values: 1, limit: null }),
       callList: () => Promise.reject(new Error('its lists are not asked for')),
       call: async (name, form) => {
         this.told.push(name);
@@ -91,7 +93,11 @@ export class Disk {
 
 export const chance = repeatingChance();
 
-const list: ShownList = { look: () => Promise.resolve(true), asOfSeconds: () => null };
+const list: ShownList = {
+  look: () => Promise.resolve(true),
+  ids: () => Promise.resolve(null),
+  asOfSeconds: () => null,
+};
 
 export function openRoom(disk: Disk, clock = manualClock(), group = list) {
   const log = recordingLog();

@@ -213,7 +213,11 @@ test('a queue that is stopped while the next one is looked at tells it no more',
 });
 
 test('what was done after the list was fetched is shown after a restart, also where the clock was set back in between', async () => {
-  const ahead = { look: () => Promise.resolve(true), asOfSeconds: () => 9_000_000_000 };
+  const ahead = {
+    ids: () => Promise.resolve(null),
+    look: () => Promise.resolve(true),
+    asOfSeconds: () => 9_000_000_000,
+  };
   const ground = { shop: new GroupShop(), disk: new Disk(), clock: manualClock() };
   const first = deskShowing(ahead, ground);
   await first.room.put([adding('Bar')]);

@@ -66,6 +66,26 @@ describe('the connection', () => {
     expect(asked).toEqual([0, 60_000, 120_000, 122_000]);
   });
 
+  it('is asked for soon after another call has found the line broken', async () => {
+    const outcome: { error: AppError | undefined } = { error: undefined };
+    const { watch, probe, asked, pass } = watching(outcome);
+    watch.restart(probe);
+    await pass(10_000);
+    outcome.error = offline;
+    watch.note(offline);
+    await pass(8_000);
+    expect(asked).toEqual([0, 12_000, 17_000]);
+  });
+
+  it('takes many calls that fail at once for one miss', async () => {
+    const outcome: { error: AppError | undefined } = { error: offline };
+    const { watch, probe, asked, pass } = watching(outcome);
+    watch.restart(probe);
+    for (let call = 0; call < 12; call += 1) watch.note(offline);
+    await pass(8_000);
+    expect(asked).toEqual([0, 2_000, 7_000]);
+  });
+
   it('tells of a change once, however often the same is found', async () => {
     const { watch, probe, pass, changes } = watching({ error: offline });
     watch.restart(probe);

@@ -19,7 +19,7 @@ it('breaks off every call when it is closed, however many there are, and hangs n
   const { shop, close } = openShop(
     { id: '42', appId: 'demo' },
     {
-      client: { call: never, callRaw: never, callList: never },
+      client: { call: never, callRaw: never, callForm: never, callList: never },
       target,
       onOutcome: () => undefined,
       timeZone: 'Asia/Shanghai',

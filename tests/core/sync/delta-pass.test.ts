@@ -35,11 +35,36 @@ const diskOf = (desk: SyncDesk) => (desk.stores as MemoryStores).disk;
 const done = (changed: boolean, wantsFull = false) => ({ kind: 'done', pass: 'delta', changed, wantsFull });
 
 describe('a delta', () => {
-  it('costs one call where nothing changed, and leaves every record and the generation alone', async () => {
+  it('notices that a record was deleted where nothing else changed', async () => {
+    const { shop, desk } = await stocked(500);
+    shop.dishes = shop.dishes.slice(0, -1);
+    expect(await desk.run('delta')).toEqual(done(true, true));
+    expect(desk.sync.state()).toMatchObject({ wantsFull: true, missing: -1 });
+    await desk.run('full');
+    expect(desk.ids()).toEqual(shop.dishes.map(({ id }) => String(id)));
+  });
+
+  it('sees what changed without its change time moving, one page a pass', async () => {
+    const { shop, desk } = await stocked(500);
+    shop.dishes = shop.dishes.map((dish) => ({ ...dish, title: 'sold out' }));
+    const changedAfter: (number | undefined)[] = [];
+    for (let pass = 1; pass <= 4; pass += 1) {
+      await desk.run('delta');
+      changedAfter.push(desk.held()?.filter((record) => JSON.stringify(record).includes('sold out')).length);
+      passTime(shop, desk, 600);
+    }
+    expect(changedAfter).toEqual([200, 400, 500, 500]);
+    expect(desk.sync.state()).toMatchObject({ held: 500, missing: 0, wantsFull: false });
+  });
+
+  it('costs two calls where nothing changed, and leaves every record and the generation alone', async () => {
     const { shop, desk } = await stocked(1_000);
     const before = new Map(diskOf(desk));
     expect(await desk.run('delta')).toEqual(done(false));
-    expect(shop.asked).toEqual([{ page: 1, pageSize: 200, since: SHOP_NOW - OVERLAP_SECONDS }]);
+    expect(shop.asked).toEqual([
+      { page: 1, pageSize: 200, since: SHOP_NOW - OVERLAP_SECONDS },
+      { page: 1, pageSize: 200, since: undefined },
+    ]);
     const written = [...diskOf(desk)].filter(([file, text]) => before.get(file) !== text);
     expect(written.map(([file]) => file)).toEqual(['shops/42/data/goods-asked.json']);
     expect(desk.sync.state().asOfSeconds).toBe(SHOP_NOW + 3_600);
@@ -59,11 +84,11 @@ describe('a delta', () => {
     expect(desk.sync.state().asOfSeconds).toBe(shop.nowSeconds);
   });
 
-  it('costs one call also right after a start of the program', async () => {
+  it('costs two calls also right after a start of the program', async () => {
     const { shop, desk } = await stocked(1_000);
     const later = restarted(shop, desk.stores as MemoryStores, { clock: desk.clock });
     expect(await later.run('delta')).toEqual(done(false));
-    expect(shop.asked).toHaveLength(1);
+    expect(shop.asked).toHaveLength(2);
     expect(restarted(shop, desk.stores as MemoryStores).sync.state().asOfSeconds).toBe(SHOP_NOW + 3_600);
   });
 
@@ -87,11 +112,11 @@ describe('a delta', () => {
     passTime(shop, desk, OVERLAP_SECONDS - 10);
     shop.asked = [];
     expect(await desk.run('delta')).toEqual(done(false));
-    expect(shop.asked).toHaveLength(1);
+    expect(shop.asked).toHaveLength(2);
     expect(desk.shards()).toEqual(shards);
     passTime(shop, desk, 600);
     await desk.run('delta');
-    expect(shop.asked.at(-1)?.since, 'from where the shop last spoke').toBe(
+    expect(shop.asked.at(-2)?.since, 'from where the shop last spoke').toBe(
       SHOP_NOW + 3_600 + OVERLAP_SECONDS - 10 - OVERLAP_SECONDS,
     );
   });

@@ -59,6 +59,7 @@ export function listShop(list: Dish[]): ListShop {
     appId: 'demo',
     ownFolder: 'shops/42/own',
     dataFolder: 'shops/42/data',
+    learned: () => null,
     signal: end.signal,
     ...chinaTime,
     dishes: list,
@@ -71,6 +72,7 @@ export function listShop(list: Dish[]): ListShop {
     isBlank: () => false,
     spelled: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
     close: () => end.abort(),
+    measure: () => Promise.reject(new Error('nothing is written')),
     call: () => Promise.reject(new Error('records are read one by one')),
     callRaw: () => Promise.resolve({ data: {}, paging: {} }),
     callList: async (name, form, { look }) => {

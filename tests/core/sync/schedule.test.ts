@@ -2,7 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Outcome, PassKind, SyncTrouble } from '../../../src/core/sync/outcome.ts';
-import { FULL_AGAIN_SECONDS, FULL_EVERY_SECONDS, Schedule } from '../../../src/core/sync/schedule.ts';
+import {
+  FULL_AFTER_DOUBT_SECONDS,
+  FULL_AGAIN_SECONDS,
+  FULL_EVERY_SECONDS,
+  Schedule,
+} from '../../../src/core/sync/schedule.ts';
 import { manualClock } from '../../support/test-ports.ts';
 import { noLine } from './list-shop.ts';
 
@@ -83,6 +88,19 @@ describe('a schedule', () => {
     state.wantsFull = true;
     await last().end(done('delta', true));
     expect(kinds()).toEqual(['delta', 'full']);
+  });
+
+  it('walks through a list again soon after a whole pass where the counts differ only since then', async () => {
+    const { clock, state, schedule, kinds, last } = scheduled();
+    schedule.start();
+    state.wantsFull = true;
+    await last().end(done('delta', true));
+    state.wantsFull = false;
+    await last().end(done('full'));
+    clock.advance(FULL_AFTER_DOUBT_SECONDS * 1000);
+    state.wantsFull = true;
+    await last().end(done('delta', true));
+    expect(kinds()).toEqual(['delta', 'full', 'delta', 'full']);
   });
 
   it('walks through a shop whose counts never agree once an hour, and not after all changes', async () => {

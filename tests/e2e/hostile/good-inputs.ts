@@ -82,6 +82,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'outbox.cancel': { id: commandId },
   'outbox.retry': { id: commandId },
   'outbox.amend': { id: commandId, wish: { kind: 'group.rename', id: '1', name: 'Bar' } },
+  'outbox.identify': { id: commandId, candidate: '9' },
   'outbox.move': { id: commandId, before: null },
   'outbox.undo': { id: commandId },
   'outbox.hold': { held: true },
@@ -154,6 +155,9 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'floor-plan.keep': { shop: 'training', plan: { areas: [], tables: [] } },
   'floor-plan.export': { name: 'plan' },
   'floor-plan.read': { text: '{"format":"servery-floor-plan","version":1,"areas":[],"tables":[]}' },
+  'shop-behaviour.get': { shop: 'training' },
+  'shop-behaviour.start': { shop: 'training' },
+  'shop-behaviour.stop': { shop: 'training' },
   'storage.get': null,
   'table-cards.get': null,
   'table-cards.keep': {

@@ -1,14 +1,17 @@
 // The one-time key: out of the address before anything else, and exchanged for the host's cookie.
-import { afterEach, expect, test } from 'vitest';
-import { takeKey } from '../../../src/renderer/bridge/entry.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { reloadOnNewKey, takeKey } from '../../../src/renderer/bridge/entry.ts';
 import { usualPatience } from '../../../src/renderer/bridge/http-place.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
 import { type BrowserHost, startBrowserHost } from '../support/browser-host.ts';
 
 const KEY = 'a+key/with=signs';
 
-let server: BrowserHost;
-afterEach(() => server.close());
+let server: BrowserHost | undefined;
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
 
 async function arrive(hash: string) {
   server = await startBrowserHost({ key: KEY });
@@ -50,4 +53,26 @@ test('knows the way in without the key once it has been used here', async () => 
     const transport = openHttpTransport(browser, { key: KEY, questions: ['desk.mode'] });
     expect(await transport.call('desk.mode', null), `round ${round}`).toEqual({ ok: true, data: null });
   }
+});
+
+describe('a link that is opened in a tab which stands open', () => {
+  function opened(hash: string) {
+    const page = new EventTarget();
+    const reload = vi.fn();
+    const router = vi.fn();
+    const location = { hash: '', reload };
+    reloadOnNewKey(page, location);
+    page.addEventListener('popstate', router);
+    location.hash = hash;
+    page.dispatchEvent(new Event('popstate'));
+    return { reloads: reload.mock.calls.length, heardByRouter: router.mock.calls.length };
+  }
+
+  test('loads the page anew where it brings a key, which the router never sees', () => {
+    expect(opened('#key=another')).toEqual({ reloads: 1, heardByRouter: 0 });
+  });
+
+  test('is left to the router where it leads to a page', () => {
+    expect(opened('#/shops')).toEqual({ reloads: 0, heardByRouter: 1 });
+  });
 });

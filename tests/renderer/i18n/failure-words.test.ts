@@ -41,6 +41,9 @@ const examples: Record<ErrorCode, object[]> = {
   'shop.malformed': [200, 404].flatMap((http) =>
     malformedReasons.map((reason) => ({ call, http, reason, detail: '' })),
   ),
+  'shop.unsendable': [{ field: 'form_data[receipt_group_id]' }],
+  'shop.form-too-long': [{ values: 1131, limit: 1000 }],
+  'shop.rows-lost': [{ sent: 216, kept: 188 }],
   'input.invalid': [{ fields: [] }],
   'outbox.conflict': [{}],
   'outbox.uncertain': [{}],

@@ -18,7 +18,7 @@ export const threeArticles: ArticleCategories = {
     article('10', 'Festivals', { added: { raw: '2022-01-01 00:00:00', seconds: 1_640_966_400 } }),
     article('1', 'Kitchen', { added: { raw: 'last spring', seconds: null } }),
   ],
-  ...{ freshness: fresh(), unreadable: 0, fetching: false },
+  ...{ freshness: fresh(), unreadable: 0, missing: 0, fetching: false },
 };
 
 export const category = (

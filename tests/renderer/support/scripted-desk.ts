@@ -22,6 +22,7 @@ import { type Line, LineFault, type Transport } from '../../../src/renderer/brid
 import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
+import { behaviourAnswers } from './scripted-behaviour.ts';
 import { backupAnswers, keptAnswers } from './scripted-backup.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { locationAnswers } from './scripted-locations.ts';
@@ -175,6 +176,7 @@ function answersFrom(state: DeskState): Answers {
     'desk.set-mode': ({ mode }) => done((state.mode = mode)),
     'settings.get': () => done(state.settings),
     'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
+    ...behaviourAnswers(),
     'session.get': () => done(state.session),
     'session.try': () => done({ ok: true, durationMs: 41, goods: 120, appIdSeen: true }),
     'session.add': (given) => {

@@ -35,7 +35,7 @@ export interface ScriptedLocations {
 }
 
 export const locationsOf = (locations: readonly DiningLocation[]): DiningLocations => ({
-  ...{ locations: [...locations], unreadable: 0, fetching: false },
+  ...{ locations: [...locations], unreadable: 0, missing: 0, fetching: false },
   freshness: { asOfSeconds: Date.now() / 1000, error: null },
 });
 

@@ -31,6 +31,7 @@ export const commandOf = (count: number, rest: Partial<Command> = {}): Command =
   seen: [],
   disputed: [],
   isGone: false,
+  candidates: null,
   written: [],
   beyond: [],
   ...rest,
@@ -63,7 +64,8 @@ export function outboxStateOf({ open, held, revision }: ScriptedOutbox): OutboxS
 
 const titleOf = (wish: Wish) => ('name' in wish ? wish.name : `Item ${'id' in wish ? wish.id : ''}`);
 
-type Name = `outbox.${'state' | 'list' | 'put' | 'cancel' | 'retry' | 'amend' | 'move' | 'undo' | 'hold'}`;
+type Act = 'put' | 'cancel' | 'retry' | 'amend' | 'identify' | 'move' | 'undo' | 'hold';
+type Name = `outbox.${'state' | 'list' | Act}`;
 export type OutboxAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
 
 export function outboxAnswers(state: { outbox: ScriptedOutbox }): OutboxAnswers {
@@ -95,7 +97,9 @@ export function outboxAnswers(state: { outbox: ScriptedOutbox }): OutboxAnswers 
       return done(added.map(({ id }) => id));
     },
     'outbox.cancel': ({ id }) => cancel(id),
-    'outbox.retry': ({ id }) => change(id, { state: 'queued', error: null, notBeforeSeconds: null }),
+    'outbox.retry': ({ id }) =>
+      change(id, { state: 'queued', error: null, candidates: null, notBeforeSeconds: null }),
+    'outbox.identify': ({ id }) => change(id, { state: 'queued', candidates: null }),
     'outbox.amend': ({ id, wish }) => change(id, { wish, state: 'queued', error: null, disputed: [] }),
     'outbox.move': ({ id, before }) => {
       const command = found(id);

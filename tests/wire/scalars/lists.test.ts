@@ -1,7 +1,7 @@
 // A list or a map is the same whether PHP sent an array, an index-keyed object, an empty text or null.
 
 import { describe, expect, it } from 'vitest';
-import { indexed, keyed, keyedParam, list, listParam } from '../../../src/wire/scalars/lists.ts';
+import { indexed, keyed, keyedParam, list, listParam, references } from '../../../src/wire/scalars/lists.ts';
 import { idParam, int } from '../../../src/wire/scalars/numbers.ts';
 import { text } from '../../../src/wire/scalars/text.ts';
 import { readAs, refusalsOfValue, refused, rewritten } from './reading.ts';
@@ -22,7 +22,14 @@ describe('a list', () => {
     expect(readAs(indexed(text()), raw)).toEqual(items);
   });
 
-  it.each([['a'], ['0'], [7], [true], [{ a: 'b' }], [{ 0: 'a', b: 'c' }], [{ '-1': 'a' }], [{ '1.5': 'a' }]])(
+  it.each([['0'], [0], [false]])('of a reply is empty for %j, and a form’s is not', (raw) => {
+    expect(readAs(list(text()), raw)).toEqual([]);
+    expect(readAs(keyed(text()), raw)).toEqual({});
+    expect(readAs(references(), raw)).toEqual([]);
+    expect(readAs(listParam(text(), { most: 9 }), raw)).toEqual(refused('not-list'));
+  });
+
+  it.each([['a'], [7], [true], [{ a: 'b' }], [{ 0: 'a', b: 'c' }], [{ '-1': 'a' }], [{ '1.5': 'a' }]])(
     'is not read from %j',
     (raw) => {
       expect(readAs(list(text()), raw)).toEqual(refused('not-list'));
@@ -57,6 +64,25 @@ describe('a list', () => {
 
   it('is written from index to item where the document writes it so', () => {
     expect(rewritten(indexed(int()), ['30', '31'])).toEqual({ 0: 30, 1: 31 });
+  });
+});
+
+describe('a list of ids of other records', () => {
+  it.each([
+    [
+      ['3', 4],
+      ['3', '4'],
+    ],
+    [{ 2: '3', 7: 4 }, ['3', '4']],
+    [[''], []],
+    [[null, '0', 0, ' ', '5'], ['5']],
+    [null, []],
+  ])('reads %j without those that point nowhere', (raw, ids) => {
+    expect(readAs(references(), raw)).toEqual(ids);
+  });
+
+  it('does not read what is no id', () => {
+    expect(readAs(references(), [{ id: 3 }])).toEqual(refused('not-id'));
   });
 });
 

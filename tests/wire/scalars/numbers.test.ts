@@ -13,6 +13,7 @@ import {
   int,
   intText,
   oneOf,
+  smallIdParam,
 } from '../../../src/wire/scalars/numbers.ts';
 import { readAs, refusalsOfValue, refused, rewritten } from './reading.ts';
 
@@ -79,9 +80,16 @@ describe('an id in a form', () => {
     ['9007199254740991', '9007199254740991'],
   ])('is read from %j', (raw, value) => {
     expect(readAs(idParam(), raw)).toBe(value);
+    expect(readAs(smallIdParam(), raw)).toBe(value);
   });
 
-  it.each([0, '0', -1, '-1', '1.0', 1.5, '1e3', 'a', '', '9007199254740992', true, ['1']])(
+  it('may be longer than a number can hold, where it need not come back as one', () => {
+    expect(readAs(idParam(), '7305551234567890001')).toBe('7305551234567890001');
+    expect(readAs(idParam(), '9223372036854775807')).toBe('9223372036854775807');
+    expect(readAs(smallIdParam(), '9007199254740992')).toEqual(refused('not-id'));
+  });
+
+  it.each([0, '0', -1, '-1', '1.0', 1.5, '1e3', 'a', '', '9223372036854775808', true, ['1']])(
     'is not read from %j',
     (raw) => {
       expect(readAs(idParam(), raw)).toEqual(refused('not-id'));
@@ -113,12 +121,12 @@ describe('a flag', () => {
     expect(readAs(flagParam(), raw)).toBe(true);
   });
 
-  it.each([0, '0', false, 'false', null, ''])('is off for %j in an answer', (raw) => {
+  it.each([0, '0', false, 'false', null, '', [], {}])('is off for %j in an answer', (raw) => {
     expect(readAs(flag(), raw)).toBe(false);
     expect(readAs(flagText(), raw)).toBe(false);
   });
 
-  it.each([2, '2', -1, 'yes', 'on', [], {}])('is refused for %j', (raw) => {
+  it.each([2, '2', -1, 'yes', 'on', [1], { on: 1 }])('is refused for %j', (raw) => {
     expect(readAs(flag(), raw)).toEqual(refused('not-flag'));
     expect(readAs(flagParam(), raw)).toEqual(refused('not-flag'));
   });

@@ -22,11 +22,17 @@ describe('a text of an answer', () => {
     expect(readAs(nullableText(), null)).toBeNull();
   });
 
+  it.each([[[]], [{}]])('is empty for %j, as PHP may write an empty text', (raw) => {
+    expect(readAs(text(), raw)).toBe('');
+    expect(readAs(looseText(), raw)).toBe('');
+    expect(readAs(nullableText(), raw)).toBeNull();
+  });
+
   it('is spelled out when the shop sent a number', () => {
     expect([0, 12.5].map((raw) => readAs(text(), raw))).toEqual(['0', '12.5']);
   });
 
-  it.each([[[]], [{}], [true]])('is not read from %j', (raw) => {
+  it.each([[['a']], [{ a: 'b' }], [true]])('is not read from %j', (raw) => {
     expect(readAs(text(), raw)).toEqual(refused('not-text'));
     expect(readAs(looseText(), raw)).toEqual(refused('not-text'));
   });

@@ -28,7 +28,7 @@ describe('seconds', () => {
     expect(readAs(secondsParam(), raw)).toBe(1_700_000_000);
   });
 
-  it.each(['-1', 1.5, '1e9', LATEST_SECONDS + 1, '2024-01-02', 'soon', ' ', true, []])(
+  it.each(['-1', 1.5, '1e9', LATEST_SECONDS + 1, '2024-01-02', 'soon', ' ', true, [1]])(
     'are not read from %j',
     (raw) => {
       expect(readAs(seconds(), raw)).toEqual(refused('not-date'));
@@ -72,7 +72,7 @@ describe('a moment', () => {
   it.each([
     ...['2023-02-29', '2024-02-30', '2100-02-29', '2024-13-01', '2024-00-01', '2024-01-00', '2024-04-31'],
     ...['2024-01-02 24:00:00', '2024-01-02 23:60:00', '2024-01-02 23:59:60', '2024-01-02 1:00', '24-01-02'],
-    ...['2024-1-2', '2024-01-02Z', '2024-01-02 03:04:05+08:00', 'tomorrow', '-5', 1.5, true, {}],
+    ...['2024-1-2', '2024-01-02Z', '2024-01-02 03:04:05+08:00', 'tomorrow', '-5', 1.5, true, { a: 1 }],
   ])('is not read from %j', (raw) => {
     expect(readAs(dateText(), raw)).toEqual(refused('not-date'));
   });

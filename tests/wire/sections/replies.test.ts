@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fc } from '../../support/fast-check.ts';
+import { readerOf } from '../../../src/wire/scalars/bare.ts';
+import { goodsRecord } from '../../../src/wire/sections/goods-record.ts';
 import { endpointNames, endpoints, type EndpointName } from '../../../src/wire/endpoints.ts';
 import { refusalsOfValue } from '../scalars/reading.ts';
 import { extraName } from '../../support/arbitrary-values.ts';
@@ -129,5 +131,15 @@ describe('an answer as PHP sends it', () => {
     expect(refusalsOfValue(replyOf('goodsList'), answer).map(({ path }) => path.join('.'))).toEqual([
       'field.1.form_data.price',
     ]);
+  });
+});
+
+describe('a goods record with blank numbers', () => {
+  it.each([[null], [''], [[]], [{}]])('leaves a number out that came as %j', (blank) => {
+    const record = goodsRecord.parse({ id: 1, title: 'Soup', price: blank, sales: blank, stock: '3' });
+    expect(record).toMatchObject({ title: 'Soup', stock: 3 });
+    expect([record.price, record.sales]).toEqual([undefined, undefined]);
+    const read = readerOf(goodsRecord)({ id: 1, title: 'Soup', price: blank, sales: blank, stock: '3' });
+    expect([read?.stock, read?.price, read?.sales]).toEqual([3, undefined, undefined]);
   });
 });

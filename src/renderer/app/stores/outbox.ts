@@ -40,6 +40,7 @@ export const useOutbox = defineStore('outbox', () => {
     cancel: (id: string) => settle(bridge.call('outbox.cancel', { id })),
     retry: (id: string) => settle(bridge.call('outbox.retry', { id })),
     amend: (id: string, wish: Wish) => settle(bridge.call('outbox.amend', { id, wish })),
+    identify: (id: string, candidate: string) => settle(bridge.call('outbox.identify', { id, candidate })),
     move: (id: string, before: string | null) => settle(bridge.call('outbox.move', { id, before })),
     hold: (held: boolean) => settle(bridge.call('outbox.hold', { held })),
   };

@@ -32,7 +32,7 @@ export function createEditing({ subject, sheet: first }: Opening) {
   const { sheet } = steps;
   const fields = computed(() => sheet.value.fields);
   const whole = computed((): Edited => ({ base: subject.base, sheet: sheet.value, isNew }));
-  const check = useCheck(whole);
+  const check = useCheck(whole, subject.id);
   const faults = computed(() => faultsOf(whole.value, check.refused.value));
 
   return {

@@ -16,7 +16,7 @@ interface Found extends GoodsCheck {
 
 const nothingFound: Found = { refused: [], variables: 0, fields: {} };
 
-export function useCheck(whole: ComputedRef<Edited>) {
+export function useCheck(whole: ComputedRef<Edited>, id: string | null) {
   const bridge = useBridge();
   const found = shallowRef(nothingFound);
   const asked = computed(() => askedOf(whole.value));
@@ -27,7 +27,7 @@ export function useCheck(whole: ComputedRef<Edited>) {
     clearTimeout(timer);
     const mine = (last += 1);
     const fields = asked.value;
-    const answer = await bridge.call('editing.check', { fields, isNew: whole.value.isNew });
+    const answer = await bridge.call('editing.check', { fields, isNew: whole.value.isNew, id });
     if (answer.ok && mine === last) found.value = { ...answer.data, fields };
   }
 

@@ -2,13 +2,15 @@
 import { shallowRef } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Wish } from '../../../contract/entities/outbox.ts';
+import { useOverwriteRisk } from '../../app/overwrite-risk.ts';
 import { useSaving } from '../../app/saving.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { Editing } from './editing.ts';
 import { additionOf, changeOf } from './model/diff.ts';
 
-export type Saved = 'saved' | 'nothing' | 'wrong' | 'failed';
+/** `stay`: the person would rather not. */
+export type Saved = 'saved' | 'nothing' | 'wrong' | 'failed' | 'stay';
 
 /** Null where nothing is to be another. */
 function wishOf({ subject, fields }: Editing): Wish | null {
@@ -17,8 +19,19 @@ function wishOf({ subject, fields }: Editing): Wish | null {
   return Object.keys(changed).length === 0 ? null : { kind: 'goods.change', id: subject.id, fields: changed };
 }
 
+/** Asked before the first save of an item, and not again once it was answered with yes. */
+function useAgreement() {
+  const risk = useOverwriteRisk();
+  let isAgreed = false;
+  return async (wish: Wish): Promise<boolean> => {
+    isAgreed ||= wish.kind !== 'goods.change' || (await risk.mayOverwrite(wish.fields));
+    return isAgreed;
+  };
+}
+
 export function useSave(editing: Editing, end: () => Promise<void>) {
   const put = useSaving();
+  const mayOverwrite = useAgreement();
   const session = useSession();
   const { t } = useWords();
   const shop = session.current?.id;
@@ -32,6 +45,7 @@ export function useSave(editing: Editing, end: () => Promise<void>) {
     if (editing.faults.value.length > 0) return 'wrong';
     const wish = wishOf(editing);
     if (wish === null) return 'nothing';
+    if (!(await mayOverwrite(wish))) return 'stay';
     if (session.current?.id !== shop) return 'failed';
     const title = editing.fields.value.title ?? editing.subject.title;
     const answer = await put([wish], t('goodsEditor.saved', { title }));

@@ -6,6 +6,7 @@ import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords, type WordKey } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import { ask } from '../../ui/ask.ts';
+import { isUnclear } from '../../wishes/shown-state.ts';
 
 export function useActs() {
   const outbox = useOutbox();
@@ -18,13 +19,15 @@ export function useActs() {
     return answer.ok;
   }
 
-  async function cancel({ id }: Command, what: string, others: readonly Command[]): Promise<boolean> {
+  async function cancel(command: Command, what: string, others: readonly Command[]): Promise<boolean> {
+    const { id } = command;
+    const words = isUnclear(command) ? 'discarding' : 'cancelling';
     const hasFollowers = others.some(({ wish }) => 'id' in wish && wish.id === madeBy(id));
     const sure = await ask({
-      title: t('outbox.cancelling.title'),
-      text: t('outbox.cancelling.text', { what }),
+      title: t(`outbox.${words}.title`),
+      text: t(`outbox.${words}.text`, { what }),
       ...(hasFollowers ? { after: t('outbox.cancelling.followers') } : {}),
-      confirm: t('outbox.cancelling.confirm'),
+      confirm: t(`outbox.${words}.confirm`),
       cancel: t('outbox.cancelling.stay'),
       danger: true,
     });
@@ -41,5 +44,7 @@ export function useActs() {
   }
 
   const retry = ({ id }: Command) => told(outbox.retry(id), 'outbox.act.retried');
-  return { cancel, move, retry };
+  const identify = ({ id }: Command, candidate: string) =>
+    told(outbox.identify(id, candidate), 'outbox.act.identified');
+  return { cancel, move, retry, identify };
 }

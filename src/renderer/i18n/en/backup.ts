@@ -14,6 +14,7 @@ export const backup: typeof law = {
     coupons: 'Shelf of coupons',
     'table-cards': 'Choices for table cards',
     'data-forms': 'Used forms and their columns',
+    behaviour: 'How the shop behaves',
   },
   held: '{name} ({n})',
   export: {

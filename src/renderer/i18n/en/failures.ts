@@ -1,5 +1,6 @@
 // What went wrong and what to do about it, in English: every error code, cause, phase, reason and field rule.
 import type { failures as zh } from '../zh-cn/failures.ts';
+import { unsent } from './unsent.ts';
 
 export const failures: typeof zh = {
   errors: {
@@ -24,6 +25,7 @@ export const failures: typeof zh = {
         title: 'The shop’s answer makes no sense',
         todo: 'Check that the address is that of the shop’s open interface.',
       },
+      ...unsent,
     },
     input: {
       invalid: { title: 'Some of this is not right yet', todo: 'Correct what is marked and try again.' },

@@ -60,6 +60,11 @@ export const frame: typeof zh = {
     training: { starting: 'Starting the training shop', failed: 'The training shop did not start' },
   },
   bars: {
+    check: {
+      text: 'Check how “{name}” behaves? It takes about half a minute and makes editing safer.',
+      look: 'See what it does',
+      later: 'Not now',
+    },
     training: 'Training shop: try anything, nothing here touches real business.',
     lost: 'The desk program does not answer, trying again…',
     back: 'Connected to the desk program again.',

@@ -136,6 +136,8 @@ export const goods: typeof zh = {
   },
   fresh: {
     missing: 'the shop counts {n} more than it shows',
+    ofChanges: 'Changes: {age}',
+    ofWhole: 'Whole menu: {age}',
     unreadable: '{n} item could not be read | {n} items could not be read',
     because: 'not newer: {why}',
     fetch: 'Fetch now',

@@ -19,6 +19,7 @@ import { outbox } from './outbox.ts';
 import { pages } from './pages.ts';
 import { preferences } from './preferences.ts';
 import { receiptGroups } from './receipt-groups.ts';
+import { shopBehaviour } from './shop-behaviour.ts';
 import { storeSettings } from './store-settings.ts';
 import { reference } from './reference.ts';
 import { tableCards } from './table-cards.ts';
@@ -43,6 +44,7 @@ export const en: Messages = {
   page: { ...first.page, ...pages },
   preferences,
   receiptGroups,
+  shopBehaviour,
   storeSettings,
   reference,
   tableCards,

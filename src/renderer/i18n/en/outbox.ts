@@ -37,6 +37,9 @@ export const outbox: typeof zh = {
     conflict: 'Changed on both sides',
     gone: 'Gone from the shop',
     uncertain: 'Being looked up',
+    unclear: 'Check needed',
+    unsent: 'Not sent',
+    incomplete: 'Incomplete',
     cancelled: 'Cancelled',
   },
   line: {
@@ -47,15 +50,23 @@ export const outbox: typeof zh = {
     notBefore: 'Tried again after {time}',
     held: 'Waits: {why}',
     uncertain:
-      'The shop was told, and its answer was lost. It is being looked up at the shop; nothing is done twice.',
+      'The request was sent, but its answer was lost. It is being looked up in the shop; nothing is done twice.',
     conflict: 'Since you changed this, the shop’s own has changed too. Please decide which to keep.',
     gone: 'The shop has it no longer, so this cannot be done.',
+    unclear:
+      'The shop’s answer was lost, so we cannot tell whether it was created. Choose it below if it is there; otherwise send it again.',
+    notFound:
+      'The shop’s answer was lost, and it was not found in the shop. Check the shop first, then send it again or discard it.',
     why: 'Because: {why}',
   },
   act: {
     cancel: 'Cancel',
     retry: 'Try again',
     lookNow: 'Look now',
+    sendAgain: 'Send again',
+    sendAnyway: 'Send anyway',
+    discard: 'Discard',
+    identified: 'Confirmed. It is being checked in the shop.',
     edit: 'Edit',
     decide: 'Decide',
     up: 'Move forward: {what}',
@@ -64,6 +75,19 @@ export const outbox: typeof zh = {
     stuck: 'Changes of the same thing keep their order: it cannot move there',
     cancelled: 'Cancelled',
     retried: 'It is sent again',
+  },
+  candidates: {
+    label: 'Possible matches in the shop',
+    number: 'No. {id}',
+    code: 'Code {code}',
+    added: 'Added {time}',
+    choose: 'This is it',
+    chooseWhat: 'This is it: {title}, No. {id}',
+  },
+  discarding: {
+    title: 'Discard this change?',
+    text: '{what}. It is not sent again. If the shop created it after all, it stays in the shop.',
+    confirm: 'Discard',
   },
   cancelling: {
     title: 'Cancel this change?',

@@ -194,7 +194,7 @@ export const pages: typeof zh = {
         calls: 'the last calls',
         log: 'the log',
         settings: 'preferences',
-        shops: 'the shops’ connections (without tokens)',
+        shops: 'the shops’ connections (without tokens) and how they behave',
         storage: 'the state of storage on this machine',
       },
       do: 'Export',
@@ -215,6 +215,8 @@ export const pages: typeof zh = {
     fetching: 'Fetching from the shop…',
     unreadable:
       '{n} record could not be read: tell whoever maintains the shop | {n} records could not be read: tell whoever maintains the shop',
+    missing:
+      'This list is incomplete: the shop counts {n} record more than it shows | This list is incomplete: the shop counts {n} records more than it shows',
     noShop: 'No shop is open',
     noShopText: 'Open a shop to see what it holds.',
     toShops: 'Go to “Shops”',

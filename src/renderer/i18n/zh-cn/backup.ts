@@ -12,6 +12,7 @@ export const backup = {
     coupons: '优惠券架',
     'table-cards': '桌卡的设置',
     'data-forms': '用过的数据表单和列',
+    behaviour: '门店接口特性',
   },
   held: '{name}（{n}）',
   export: {

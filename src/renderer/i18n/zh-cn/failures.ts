@@ -1,5 +1,7 @@
 // What went wrong and what to do about it, in Chinese: every error code, cause, phase, reason and field rule.
 
+import { unsent } from './unsent.ts';
+
 export const failures = {
   errors: {
     session: {
@@ -20,6 +22,7 @@ export const failures = {
         todo: '按门店给出的说明处理；不清楚时，把请求编号告诉接口提供方。',
       },
       malformed: { title: '门店的回答看不懂', todo: '检查网址是否是门店开放接口的地址。' },
+      ...unsent,
     },
     input: { invalid: { title: '有些内容填得不对', todo: '改正标出的地方，再试一次。' } },
     outbox: {

@@ -59,6 +59,11 @@ export const frame = {
     training: { starting: '练习门店正在启动', failed: '练习门店没有启动起来' },
   },
   bars: {
+    check: {
+      text: '检查一下“{name}”的接口特性？大约半分钟，之后改商品更稳妥。',
+      look: '看看检查什么',
+      later: '以后再说',
+    },
     training: '练习门店：随便试，不会影响真实的生意。',
     lost: '桌面程序没有回应，正在重新连接……',
     back: '已经重新连上。',

@@ -122,6 +122,8 @@ export const goods = {
   },
   fresh: {
     missing: '门店说还有 {n} 个，但没有给出来',
+    ofChanges: '改动：{age}',
+    ofWhole: '整个菜单：{age}',
     unreadable: '{n} 个商品读不出来',
     because: '未更新：{why}',
     fetch: '立即更新',

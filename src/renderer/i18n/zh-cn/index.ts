@@ -18,6 +18,7 @@ import { outbox } from './outbox.ts';
 import { pages } from './pages.ts';
 import { preferences } from './preferences.ts';
 import { receiptGroups } from './receipt-groups.ts';
+import { shopBehaviour } from './shop-behaviour.ts';
 import { storeSettings } from './store-settings.ts';
 import { reference } from './reference.ts';
 import { tableCards } from './table-cards.ts';
@@ -42,6 +43,7 @@ export const zhCn = {
   page: { ...first.page, ...pages },
   preferences,
   receiptGroups,
+  shopBehaviour,
   storeSettings,
   reference,
   tableCards,

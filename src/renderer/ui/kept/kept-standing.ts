@@ -26,7 +26,7 @@ const isNamed = (code: string): code is keyof typeof codes => Object.hasOwn(code
 export interface Known {
   hasShop: boolean;
   /** Null until the core has said how it stands. */
-  kept: { freshness: Freshness; held: number; unreadable: number } | null;
+  kept: { freshness: Freshness; held: number; unreadable: number; missing?: number } | null;
   /** Why not even that could be asked. */
   error: AppError | null;
   fetching: boolean;

@@ -42,7 +42,7 @@ export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart 
   const desk: ScriptedDesk = createScriptedDesk(start);
   const wishes: Wish[] = [];
   let state: ReceiptGroups = {
-    ...{ groups: [...threeGroups], inNone: 0, astray: 0, unreadable: 0, fetching: false },
+    ...{ groups: [...threeGroups], inNone: 0, astray: 0, unreadable: 0, missing: 0, fetching: false },
     freshness: { asOfSeconds: Date.now() / 1000, error: null },
     ...groups,
   };

@@ -30,7 +30,12 @@ export function createCardsDesk({ state = {}, choices = {}, pictures = {}, desk:
   const desk = createScriptedDesk(start);
   let kept: CardChoices = { ...usualChoices, ...choices };
   const locations: DiningLocations = {
-    ...{ locations: [table('1'), table('2'), table('3', { isOpen: false })], unreadable: 0, fetching: false },
+    ...{
+      locations: [table('1'), table('2'), table('3', { isOpen: false })],
+      unreadable: 0,
+      missing: 0,
+      fetching: false,
+    },
     freshness: { asOfSeconds: Date.now() / 1000, error: null },
     ...state,
   };

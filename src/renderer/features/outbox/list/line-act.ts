@@ -1,2 +1,13 @@
 // What a person can do to a command from its line.
+import type { Command } from '../../../../contract/entities/outbox.ts';
+
 export type LineAct = 'up' | 'down' | 'cancel' | 'retry' | 'edit' | 'decide';
+
+/** What sending it again is called: for some it is a decision. */
+export function retryWordsOf({ state, error, candidates }: Command) {
+  if (state === 'uncertain') return 'outbox.act.lookNow';
+  if (state === 'conflict' && candidates !== null) return 'outbox.act.sendAgain';
+  if (state !== 'refused') return 'outbox.act.retry';
+  if (error?.code === 'shop.rows-lost') return 'outbox.act.sendAgain';
+  return error?.code === 'shop.form-too-long' ? 'outbox.act.sendAnyway' : 'outbox.act.retry';
+}

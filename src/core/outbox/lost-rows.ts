@@ -1,0 +1,55 @@
+// Combinations that were sent and are not there afterwards: shops that read only so many values of a form drop the last.
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { Written } from '../../contract/entities/outbox.ts';
+import { failure } from '../failure.ts';
+import type { GoodsForm } from '../edits/goods-form.ts';
+import type { KeptCommand } from './kept-command.ts';
+import type { LostRows } from './sender.ts';
+
+interface Sides {
+  form: GoodsForm;
+  /** The item as it was to be. */
+  sent: SomeGoodsFields;
+  /** As it was read back. */
+  after: SomeGoodsFields;
+}
+
+/** Undefined where all are there, or none could be read. */
+export function lostRowsOf(id: string, { form, sent, after }: Sides): LostRows | undefined {
+  const keys = Object.keys(form.model_items ?? {});
+  const held = after.rows;
+  if (held === undefined) return undefined;
+  const lost = keys.filter((key) => !Object.hasOwn(held, key));
+  const rows = Object.fromEntries(lost.flatMap((key) => rowIn(sent, key)));
+  return lost.length === 0 ? undefined : { id, rows, sent: keys.length };
+}
+
+function rowIn({ rows = {} }: SomeGoodsFields, key: string) {
+  const row = rows[key];
+  return row === undefined ? [] : [[key, row] as const];
+}
+
+/** What became of a lost combination is told once, by the change that offers to send it again. */
+export const isNotOf =
+  (lost: LostRows | undefined) =>
+  ({ path: [name, key = ''] }: Written): boolean =>
+    lost === undefined || name !== 'rows' || !Object.hasOwn(lost.rows, key);
+
+type Position = Pick<KeptCommand, 'id' | 'place'>;
+
+/** The change that sends them again; it waits for a person who wants that. */
+export function restoring(lost: LostRows | undefined, from: KeptCommand, position: Position): KeptCommand[] {
+  if (lost === undefined) return [];
+  const { id, rows, sent } = lost;
+  const kept = sent - Object.keys(rows).length;
+  const { title, changedAtSeconds } = from;
+  return [
+    {
+      ...{ ...position, title, wish: { kind: 'goods.change', id, fields: { rows } } },
+      ...{ base: { fields: {}, name: null }, state: 'refused', tries: 0 },
+      ...{ wishedAtSeconds: changedAtSeconds, changedAtSeconds, notBeforeSeconds: null },
+      error: failure('shop.rows-lost', `the shop kept ${kept} of ${sent} rows`, { sent, kept }).error,
+      ...{ disputed: [], isGone: false, written: [], beyond: [], twins: null, madeId: null },
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+// Makes a new item at the shop, once.
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { Candidate, Written } from '../../contract/entities/outbox.ts';
+import { goodsRecord } from '../../wire/sections/goods-record.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import { laidOver, newFormOf } from '../edits/goods-form.ts';
+import { valuesOf } from '../edits/goods-values.ts';
+import { comparedTo } from '../edits/merge.ts';
+import { isSame, singlesOf } from '../edits/paths.ts';
+import { goodsResource } from '../goods/goods-resource.ts';
+import type { JsonValue } from '../ports.ts';
+import { isNotOf, lostRowsOf } from './lost-rows.ts';
+import { makeOnce } from './make-once.ts';
+import { isCutFrom, plainText } from './plain-text.ts';
+import { withoutSums } from './send-goods.ts';
+import type { Ending, Sender, Telling } from './sender.ts';
+import { findGoods } from './shop-lists.ts';
+
+export const addGoods: Sender = (command, telling) => {
+  const { wish } = command;
+  if (wish.kind !== 'goods.add') throw new Error(wish.kind);
+  const { fields } = wish;
+  return makeOnce(command, {
+    walk: telling.walk,
+    resource: goodsResource,
+    read: candidateOf,
+    ...likenessTo(fields, telling),
+    known: telling.goods.before(command),
+    note: async () => ({ ids: [], atSeconds: await telling.goods.note() }),
+    send: async (noted) => (await telling.tell('addGoods', { form_data: newFormOf(fields) }, noted)).id,
+    find: (id) => findGoods(id, telling),
+    done: (id, record) => made(id, fields, valuesOf(rawOf(record, 'form_data'), telling.secondsOf)),
+  });
+};
+
+function candidateOf(id: string, record: JsonValue): Candidate {
+  const field = fieldsOf(goodsRecord.shape, rawOf(record, 'form_data'));
+  const code = [field('code'), field('scan_code')].find((one) => one !== undefined && one !== '') ?? '';
+  const addedAtSeconds = field('add_time') ?? null;
+  return { id, title: field('title') ?? '', code, priceFen: field('price') ?? null, addedAtSeconds };
+}
+
+/** Shops rewrite texts and addresses; codes and prices stay as they were sent. */
+function likenessTo(fields: SomeGoodsFields, { secondsOf }: Telling) {
+  const title = plainText(fields.title ?? '');
+  const codes = codesIn(fields);
+  const priceFen = leastPrice(fields);
+  const valuesIn = (record: JsonValue) => valuesOf(rawOf(record, 'form_data'), secondsOf);
+  const isPriced = (candidate: Candidate) =>
+    priceFen === undefined || candidate.priceFen === null || candidate.priceFen === priceFen;
+  return {
+    isAlike: (candidate: Candidate, record: JsonValue) =>
+      plainText(candidate.title) === title ||
+      (codes.size > 0 && [...codesIn(valuesIn(record))].some((code) => codes.has(code))) ||
+      (isCutFrom(title, plainText(candidate.title)) && isPriced(candidate)),
+    mayBe: isPriced,
+    isExact: (record: JsonValue) => holdsAll(withoutSums(fields), valuesIn(record)),
+  };
+}
+
+function codesIn({ code = '', scanCode = '', rows = {} }: SomeGoodsFields): ReadonlySet<string> {
+  const ofRows = Object.values(rows).map((row) => row.code ?? '');
+  return new Set([code, scanCode, ...ofRows].map(plainText).filter((one) => one !== ''));
+}
+
+function leastPrice({ priceFen, rows = {} }: SomeGoodsFields): number | undefined {
+  const prices = Object.values(rows).flatMap((row) => row.priceFen ?? []);
+  return prices.length === 0 ? priceFen : Math.min(...prices);
+}
+
+function holdsAll(wished: SomeGoodsFields, held: SomeGoodsFields): boolean {
+  const present = singlesOf(held);
+  return [...singlesOf(wished)].every(([at, { path, value }]) => {
+    const now = present.get(at);
+    return now === undefined || isSame(path, now.value, value);
+  });
+}
+
+function made(id: string, fields: SomeGoodsFields, after: SomeGoodsFields): Ending {
+  const sent = laidOver({}, fields);
+  const lostRows = lostRowsOf(id, { form: newFormOf(fields), sent, after });
+  const written = comparedTo({}, fields).filter(isNotOf(lostRows));
+  const present = singlesOf(after);
+  const beyond = [...singlesOf(withoutSums(fields))].flatMap(([at, { path, value }]): Written[] => {
+    const now = present.get(at);
+    return now === undefined || isSame(path, now.value, value)
+      ? []
+      : [{ path, before: value, after: now.value }];
+  });
+  return { state: 'done', madeId: id, written, beyond, ...(lostRows && { lostRows }) };
+}

@@ -1,0 +1,115 @@
+// Lists of the shop as the outbox reads them: an answer that cannot be read is never taken for one that holds nothing.
+import { readList } from '../../wire/read-list.ts';
+import type { Answer } from '../client/shop-client.ts';
+import { notAList } from '../failure.ts';
+import { goodsResource } from '../goods/goods-resource.ts';
+import type { JsonValue } from '../ports.ts';
+import { receiptGroupResource } from '../receipt-groups/receipt-group-resource.ts';
+import type { OpenShop } from '../session/open-shop.ts';
+import type { Line } from '../sync/line.ts';
+import type { Resource } from '../sync/resource.ts';
+import { PAGE_SIZE, walkPages } from '../sync/walk.ts';
+
+export interface Found {
+  id: string;
+  record: JsonValue;
+}
+
+export interface Walked {
+  /** No record is missing, as far as the shop counts them, and each could be read. */
+  isWhole: boolean;
+}
+
+export type Ask = OpenShop['callRaw'];
+
+/** Goes through all of a list, page by page as the sync does. */
+export type Walk = (resource: Resource, visit: (found: Found) => void) => Promise<Walked>;
+
+/** Raises `sync.not-a-list` where it cannot be told what the list holds. */
+export function recordsIn({ data, paging }: Answer<unknown>): JsonValue[] {
+  const records = readList(data, { count: paging.count });
+  if (records === undefined) throw notAList();
+  // They were parsed from JSON.
+  return records as JsonValue[];
+}
+
+/** The record with this id; undefined only where the shop has plainly said that there is none. */
+async function find(id: string, resource: Resource, from: { answer: Answer<unknown>; walk: Walk }) {
+  const records = recordsIn(from.answer);
+  const found = records.find((record) => resource.idOf(record) === id);
+  if (found !== undefined || records.length === 0) return found;
+  // It has answered with others: whether there is such a record only the whole list tells.
+  let seen: JsonValue | undefined;
+  const { isWhole } = await from.walk(resource, ({ id: other, record }) => {
+    if (other === id) seen = record;
+  });
+  if (seen === undefined && !isWhole) throw notAList();
+  return seen;
+}
+
+/** Packages too. */
+const ALL_KINDS = { show_package_goods: 2 };
+
+export async function findGoods(id: string, { ask, walk }: { ask: Ask; walk: Walk }) {
+  const answer = await ask('goodsList', { page: 1, page_size: 1, data_ids: [id], ...ALL_KINDS });
+  return find(id, goodsResource, { answer, walk });
+}
+
+export async function findGroup(id: string, { ask, walk }: { ask: Ask; walk: Walk }) {
+  const answer = await ask('getReceiptGroupList', { page: 1, page_size: 1, id });
+  return find(id, receiptGroupResource, { answer, walk });
+}
+
+export function createWalk(shop: OpenShop): Walk {
+  return async (resource, visit) => {
+    const ids = new Set<string>();
+    let counted: number | undefined;
+    const doubts: string[] = [];
+    const onUnreadable = () => void doubts.push(resource.name);
+    const line = lineOf(shop, resource, onUnreadable);
+    for await (const page of walkPages(line, { page: 1, pageSize: PAGE_SIZE }, shop.signal)) {
+      // A list that changes its length under the walk may have moved a record past it.
+      if (page.number > 1 && page.paging.count !== counted) onUnreadable();
+      counted = page.paging.count;
+      const before = ids.size;
+      for (const { key, kept } of page.records) {
+        // Nothing but JSON comes along this line.
+        if (!ids.has(key)) visit({ id: key, record: kept as JsonValue });
+        ids.add(key);
+      }
+      if (ids.size === before) break;
+    }
+    return { isWhole: doubts.length === 0 && ids.size >= (counted ?? 0) };
+  };
+}
+
+/** One page after the other, each asked as often as any other question of the outbox; with the records that have an id. */
+function lineOf(shop: OpenShop, resource: Resource, onUnreadable: () => void): Line {
+  const read = (answer: Answer<unknown>, page: number): JsonValue[] => {
+    try {
+      return recordsIn(answer);
+    } catch (error) {
+      if (page === 1) throw error;
+      // Behind the last page some shops answer no list; but so does one in trouble.
+      onUnreadable();
+      return [];
+    }
+  };
+  return {
+    width: () => 1,
+    ask: async (ask) => {
+      const callList: OpenShop['callList'] = async (name, form, { look }) => {
+        const answer = await shop.callRaw(name, form);
+        return { ...answer, data: read(answer, ask.page).map((record) => look.take(record, record)) };
+      };
+      const manner = { look: { members: [], take: (record: JsonValue) => record } };
+      const { data = [], paging } = await resource.ask({ ...shop, callList }, ask, manner);
+      const records = data.flatMap((record) => {
+        const key = resource.idOf(record);
+        if (key === undefined) onUnreadable();
+        return key === undefined ? [] : [{ key, names: [], shopSeconds: undefined, kept: record }];
+      });
+      return { number: ask.page, records, paging };
+    },
+  };
+}

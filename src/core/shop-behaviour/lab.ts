@@ -1,0 +1,167 @@
+// What a check works with: calls to the shop with forms just as they stand, waits, and what it knows so far.
+import { makeUntold, type Outcome, type UntoldReason } from '../../contract/entities/shop-behaviour.ts';
+import type { EndpointName } from '../../wire/endpoints.ts';
+import type { FormTree, Nesting } from '../../wire/form/encode.ts';
+import { readList } from '../../wire/read-list.ts';
+import { rawOf } from '../../wire/record-fields.ts';
+import { textOf } from '../../wire/scalars/scalar.ts';
+import type { Answer, ShopClient, Target } from '../client/shop-client.ts';
+import { AppFailure, failure } from '../failure.ts';
+import type { Chance, Clock } from '../ports.ts';
+import { PassStopped } from '../sync/outcome.ts';
+import { pause } from '../sync/waiting.ts';
+
+export interface LabDeps {
+  client: Pick<ShopClient, 'callForm'>;
+  target: Target;
+  clock: Clock;
+  chance: Chance;
+  signal: AbortSignal;
+}
+
+/** How one call differs from the shop's usual ones. */
+interface Variation {
+  nesting?: Nesting;
+  token?: string;
+}
+
+export interface Lab {
+  /** The spelling that the shop is known to read; the profile's until that is known. */
+  nesting: Nesting;
+  send: (name: EndpointName, form: FormTree, variation?: Variation) => Promise<Answer<unknown>>;
+  wait: (seconds: number) => Promise<void>;
+  nowSeconds: () => number;
+  /** Another text each time, to be found again in what was saved. */
+  mark: () => string;
+}
+
+/** Why a probe could not find out what it was asked. */
+export class CannotTell extends Error {
+  readonly why: UntoldReason;
+  readonly detail: string;
+
+  constructor(why: UntoldReason, detail = '') {
+    super(why);
+    this.why = why;
+    this.detail = detail;
+  }
+}
+
+const limits = { connectMs: 8_000, firstByteMs: 20_000, wholeMs: 30_000, attempts: 2 };
+/** A shop that is busy has not obeyed: the same call may be made again. */
+const BUSY_HTTP = [429, 503];
+const MOST_TRIES = 4;
+const LONGEST_WAIT_SECONDS = 15;
+
+export function createLab({ client, target, clock, chance, signal }: LabDeps): Lab {
+  const wait = async (seconds: number) => {
+    try {
+      await pause(clock, seconds * 1000, signal);
+    } catch (error) {
+      throw error instanceof PassStopped ? failure('cancelled', 'the check was stopped') : error;
+    }
+  };
+
+  async function send(name: EndpointName, form: FormTree, variation: Variation = {}) {
+    const to = { ...target, nesting: lab.nesting, ...variation };
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await client.callForm(name, form, { target: to, signal, limits });
+      } catch (error) {
+        const waitSeconds = busySeconds(error);
+        if (waitSeconds === undefined || tried >= MOST_TRIES) throw error;
+        await wait(waitSeconds);
+      }
+    }
+  }
+
+  const lab: Lab = {
+    nesting: target.nesting,
+    send,
+    wait,
+    nowSeconds: clock.nowSeconds,
+    mark: () => chance.id().slice(-12),
+  };
+  return lab;
+}
+
+/** A call with which the shop has dealt, or may have: what it made of it has to be looked for. */
+export async function tried(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRefused(error) || isUnsure(error)) return error;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof AppFailure ? error.error.code : '');
+
+/** The shop said no. */
+export const isRefused = (error: unknown): error is AppFailure => codeOf(error) === 'shop.refused';
+
+/** Its answer cannot be read, or was lost: it may have done it. */
+export const isUnsure = (error: unknown): error is AppFailure =>
+  ['shop.malformed', 'network.offline', 'network.timeout'].includes(codeOf(error));
+
+const ID = /^[1-9]\d*$/;
+
+/** Of what a write has made; some shops answer the record, some its id, some neither. */
+export function idIn(answer: unknown): string | undefined {
+  if (answer instanceof AppFailure) return undefined;
+  const id = textIn(answer, 'id') || textIn({ id: answer }, 'id');
+  return ID.test(id) ? id : undefined;
+}
+
+/** The same, writing nested values in this spelling. */
+export const spellingBy = (lab: Lab, nesting: Nesting): Lab => ({
+  ...lab,
+  nesting,
+  send: (name, form, variation) => lab.send(name, form, { nesting, ...variation }),
+});
+
+/** How long a busy shop wants to be left alone; undefined where it is not busy, or for too long. */
+function busySeconds(error: unknown): number | undefined {
+  if (!(error instanceof AppFailure) || error.error.code !== 'shop.refused') return undefined;
+  const { http, retryAfterSeconds = 2 } = error.error.data;
+  return BUSY_HTTP.includes(http) && retryAfterSeconds <= LONGEST_WAIT_SECONDS
+    ? retryAfterSeconds
+    : undefined;
+}
+
+/**
+ * What a probe learned, or why it could not. Only what ends the whole check is raised: a token that is refused, a shop
+ * that is out of reach, a check that is stopped.
+ */
+export async function outcomeOf<Value>(lab: Lab, probe: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { known: true, value: await probe() };
+  } catch (error) {
+    if (error instanceof CannotTell) return makeUntold(error.why, error.detail);
+    if (!(error instanceof AppFailure)) throw error;
+    const { error: why } = error;
+    if (why.code === 'shop.refused') return makeUntold('refused', wordsOf(why.data));
+    if (why.code === 'shop.malformed') return makeUntold('unreadable');
+    if (!isUnsure(error)) throw error;
+    await reach(lab);
+    return makeUntold('connection');
+  }
+}
+
+/** Raises where the shop is out of reach altogether; what it answers does not matter. */
+async function reach(lab: Lab): Promise<void> {
+  try {
+    await lab.send('getReceiptGroupList', { page: 1, page_size: 1 });
+  } catch (error) {
+    if (!isRefused(error) && codeOf(error) !== 'shop.malformed') throw error;
+  }
+}
+
+export const wordsOf = ({ reason, http, status }: { reason: string; http: number; status: string }): string =>
+  reason !== '' ? reason : status === '' ? `HTTP ${http}` : `status ${status}`;
+
+/** The records of a list however it is spelled: PHP's list with gaps, and one record without its list. */
+export const recordsIn = (data: unknown): unknown[] => readList(data, { count: 0 }) ?? [];
+
+/** A field as text; empty where it is missing or no single value. */
+export const textIn = (record: unknown, name: string): string => textOf(rawOf(record, name))?.trim() ?? '';

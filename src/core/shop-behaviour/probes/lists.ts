@@ -1,0 +1,62 @@
+// How many records the shop gives on one page, and what it makes of the page that asks for everything.
+import type { ShopBehaviour, TriedList } from '../../../contract/entities/shop-behaviour.ts';
+import { ALL_PAGES } from '../../../wire/endpoint.ts';
+import type { EndpointName } from '../../../wire/endpoints.ts';
+import { readList } from '../../../wire/read-list.ts';
+import { AppFailure } from '../../failure.ts';
+import { CannotTell, type Lab, recordsIn } from '../lab.ts';
+
+const endpointOf: Readonly<Record<TriedList, EndpointName>> = {
+  goods: 'goodsList',
+  'receipt-groups': 'getReceiptGroupList',
+  'dining-locations': 'getEcLocationDataList',
+  'article-categories': 'getCategoryByPage',
+};
+
+/** As much as the desk ever asks for. */
+const ASKED = 200;
+
+type Known<Fact> = Extract<Fact, { known: true }> extends { value: infer Value } ? Value : never;
+type PageSize = Known<ShopBehaviour['pageSizes'][TriedList]>;
+
+export async function probePageSize(lab: Lab, list: TriedList): Promise<PageSize> {
+  const { data, paging } = await lab.send(endpointOf[list], formFor(list, 1, ASKED));
+  const records = readList(data, { count: paging.count });
+  if (records === undefined) throw new CannotTell('unreadable');
+  const most = records.length;
+  if (most === 0) throw new CannotTell('too-few');
+  const hasMore = paging.count === undefined ? paging.isMore === true : paging.count > most;
+  return { most, isCapped: most < ASKED && hasMore };
+}
+
+/** The smallest list that can show it: all of the goods may be a great many. */
+const inTurn: readonly TriedList[] = ['receipt-groups', 'dining-locations', 'article-categories', 'goods'];
+const MOST_AT_ONCE = 2_000;
+
+export async function probeAllPages(lab: Lab): Promise<Known<ShopBehaviour['allPages']>> {
+  for (const list of inTurn) {
+    const { data, paging } = await lab.send(endpointOf[list], formFor(list, 1, 1));
+    const onFirst = recordsIn(data).length;
+    const count = paging.count ?? 0;
+    if (count > onFirst && count <= MOST_AT_ONCE) return allOf(lab, list, count);
+  }
+  throw new CannotTell('too-few');
+}
+
+async function allOf(lab: Lab, list: TriedList, count: number) {
+  try {
+    const { data } = await lab.send(endpointOf[list], formFor(list, ALL_PAGES, 1));
+    const found = recordsIn(data).length;
+    if (found === 0) return 'nothing';
+    return found >= count ? 'all' : 'one-page';
+  } catch (error) {
+    if (error instanceof AppFailure && error.error.code === 'shop.refused') return 'refused';
+    throw error;
+  }
+}
+
+const formFor = (list: TriedList, page: number, pageSize: number) => ({
+  page,
+  page_size: pageSize,
+  ...(list === 'goods' ? { show_package_goods: 2 } : {}),
+});

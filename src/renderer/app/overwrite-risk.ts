@@ -1,0 +1,70 @@
+// Warns where the open shop overwrites whole items and some of their fields cannot be read back to be sent again.
+import { type ShopBehaviour, triedFields } from '../../contract/entities/shop-behaviour.ts';
+import type { GoodsFieldName, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { Wish } from '../../contract/entities/outbox.ts';
+import { fieldsInWords } from '../i18n/shop-field-words.ts';
+import { useWords } from '../i18n/words.ts';
+import { ask } from '../ui/ask.ts';
+import { useSession } from './stores/session.ts';
+import { useShopBehaviours } from './stores/shop-behaviours.ts';
+
+type Tried = (typeof triedFields)[number];
+
+const fieldOf: Readonly<Record<Tried, GoodsFieldName>> = {
+  scan_code: 'scanCode',
+  supplier: 'supplier',
+  share_title: 'shareTitle',
+  virtual_price: 'virtualFen',
+  box_fee: 'boxFeeFen',
+  detail_type: 'detailStyle',
+  share_img: 'sharePicture',
+  img_urls: 'pictures',
+  recommend_type: 'recommends',
+  recommend_id: 'recommends',
+};
+
+/** What a change empties that writes only these: all that the shop does not show and the change does not give. */
+export function fieldsAtRisk(learned: ShopBehaviour | null, written: SomeGoodsFields): Tried[] {
+  if (learned === null || !learned.saving.known || learned.saving.value === 'merges') return [];
+  const { unlisted } = learned;
+  return triedFields.filter(
+    (name) => (!unlisted.known || unlisted.value.includes(name)) && written[fieldOf[name]] === undefined,
+  );
+}
+
+const changes = (wish: Wish) => wish.kind === 'goods.change' || wish.kind === 'goods.sell-out';
+
+export function useOverwriteRisk() {
+  const session = useSession();
+  const behaviours = useShopBehaviours();
+  const { t } = useWords();
+
+  async function atRisk(written: SomeGoodsFields): Promise<string[]> {
+    const shop = session.current?.id;
+    if (shop === undefined) return [];
+    if (behaviours.states[shop] === undefined) await behaviours.load(shop);
+    return fieldsInWords(t, fieldsAtRisk(behaviours.states[shop]?.learned ?? null, written));
+  }
+
+  return {
+    /** Whether an item may be changed all the same; asks only where something could be lost. */
+    async mayOverwrite(written: SomeGoodsFields): Promise<boolean> {
+      const points = await atRisk(written);
+      if (points.length === 0) return true;
+      behaviours.warned = session.current?.id ?? null;
+      return ask({
+        ...{ title: t('shopBehaviour.risk.title'), text: t('shopBehaviour.risk.text'), points },
+        ...{ confirm: t('shopBehaviour.risk.confirm'), cancel: t('shopBehaviour.risk.stay'), danger: true },
+      });
+    },
+    /** Said once for each shop that is opened; empty where there is nothing to say. */
+    async noteOnce(wishes: readonly Wish[]): Promise<string> {
+      const shop = session.current?.id ?? null;
+      if (behaviours.warned === shop || !wishes.some(changes)) return '';
+      const fields = await atRisk({});
+      if (fields.length === 0) return '';
+      behaviours.warned = shop;
+      return t('shopBehaviour.risk.quick', { fields: fields.join(' · ') });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// How each shop's interface behaves, as far as it was checked, and how far a check has come.
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { ShopBehaviourState } from '../../../contract/entities/shop-behaviour.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+
+export const useShopBehaviours = defineStore('shop-behaviours', () => {
+  const bridge = useBridge();
+  const states = shallowRef<Readonly<Record<string, ShopBehaviourState>>>({});
+  const error = shallowRef<AppError | null>(null);
+  /** Of the shop that was just connected, and whose check is offered. */
+  const offered = shallowRef<string | null>(null);
+  /** Of the shop whose loss of fields was spoken of last. */
+  const warned = shallowRef<string | null>(null);
+  let heard = 0;
+
+  const show = (state: ShopBehaviourState) => {
+    states.value = { ...states.value, [state.shop]: state };
+  };
+
+  async function ask(verb: 'get' | 'start' | 'stop', shop: string): Promise<void> {
+    const before = heard;
+    const answer = await bridge.call(`shop-behaviour.${verb}`, { shop });
+    error.value = answer.ok ? null : answer.error;
+    // What was told meanwhile is newer than this answer.
+    if (answer.ok && heard === before) show(answer.data);
+  }
+  const load = (shop: string) => ask('get', shop);
+
+  bridge.on('shop-behaviour.changed', (state) => {
+    heard += 1;
+    show(state);
+  });
+  bridge.onResync(() => Object.keys(states.value).forEach((shop) => void load(shop)));
+
+  return {
+    ...{ states, error, offered, warned, load },
+    start: (shop: string) => ask('start', shop),
+    stop: (shop: string) => ask('stop', shop),
+  };
+});

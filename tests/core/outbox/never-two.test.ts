@@ -1,0 +1,115 @@
+// A new thing is never made twice, whatever a shop answers, loses or makes of what it was sent.
+import { describe, expect, test } from 'vitest';
+import type { Wish } from '../../../src/contract/entities/outbox.ts';
+import { pairwise, readingDimensions, writingDimensions } from '../../support/odd-shop/pairs.ts';
+import { openOddDesk } from './odd-desk.ts';
+
+const fields = {
+  ...{ title: ' Rice & "Beans" <hot> ', description: '', cover: 'https://a.example/rice.png' },
+  ...{ priceFen: 1250, stock: 4, code: 'RB-1', state: 'on-sale' as const },
+};
+const item: Wish = { kind: 'goods.add', fields };
+const group: Wish = { kind: 'group.add', name: 'Bar & Grill' };
+const HELD = 45;
+
+const lost = [[1], [2], [1, 2], [1, 2, 3], [1, 3], [2, 3, 4], [1, 2, 3, 4, 5]] as const;
+const dimensions = [
+  ...readingDimensions,
+  ...writingDimensions.filter(([name]) => name !== 'lostWrites'),
+  ['lostWrites', lost.map((lostWrites) => ({ lostWrites }))] as const,
+];
+
+describe('one new item and one new group', () => {
+  test.each(pairwise(dimensions).map(({ name, habits }) => [name, habits] as const))(
+    'are made at most once: %s',
+    async (_, habits) => {
+      const desk = await openOddDesk({ habits, stock: { items: HELD, groups: HELD } });
+      await desk.put(item, group);
+      const commands = await desk.settled();
+      const { items, groups } = desk.shop.store;
+      const made = { 'goods.add': items.length - HELD, 'group.add': groups.length - HELD };
+      for (const { wish, state, candidates } of commands) {
+        const count = made[wish.kind as keyof typeof made];
+        expect(count, `${wish.kind} ${state}`).toBeLessThanOrEqual(1);
+        if (state === 'done') expect(count, wish.kind).toBe(1);
+        if (state === 'conflict' && count === 1 && habits.count !== 'missing')
+          expect(candidates?.length, wish.kind).toBeGreaterThan(0);
+      }
+      expect(commands).toHaveLength(2);
+    },
+  );
+});
+
+test('an item whose every answer is lost is sent once and found', async () => {
+  const desk = await openOddDesk({
+    habits: { lostWrites: [1], escapesHtml: true, rewritesCover: true, trims: true },
+    stock: { items: HELD },
+  });
+  await desk.put(item);
+  expect(await desk.settled()).toMatchObject([{ state: 'done', tries: 1 }]);
+  expect(desk.shop.callsTo('addGoods')).toHaveLength(1);
+});
+
+test('a shop that answers in words has one item of each that was made', async () => {
+  const habits = { writeAnswer: 'wordy', isMore: 'missing', pageSize: { atMost: 20 } } as const;
+  const desk = await openOddDesk({ habits, stock: { items: HELD, groups: 40 } });
+  await desk.put(item, group);
+  expect(await desk.settled()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  expect(desk.shop.callsTo('addGoods')).toHaveLength(1);
+  expect(desk.shop.callsTo('addReceiptGroup')).toHaveLength(1);
+});
+
+test('the menu on this machine spares the walk before the first sending, and the new item is found all the same', async () => {
+  const menu = Array.from({ length: HELD }, (_, at) => String(1001 + at));
+  const desk = await openOddDesk({ habits: { writeAnswer: 'true' }, stock: { items: HELD }, menu });
+  await desk.put(item, { ...item, fields: { ...fields, title: 'Tea', code: 'T-1' } });
+  expect(await desk.settled()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  expect(desk.shop.store.items).toHaveLength(HELD + 2);
+});
+
+test('two equal items whose answers are both lost are put to a person, who says which is which', async () => {
+  const desk = await openOddDesk({ habits: { lostWrites: [1, 2] } });
+  await desk.put(item, item);
+  const [first, second] = await desk.settled();
+  expect([first?.state, second?.state]).toEqual(['conflict', 'conflict']);
+  expect(first?.candidates?.map(({ title, code }) => [title, code])).toEqual([
+    ['Rice & "Beans" <hot>', 'RB-1'],
+    ['Rice & "Beans" <hot>', 'RB-1'],
+  ]);
+  const [one] = first?.candidates ?? [];
+  await expect(desk.room.identify(first?.id ?? '', '999999')).rejects.toThrow();
+  await desk.room.identify(first?.id ?? '', one?.id ?? '');
+  await desk.settled();
+  expect((await desk.over())[0]).toMatchObject({ id: first?.id, state: 'done', tries: 1 });
+  // What is known to be the first is not offered for the second.
+  expect((await desk.open())[0]?.candidates?.map(({ id }) => id)).not.toContain(one?.id);
+  await expect(desk.room.identify(second?.id ?? '', one?.id ?? '')).rejects.toThrow();
+  await desk.room.cancel(second?.id ?? '');
+  expect(desk.shop.callsTo('addGoods')).toHaveLength(2);
+});
+
+test('an item that never arrives is sent again once, and then only when a person says so', async () => {
+  const desk = await openOddDesk({ stock: { items: HELD } });
+  for (let time = 0; time < 3; time += 1) desk.shop.answerOnce('addGoods', '<html>502</html>');
+  const [id = ''] = await desk.put(item);
+  await desk.settled();
+  expect(await desk.open()).toMatchObject([{ id, state: 'conflict', candidates: [], tries: 2 }]);
+  await desk.restart();
+  await desk.settled();
+  expect(desk.shop.callsTo('addGoods')).toHaveLength(2);
+  await desk.room.tryAgain(id);
+  await desk.settled();
+  expect(desk.shop.callsTo('addGoods')).toHaveLength(4);
+  expect(desk.shop.store.items.length - HELD).toBe(1);
+});
+
+test('a restart between the lost answer and the look changes nothing of that', async () => {
+  const desk = await openOddDesk({ habits: { writeAnswer: 'null' }, stock: { items: HELD, groups: HELD } });
+  await desk.put(item, group);
+  await desk.restart();
+  await desk.settled();
+  await desk.restart();
+  expect((await desk.settled()).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(desk.shop.store.items.length - HELD).toBe(1);
+  expect(desk.shop.store.groups.length - HELD).toBe(1);
+});

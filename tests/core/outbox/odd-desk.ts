@@ -1,0 +1,98 @@
+// An outbox at a shop with odd habits, over real HTTP, on a clock that runs a thousand times as fast as the shop's.
+import { expect, onTestFinished } from 'vitest';
+import type { Command, Wish } from '../../../src/contract/entities/outbox.ts';
+import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
+import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
+import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
+import { openShop } from '../../../src/core/session/open-shop.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { chinaTime } from '../../support/china-time.ts';
+import { type OddShop, type OddShopOptions, openOddShop } from '../../support/odd-shop/odd-shop.ts';
+import { testPorts } from '../../support/test-ports.ts';
+
+const FASTER = 1_000;
+
+function quickClock() {
+  const startMs = Date.now();
+  return {
+    ...nodeClock,
+    nowSeconds: () => Math.floor(startMs / 1000 + ((Date.now() - startMs) * FASTER) / 1000),
+    after: (delayMs: number, action: () => void) => nodeClock.after(delayMs / FASTER, action),
+  };
+}
+
+export interface OddDesk {
+  shop: OddShop;
+  room: OutboxRoom;
+  put: (...wishes: Wish[]) => Promise<string[]>;
+  open: () => Promise<Command[]>;
+  over: () => Promise<Command[]>;
+  /** Until nothing goes on by itself; answers all commands, the open ones first. */
+  settled: () => Promise<Command[]>;
+  restart: () => Promise<void>;
+}
+
+/** `menu`: the ids that this machine holds of the shop's goods; null where it has fetched none. */
+export async function openOddDesk(
+  options: OddShopOptions & { menu?: readonly string[] | null } = {},
+): Promise<OddDesk> {
+  const shop = await openOddShop(options);
+  const { menu = null } = options;
+  const ports = testPorts({ clock: quickClock() });
+  const cache = createCache(ports);
+  const list: ShownList = {
+    look: () => Promise.resolve(true),
+    ids: () => Promise.resolve(menu),
+    asOfSeconds: () => null,
+  };
+  const client = createShopClient({
+    ...{ ...ports, clock: nodeClock },
+    language: () => 'en',
+    onCall: () => undefined,
+  });
+  const target = { baseUrl: shop.url, nesting: 'brackets', token: shop.token } as const;
+  const start = () => {
+    const line = { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime };
+    const { shop: opened, close } = openShop({ id: '42', appId: 'odd' }, line);
+    const room = new OutboxRoom({
+      ...{ ...ports, cache },
+      known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
+      lists: { goods: list, group: list },
+      onChange: () => undefined,
+      onBatches: () => undefined,
+    });
+    room.open(opened);
+    return { room, close };
+  };
+  let running = start();
+  onTestFinished(async () => {
+    running.close();
+    await running.room.stop();
+    await shop.close();
+  });
+  const page = async (which: 'open' | 'over') =>
+    (await running.room.page(which, { offset: 0, limit: 100 })).commands;
+  const isSettled = async () => {
+    const { queued, sending, uncertain } = await running.room.state();
+    return queued + sending + uncertain;
+  };
+  return {
+    shop,
+    get room() {
+      return running.room;
+    },
+    put: async (...wishes) => (await running.room.put(wishes)).map(({ id }) => id),
+    open: () => page('open'),
+    over: () => page('over'),
+    settled: async () => {
+      await expect.poll(isSettled, { timeout: 20_000, interval: 3 }).toBe(0);
+      return [...(await page('open')), ...(await page('over'))];
+    },
+    restart: async () => {
+      running.close();
+      await running.room.stop();
+      running = start();
+    },
+  };
+}

@@ -1,0 +1,200 @@
+// The check held against a shop with odd habits: it learns each of them, or says why it could not.
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { OddHabits } from '../../support/odd-shop/habits.ts';
+import { openOddShop, type OddShopOptions } from '../../support/odd-shop/odd-shop.ts';
+import { pairwise, readingDimensions, writingDimensions } from '../../support/odd-shop/pairs.ts';
+import { checked, type CheckOptions, type Facts, useMovableDate } from './checked.ts';
+
+useMovableDate();
+
+async function learn(
+  habits: Partial<OddHabits>,
+  stock: OddShopOptions['stock'] = {},
+  options: CheckOptions = {},
+) {
+  const shop = await openOddShop({ habits, stock });
+  onTestFinished(shop.close);
+  return { ...(await checked(shop, options)), shop };
+}
+
+const known = (value: unknown) => ({ known: true, value });
+const untold = (why: string) => ({ known: false, why });
+
+test('learns everything of a shop that does as the document says, and cleans up', async () => {
+  const { facts, made, shop } = await learn({});
+  expect(facts).toEqual({
+    nesting: known('brackets'),
+    saving: known('merges'),
+    clearing: known(['empty']),
+    unlisted: known([]),
+    pageSizes: {
+      goods: known({ most: 3, isCapped: false }),
+      'receipt-groups': known({ most: 2, isCapped: false }),
+      'dining-locations': known({ most: 2, isCapped: false }),
+      'article-categories': known({ most: 2, isCapped: false }),
+    },
+    allPages: known('all'),
+    variables: known({ passes: 5000, fails: null }),
+    groupWithoutId: known(true),
+    groupKept: known(true),
+    badToken: known({ kind: 'recognised', words: '' }),
+    changeTimes: known('stock-seen'),
+    leftovers: ['item'],
+  });
+  expect(shop.store.groups).toHaveLength(2);
+  const [item] = shop.store.items.filter(({ code }) => code === 'servery-test');
+  expect(item).toMatchObject({ id: made.itemId, status: '1', price: '0.01', stock: '0', supplier: '' });
+  expect(shop.store.items).toHaveLength(4);
+});
+
+const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
+  ['JSON only', { nesting: 'json' }, { nesting: known('json'), saving: known('merges') }],
+  ['both spellings', { nesting: 'both' }, { nesting: known('both') }],
+  [
+    'that replaces',
+    { onModify: 'replace' },
+    { saving: known('replaces'), clearing: known(['empty', 'absent']) },
+  ],
+  [
+    'that hides fields',
+    { unlisted: ['supplier', 'share_title', 'img_urls'] },
+    { unlisted: known(['supplier', 'share_title', 'img_urls']), saving: known('merges') },
+  ],
+  [
+    'that hides all that could be compared and answers only words',
+    {
+      unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'],
+      writeAnswer: 'wordy',
+    },
+    { saving: untold('not-shown'), clearing: untold('not-shown') },
+  ],
+  [
+    'that replaces and shows what it saved only in its answer',
+    { onModify: 'replace', unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'] },
+    { saving: known('replaces') },
+  ],
+  [
+    'that cuts at 1,000 variables',
+    { variablesAtMost: 1000 },
+    { variables: known({ passes: 1000, fails: 2000 }) },
+  ],
+  ['that cuts at 300 variables', { variablesAtMost: 300 }, { variables: known({ passes: 250, fails: 500 }) }],
+  ['that ignores page -1', { allPages: 'ignored' }, { allPages: known('one-page') }],
+  ['that keeps no groups', { keepsReceiptGroups: false }, { groupKept: known(false) }],
+  [
+    'that makes no group without an id',
+    { groupWithoutId: 'refused' },
+    { groupWithoutId: known(false), groupKept: known(true) },
+  ],
+  [
+    'with status 401 for a bad token',
+    { badToken: 'status-401' },
+    { badToken: known({ kind: 'recognised', words: '' }) },
+  ],
+  [
+    'with HTTP 401 for a bad token',
+    { badToken: 'http-401' },
+    { badToken: known({ kind: 'recognised', words: '' }) },
+  ],
+  [
+    'that refuses a bad token like anything else',
+    { badToken: 'status-1' },
+    { badToken: known({ kind: 'refused', words: 'access_token 已过期' }) },
+  ],
+  ['whose filter by change times does nothing', { timeFilter: 'ignored' }, { changeTimes: untold('clock') }],
+  [
+    'whose filter by ids does nothing',
+    { dataIds: 'ignored' },
+    { saving: known('merges'), changeTimes: known('stock-seen') },
+  ],
+  ['whose answers to a write are words', { writeAnswer: 'wordy' }, { saving: known('merges') }],
+  ['whose answers to a write are nothing', { writeAnswer: 'null' }, { saving: known('merges') }],
+  [
+    'that rewrites codes and covers',
+    { code: 'lowercased', rewritesCover: true, escapesHtml: true, trims: true },
+    { saving: known('merges') },
+  ],
+  ['that rounds prices', { price: 'whole' }, { saving: known('merges') }],
+  [
+    'whose lists are no lists',
+    { list: 'null' },
+    { nesting: untold('not-shown'), saving: untold('no-item'), variables: untold('no-item') },
+  ],
+  ['that refuses its lists', { list: 'message' }, { saving: untold('no-item') }],
+  [
+    'that spells empties as objects',
+    { empties: { '*': 'object' } },
+    { saving: known('merges'), clearing: known(['empty']) },
+  ],
+  [
+    'that leaves out what is empty',
+    { empties: { '*': 'missing' } },
+    { saving: known('merges'), unlisted: known([]) },
+  ],
+  [
+    'that spells lists with gaps',
+    { list: 'gaps', innerLists: 'gaps' },
+    { groupKept: known(true), saving: known('merges') },
+  ],
+  [
+    'that sends one record without its list',
+    { list: 'bare-single' },
+    { groupKept: known(true), saving: known('merges') },
+  ],
+];
+
+describe('a shop', () => {
+  test.each(habits)('%s is learned, twice with the same item', async (_name, odd, facts) => {
+    const { shop, made, ...first } = await learn(odd);
+    expect(first.facts).toMatchObject(facts);
+    const again = (await checked(shop, { made })).facts;
+    expect({ ...again, pageSizes: 0 }).toEqual({ ...first.facts, pageSizes: 0 });
+    expect(shop.store.items.length).toBeLessThanOrEqual(4);
+    expect(shop.store.groups).toHaveLength(2);
+  });
+});
+
+test('finds the item of an earlier check by its code, also one whose answer was lost', async () => {
+  const { facts, made, shop } = await learn({ lostWrites: [1] });
+  expect(facts).toMatchObject({ nesting: known('brackets'), saving: known('merges') });
+  expect((await checked(shop)).made.itemId).toBe(made.itemId);
+  expect(shop.store.items).toHaveLength(4);
+});
+
+const oracle = (habits: OddHabits) => ({
+  nesting: habits.nesting,
+  saving: habits.onModify === 'merge' ? 'merges' : 'replaces',
+  clearing: habits.onModify === 'merge' ? ['empty'] : ['empty', 'absent'],
+  unlisted: [],
+  allPages: habits.allPages === 'obeyed' ? 'all' : 'one-page',
+  variables: { passes: 5000, fails: null },
+  groupWithoutId: true,
+  groupKept: habits.keepsReceiptGroups,
+  badToken: { kind: 'recognised', words: '' },
+  changeTimes: 'stock-seen',
+});
+
+describe('whatever two habits meet in a shop', () => {
+  const combinations = pairwise([...readingDimensions, ...writingDimensions]);
+  test.each(combinations)('learns nothing wrong and leaves one item: $name', async ({ habits: odd }) => {
+    const { facts, shop } = await learn(odd, { items: 25, groups: 22 });
+    for (const [name, value] of Object.entries(oracle(shop.habits))) {
+      const outcome = facts[name as keyof Facts];
+      if ('known' in outcome && outcome.known) expect({ [name]: outcome.value }).toEqual({ [name]: value });
+    }
+    expect(shop.store.items.length).toBeLessThanOrEqual(26);
+    expect(shop.store.groups.length).toBeLessThanOrEqual(facts.leftovers.includes('group') ? 23 : 22);
+  });
+});
+
+test('learns that pages are smaller than what is asked for', async () => {
+  const stock = { items: 60, groups: 45, tables: 20, articles: 0 };
+  const { facts } = await learn({ pageSize: { atMost: 20 } }, stock);
+  expect(facts.pageSizes).toMatchObject({
+    goods: known({ most: 20, isCapped: true }),
+    'receipt-groups': known({ most: 20, isCapped: true }),
+    'dining-locations': known({ most: 20, isCapped: false }),
+    'article-categories': untold('too-few'),
+  });
+});

@@ -1,0 +1,212 @@
+// The check as a person starts it: what is saved of it, and that nothing is saved of one that did not come to its end.
+
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ShopBehaviourState } from '../../../src/contract/entities/shop-behaviour.ts';
+import { type CoreApp, openCore } from '../../support/core-app.ts';
+import type { OddHabits } from '../../support/odd-shop/habits.ts';
+import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { jumpingClock, useMovableDate } from './checked.ts';
+
+useMovableDate();
+
+interface Desk {
+  shop: OddShop;
+  core: CoreApp;
+  id: string;
+  ports: ReturnType<typeof portsOfDesk>;
+}
+
+/** What the check waits between two changes, and nothing else in the desk. */
+const APART_MS = 3000;
+const portsOfDesk = () => testPorts({ clock: jumpingClock((delayMs) => delayMs === APART_MS) });
+
+function openApp(ports: Desk['ports']): CoreApp {
+  const core = openCore(ports);
+  onTestFinished(() => core.stop());
+  core.start();
+  return core;
+}
+
+async function openDesk(habits: Partial<OddHabits> = {}, items = 3): Promise<Desk> {
+  const shop = await openOddShop({ habits, stock: { items } });
+  onTestFinished(shop.close);
+  const ports = portsOfDesk();
+  const core = openApp(ports);
+  const { currentId } = await core.ask('session.add', {
+    ...{ name: 'Odd', baseUrl: shop.url, appId: 'odd', token: shop.token },
+    ...{ nesting: 'brackets', plainHttpAllowed: false },
+  });
+  return { shop, core, id: currentId ?? '', ports };
+}
+
+const start = ({ core, id }: Desk) => core.ask('shop-behaviour.start', { shop: id });
+const state = ({ core, id }: Desk) => core.ask('shop-behaviour.get', { shop: id });
+
+const ended = ({ core }: Desk): Promise<ShopBehaviourState> =>
+  core.until('shop-behaviour.changed', ({ step }) => step === null);
+
+const reaches = ({ core }: Desk, step: ShopBehaviourState['step']) =>
+  expect
+    .poll(
+      () =>
+        core.events.some((event) => event.name === 'shop-behaviour.changed' && event.payload.step === step),
+      {
+        timeout: 20_000,
+        interval: 2,
+      },
+    )
+    .toBe(true);
+
+test('tells each step, saves what was learned, and knows it after a restart', async () => {
+  const desk = await openDesk({ onModify: 'replace', variablesAtMost: 1000 });
+  expect(await state(desk)).toMatchObject({ learned: null, step: null, failure: null });
+  expect((await start(desk)).step).toBe('outbox');
+  const { learned, failure } = await ended(desk);
+  expect(failure).toBeNull();
+  expect(learned).toMatchObject({
+    saving: { known: true, value: 'replaces' },
+    variables: { known: true, value: { passes: 1000, fails: 2000 } },
+    changeTimes: { known: true, value: 'stock-seen' },
+  });
+  const steps = desk.core.events.flatMap((event) =>
+    event.name === 'shop-behaviour.changed' ? [event.payload.step] : [],
+  );
+  expect([...new Set(steps)]).toEqual([
+    ...['outbox', 'lists', 'item', 'saving', 'clearing', 'groups', 'variables', 'times', 'clean-up', 'token'],
+    null,
+  ]);
+  await desk.core.stop();
+  const again = { ...desk, core: openApp(desk.ports) };
+  expect((await state(again)).learned).toEqual(learned);
+}, 30_000);
+
+test('lets a fetching ask for pages as large as the shop gives them', async () => {
+  const desk = await openDesk({ pageSize: { atMost: 20 } }, 60);
+  await start(desk);
+  await ended(desk);
+  const before = desk.shop.callsTo('goodsList').length;
+  await desk.core.ask('goods.fetch', { kind: 'all' });
+  await desk.core.until('goods.changed', ({ progress, held }) => progress === null && held === 61);
+  const asked = desk.shop.callsTo('goodsList').slice(before);
+  const whole = asked.filter(({ form }) => form.start_time === undefined && form.data_ids === undefined);
+  expect(whole.map(({ form }) => form.page_size)).toEqual(whole.map(() => '20'));
+  expect(whole.length).toBeGreaterThanOrEqual(4);
+});
+
+test('is refused for a shop that is not open', async () => {
+  const desk = await openDesk();
+  const error = await desk.core.refusal('shop-behaviour.start', { shop: 'another' });
+  expect(error.code).toBe('input.invalid');
+});
+
+test('saves nothing when the line goes down on the way, and runs through when it is back', async () => {
+  const desk = await openDesk();
+  await start(desk);
+  await reaches(desk, 'variables');
+  desk.shop.setDown(true);
+  expect(await ended(desk)).toMatchObject({ learned: null, failure: { code: 'network.offline' } });
+  desk.shop.setDown(false);
+  const begun = desk.core.events.length;
+  await start(desk);
+  await expect
+    .poll(async () => (await state(desk)).learned?.nesting, { timeout: 20_000 })
+    .toEqual({ known: true, value: 'brackets' });
+  expect(desk.core.events.length).toBeGreaterThan(begun);
+  expect(desk.shop.store.items).toHaveLength(4);
+  expect(desk.shop.store.groups).toHaveLength(2);
+}, 60_000);
+
+test('removes its group when it is stopped, and saves nothing', async () => {
+  const desk = await openDesk();
+  await start(desk);
+  await reaches(desk, 'variables');
+  await desk.core.ask('shop-behaviour.stop', { shop: desk.id });
+  expect(await ended(desk)).toMatchObject({ learned: null, failure: { code: 'cancelled' } });
+  expect(desk.shop.store.groups).toHaveLength(2);
+});
+
+test('keeps an earlier result when a later check is stopped', async () => {
+  const desk = await openDesk();
+  await start(desk);
+  const { learned } = await ended(desk);
+  await start(desk);
+  await desk.core.ask('shop-behaviour.stop', { shop: desk.id });
+  await expect.poll(async () => (await state(desk)).failure?.code, { timeout: 10_000 }).toBe('cancelled');
+  expect((await state(desk)).learned).toEqual(learned);
+}, 30_000);
+
+test('ends without a trace in the next shop when another one is opened', async () => {
+  const desk = await openDesk();
+  const other = await openOddShop();
+  onTestFinished(other.close);
+  await start(desk);
+  await reaches(desk, 'saving');
+  await desk.core.ask('session.add', {
+    ...{ name: 'Other', baseUrl: other.url, appId: 'odd', token: other.token },
+    ...{ nesting: 'brackets', plainHttpAllowed: false },
+  });
+  await expect.poll(async () => (await state(desk)).step, { timeout: 10_000 }).toBeNull();
+  expect((await state(desk)).learned).toBeNull();
+  expect(other.callsTo('addGoods')).toHaveLength(0);
+});
+
+test('says that the token has expired, and does not take it for an answer to a wrong one', async () => {
+  const desk = await openDesk();
+  await start(desk);
+  await reaches(desk, 'clearing');
+  desk.shop.tokens.clear();
+  expect(await ended(desk)).toMatchObject({ learned: null, failure: { code: 'session.expired' } });
+});
+
+test('holds the outbox back while it runs, and lets it go on afterwards', async () => {
+  const desk = await openDesk();
+  await start(desk);
+  await reaches(desk, 'item');
+  await desk.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Bar' }] });
+  await reaches(desk, 'token');
+  expect(desk.shop.callsTo('addReceiptGroup').map(({ form }) => form.name)).toEqual(['Servery test group']);
+  await ended(desk);
+  await expect
+    .poll(() => desk.shop.store.groups.map(({ name }) => name), { timeout: 10_000 })
+    .toContain('Bar');
+}, 30_000);
+
+test('writes what was learned into the diagnostics and into a backup', async () => {
+  const desk = await openDesk();
+  await start(desk);
+  await ended(desk);
+  expect((await desk.core.ask('backup.contents', null)).shops[0]?.parts).toContainEqual({
+    part: 'behaviour',
+    count: null,
+  });
+  await desk.core.ask('diagnostics.export', null);
+  const file = desk.ports.files.delivered.at(-1);
+  const shops = strFromU8(unzipSync(file?.bytes ?? new Uint8Array())['shops.json'] ?? new Uint8Array());
+  expect(JSON.parse(shops)).toMatchObject({
+    profiles: [{ name: 'Odd', behaviour: { saving: { known: true, value: 'merges' } } }],
+  });
+}, 30_000);
+
+test('lets the outbox go by the number of values that the shop was found to read', async () => {
+  const desk = await openDesk({ variablesAtMost: 300 });
+  await start(desk);
+  expect((await ended(desk)).learned?.variables).toEqual({ known: true, value: { passes: 250, fails: 500 } });
+  await desk.core.until('goods.changed', ({ menu, held }) => menu === 'open' && held === 4);
+  // 60 rows of five values each, and the item's own: more than 300, and fewer than the usual 1,000.
+  const options = Array.from({ length: 60 }, (_, at) => ({ id: 30 + at, name: `Size ${at}` }));
+  const row = { priceFen: 100, virtualFen: null, stock: 1, code: '', picture: '' };
+  const fields = {
+    kinds: [{ id: 1, name: 'Size', options }],
+    rows: Object.fromEntries(options.map(({ id }) => [String(id), row])),
+  };
+  await desk.core.ask('outbox.put', { wishes: [{ kind: 'goods.change', id: '1001', fields }] });
+  const first = async () =>
+    (await desk.core.ask('outbox.list', { which: 'open', offset: 0, limit: 1 })).commands[0];
+  await expect
+    .poll(async () => (await first())?.error, { timeout: 10_000 })
+    .toMatchObject({ code: 'shop.form-too-long', data: { limit: 250 } });
+  const written = desk.shop.callsTo('addGoods').filter(({ form }) => form.data_id === '1001');
+  expect(written).toEqual([]);
+});

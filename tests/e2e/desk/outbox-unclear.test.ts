@@ -1,0 +1,31 @@
+// At a shop that loses answers and reads only so much of a form, a person is asked, and what they say is done.
+import { expect, it, onTestFinished } from 'vitest';
+import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
+import { callRaw, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
+
+const { outbox: words } = frame;
+
+it('asks which of two equal new items is whose, and takes the answer', async () => {
+  const shop = await openOddShop({ habits: { lostWrites: [1, 2] } });
+  onTestFinished(() => shop.close());
+  const { page } = await open('browser');
+  await fillIn(page, { name: 'Odd shop', url: shop.url, appId: 'odd', token: shop.token });
+  await save(page);
+  await seesCounts(page);
+  const fields = {
+    ...{ title: 'Rice & beans', description: '', cover: 'https://pictures.example/rice.png' },
+    ...{ priceFen: 1250, stock: 4, code: 'RB-1', state: 'on-sale' },
+  };
+  const wish = { kind: 'goods.add', fields };
+  expect(await callRaw(page, 'outbox.put', { wishes: [wish, wish] })).toMatchObject({ ok: true });
+  await go(page, '/outbox');
+  const lines = page.locator('[data-command]');
+  await expect.poll(() => page.locator('[data-candidate]').count(), { timeout: 30_000 }).toBe(4);
+  await sees(page, words.states.unclear);
+  await lines.first().locator('[data-do=identify]').first().click();
+  await expect.poll(() => lines.count(), { timeout: 30_000 }).toBe(1);
+  await lines.locator('[data-do=cancel]').click();
+  await page.locator('[data-answer=yes]').click();
+  await sees(page, words.list.empty);
+  expect(shop.callsTo('addGoods')).toHaveLength(2);
+});

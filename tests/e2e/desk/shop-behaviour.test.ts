@@ -1,0 +1,74 @@
+// How this shop behaves, in every host that this machine has: offered after connecting, run with consent, used in the editor.
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
+import { deskHosts } from '../../support/desk.ts';
+import type { OddHabits } from '../../support/odd-shop/habits.ts';
+import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';
+import { button, callRaw, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const { shopBehaviour: words, bars } = frame;
+
+async function openAt(habits: Partial<OddHabits>): Promise<OddShop> {
+  const shop = await openOddShop({ habits });
+  onTestFinished(shop.close);
+  return shop;
+}
+
+async function connectTo(page: Page, { url, token }: OddShop): Promise<void> {
+  await fillIn(page, { name: 'Odd', url, appId: 'odd', token });
+  await save(page);
+  await seesCounts(page);
+}
+
+const start = (page: Page) => page.locator('[data-do=start-check]').click(PATIENCE);
+const fact = (page: Page, name: string) => page.locator(`[data-fact=${name}]`).innerText(PATIENCE);
+
+describe.each(deskHosts)('how this shop behaves in %s', (host) => {
+  it('is offered, learned, kept over a restart, and asked about before fields are lost', async () => {
+    const shop = await openAt({ onModify: 'replace', unlisted: ['supplier'], variablesAtMost: 1000 });
+    const { page, home, stop } = await open(host);
+    await connectTo(page, shop);
+    await sees(page, bars.check.text.replace('{name}', 'Odd'));
+    await page.locator('[data-do=look-at-check]').click(PATIENCE);
+    await sees(page, words.plan.stays);
+    expect(shop.callsTo('addGoods')).toHaveLength(0);
+
+    shop.setDown(true);
+    await start(page);
+    await sees(page, words.failed);
+    shop.setDown(false);
+    await start(page);
+    await page.locator('[data-state=running]').waitFor(PATIENCE);
+    expect(await fact(page, 'saving')).toContain(words.values.saving.replaces);
+    expect(await fact(page, 'variables')).toContain('1,000');
+    expect(shop.store.groups).toHaveLength(2);
+    await stop();
+
+    const again = await open(host, home);
+    await seesCounts(again.page);
+    await go(again.page, '/goods/1001/edit');
+    await again.page.locator('#goods-priceFen').fill('9', PATIENCE);
+    await again.page.locator('[data-do=save]').click();
+    await sees(again.page, words.risk.title);
+    await button(again.page, words.risk.stay).click();
+    expect(shop.store.items.find(({ id }) => id === '1001')?.price).toBe('12.50');
+    await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
+    await sees(again.page, zhCn.goodsEditor.labels.code);
+  }, 180_000);
+
+  it('finds that a shop reads JSON only, and switches to it once that is agreed', async () => {
+    const shop = await openAt({ nesting: 'json' });
+    const { page } = await open(host);
+    await connectTo(page, shop);
+    await page.locator('[data-do=look-at-check]').click(PATIENCE);
+    await start(page);
+    await page.locator('[data-do=switch-nesting]').click(PATIENCE);
+    await page.locator('[data-answer=yes]').click(PATIENCE);
+    await page.locator('[data-do=edit]').waitFor(PATIENCE);
+    expect(await callRaw(page, 'session.get', null)).toMatchObject({
+      data: { profiles: [{ nesting: 'json' }] },
+    });
+  }, 120_000);
+});

@@ -1,0 +1,57 @@
+// A shop that overwrites whole items and does not show some fields: the editor asks before such a field may be lost.
+import { expect, test } from 'vitest';
+import type { ShopBehaviour } from '../../../../src/contract/entities/shop-behaviour.ts';
+import { done } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { unchecked, usualBehaviour } from '../../support/scripted-behaviour.ts';
+import { createEditorDesk } from './editor-desk.ts';
+
+const replacing: Partial<ShopBehaviour> = {
+  saving: { known: true, value: 'replaces' },
+  unlisted: { known: true, value: ['supplier', 'img_urls'] },
+};
+
+async function openEditor(change: Partial<ShopBehaviour>, path = '/goods/107/edit') {
+  const desk = createEditorDesk();
+  const learned = { ...usualBehaviour, ...change };
+  desk.answer({ 'shop-behaviour.get': ({ shop }) => done({ ...unchecked(shop), learned }) });
+  const opened = await openDesk(desk, path);
+  return { desk, ...opened };
+}
+
+test('asks before the first save, names the fields, and saves nothing at a no', async () => {
+  const { desk, type, press, pressWords, text } = await openEditor(replacing);
+  await type('#goods-priceFen', '9');
+  await press('[data-do=save]');
+  expect(text()).toContain('Saving may empty fields that cannot be read');
+  expect(text()).toContain('supplier');
+  await pressWords('Back to editing');
+  expect(desk.askedFor('outbox.put')).toEqual([]);
+  await press('[data-do=save]');
+  await press('[data-answer=yes]');
+  expect(desk.askedFor('outbox.put')).toHaveLength(1);
+});
+
+test('asks nothing where the shop keeps what is left out, shows every field, or was not checked', async () => {
+  const kinds: Partial<ShopBehaviour>[] = [
+    { ...replacing, saving: { known: true, value: 'merges' } },
+    { ...replacing, unlisted: { known: true, value: [] } },
+    { ...replacing, saving: { known: false, why: 'not-asked', detail: '' } },
+  ];
+  for (const kind of kinds) {
+    const { desk, type, press } = await openEditor(kind);
+    await type('#goods-priceFen', '9');
+    await press('[data-do=save]');
+    expect(desk.askedFor('outbox.put')).toHaveLength(1);
+  }
+});
+
+test('asks nothing of a new item: there is nothing to lose', async () => {
+  const { desk, type, press } = await openEditor(replacing, '/goods/new');
+  await type('#goods-title', 'Soup');
+  await type('#goods-cover', 'https://pictures.example.com/soup.png');
+  await type('#goods-priceFen', '12');
+  await type('#goods-stock', '20');
+  await press('[data-do=save]');
+  expect(desk.askedFor('outbox.put')).toHaveLength(1);
+});

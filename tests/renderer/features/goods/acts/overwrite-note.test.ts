@@ -1,0 +1,53 @@
+// A quick act at a shop that overwrites whole items says once what may be lost by it.
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { expect, test } from 'vitest';
+import { done } from '../../../../../src/contract/result.ts';
+import { useSession } from '../../../../../src/renderer/app/stores/session.ts';
+import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
+import QuickActs from '../../../../../src/renderer/features/goods/acts/QuickActs.vue';
+import { createWords } from '../../../../../src/renderer/i18n/words.ts';
+import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
+import { unchecked, usualBehaviour } from '../../../support/scripted-behaviour.ts';
+import { createScriptedDesk } from '../../../support/scripted-desk.ts';
+import { noodles } from '../drawer/opened-drawer.ts';
+
+async function soldOutTwice(saving: 'merges' | 'replaces') {
+  const desk = createScriptedDesk();
+  const learned = {
+    ...usualBehaviour,
+    saving: { known: true as const, value: saving },
+    unlisted: { known: true as const, value: ['supplier'] },
+  };
+  desk.answer({ 'shop-behaviour.get': ({ shop }) => done({ ...unchecked(shop), learned }) });
+  const pinia = createPinia();
+  const acts = mount(QuickActs, {
+    props: { line: noodles },
+    global: {
+      plugins: [createWords('en'), pinia],
+      provide: { [bridgeKey]: createBridge(desk.transport) },
+    },
+  });
+  await useSession(pinia).load();
+  const texts: (string | undefined)[] = [];
+  for (let press = 0; press < 2; press += 1) {
+    await acts.get('[data-do="sold-out"]').trigger('click');
+    await flushPromises();
+    texts.push(useUndoOffer().value?.text);
+  }
+  return texts;
+}
+
+test('says it with the first act and not with the second', async () => {
+  expect(await soldOutTwice('replaces')).toEqual([
+    '“Beef noodle soup” is sold out · This shop overwrites whole items and may empty: supplier',
+    '“Beef noodle soup” is sold out',
+  ]);
+});
+
+test('says nothing at a shop that keeps what a change leaves out', async () => {
+  expect(await soldOutTwice('merges')).toEqual([
+    '“Beef noodle soup” is sold out',
+    '“Beef noodle soup” is sold out',
+  ]);
+});

@@ -1,0 +1,115 @@
+// How this shop behaves: what the check would do is said first, then how far it is, then what was learned.
+import { expect, test } from 'vitest';
+import type { ShopBehaviour } from '../../../../src/contract/entities/shop-behaviour.ts';
+import { done } from '../../../../src/contract/result.ts';
+import { openDesk } from '../../support/open-desk.ts';
+import { unchecked, usualBehaviour } from '../../support/scripted-behaviour.ts';
+import { createScriptedDesk, nameNotFound, openSession } from '../../support/scripted-desk.ts';
+
+const shop = openSession.currentId ?? '';
+const path = `/shops/${shop}/edit`;
+
+async function openChecked(change: Partial<ShopBehaviour> = {}) {
+  const desk = createScriptedDesk();
+  const learned = { ...usualBehaviour, ...change };
+  desk.answer({ 'shop-behaviour.get': () => done({ ...unchecked(shop), learned }) });
+  return { desk, ...(await openDesk(desk, path)) };
+}
+
+test('says what the check makes before it is agreed to, and sends nothing until then', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, path);
+  expect(opened.text()).toContain('Makes one item in the warehouse');
+  expect(opened.text()).toContain('You can delete it in the shop’s back office.');
+  expect(desk.askedFor('shop-behaviour.start')).toEqual([]);
+  await opened.press('[data-do=start-check]');
+  expect(desk.askedFor('shop-behaviour.start')).toEqual([{ shop }]);
+});
+
+test('tells each step while it runs, and can be stopped', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, path);
+  await opened.press('[data-do=start-check]');
+  desk.tell('shop-behaviour.changed', { ...unchecked(shop), step: 'variables' });
+  await opened.settled();
+  expect(opened.text()).toContain('Finding the longest change');
+  await opened.press('[data-do=stop-check]');
+  expect(desk.askedFor('shop-behaviour.stop')).toEqual([{ shop }]);
+  desk.tell('shop-behaviour.changed', {
+    ...unchecked(shop),
+    failure: { code: 'cancelled', message: 'stopped' },
+  });
+  await opened.settled();
+  expect(opened.text()).toContain('Check stopped');
+  expect(opened.find('[data-do=start-check]')).toBeDefined();
+});
+
+test('says why a check did not finish, and that nothing of it was saved', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, path);
+  desk.tell('shop-behaviour.changed', { ...unchecked(shop), failure: nameNotFound });
+  await opened.settled();
+  expect(opened.text()).toContain('This address does not exist');
+  expect(opened.text()).toContain('no results were saved');
+});
+
+test('shows what was learned in words, and what could not be told with its reason', async () => {
+  const { text } = await openChecked();
+  expect(text()).toContain('Keep their values');
+  expect(text()).toContain('1,000 values arrive, 2,000 are cut off');
+  expect(text()).toContain('Goods: 200 a page at most');
+  expect(text()).toContain('Articles: Could not tell: too few records');
+  expect(text()).toContain('Could not tell: searching by time of change does not work');
+  expect(text()).toContain('The test item is still in the warehouse');
+});
+
+test('warns of a shop that empties what a change leaves out, and names the hidden fields', async () => {
+  const { find, text } = await openChecked({
+    saving: { known: true, value: 'replaces' },
+    unlisted: { known: true, value: ['supplier', 'something_new'] },
+  });
+  expect(find('[data-fact=saving] .warning')?.textContent).toContain('may be lost');
+  expect(text()).toContain('supplier · something_new');
+});
+
+test('offers to switch to the spelling that the shop reads, asks, and saves it', async () => {
+  const { desk, press, text, router } = await openChecked({ nesting: { known: true, value: 'json' } });
+  expect(text()).toContain('It reads “JSON text”, and is set to “Brackets”');
+  await press('[data-do=switch-nesting]');
+  expect(desk.askedFor('session.edit')).toEqual([]);
+  await press('[data-answer=yes]');
+  expect(desk.askedFor('session.try')).toMatchObject([{ nesting: 'json' }]);
+  expect(desk.askedFor('session.edit')).toMatchObject([{ id: shop, nesting: 'json' }]);
+  expect(router.currentRoute.value.name).toBe('shops');
+});
+
+test('offers no switch where the shop reads what it is sent', async () => {
+  const { find } = await openChecked({ nesting: { known: true, value: 'both' } });
+  expect(find('[data-do=switch-nesting]')).toBeUndefined();
+});
+
+test('cannot be started at a shop that is not open', async () => {
+  const desk = createScriptedDesk({ session: { ...openSession, currentId: 'training' } });
+  const opened = await openDesk(desk, path);
+  expect(opened.find('[data-do=start-check]')).toHaveProperty('disabled', true);
+  expect(opened.text()).toContain('Open this shop to check it');
+});
+
+test('is offered after connecting, leads to what it does, and is not offered again', async () => {
+  const desk = createScriptedDesk();
+  const opened = await openDesk(desk, '/shops/new');
+  await opened.type('#shop-name', 'Pier');
+  await opened.type('#shop-base-url', 'https://pier.example.com');
+  await opened.type('#shop-app-id', '10077');
+  await opened.type('#shop-token', 'a-token');
+  expect(opened.find('[data-do=look-at-check]')).toBeUndefined();
+  await opened.press('[data-do=save]');
+  expect(opened.text()).toContain('Check how “Pier” behaves?');
+  await opened.press('[data-do=look-at-check]');
+  expect(opened.router.currentRoute.value).toMatchObject({
+    name: 'shop-edit',
+    params: { id: 'added' },
+    query: { part: 'behaviour' },
+  });
+  expect(opened.find('[data-do=look-at-check]')).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+// The check of a shop's behaviour at a scripted desk: begun and stopped; the test says how far it comes.
+import {
+  makeUntold,
+  type ShopBehaviour,
+  type ShopBehaviourState,
+} from '../../../src/contract/entities/shop-behaviour.ts';
+import { done } from '../../../src/contract/result.ts';
+
+const known = <Value>(value: Value) => ({ known: true as const, value });
+
+/** A shop that does as the interface document says. */
+export const usualBehaviour: ShopBehaviour = {
+  learnedAtSeconds: 1_748_750_400,
+  nesting: known('brackets'),
+  saving: known('merges'),
+  clearing: known(['empty']),
+  unlisted: known([]),
+  pageSizes: {
+    goods: known({ most: 200, isCapped: true }),
+    'receipt-groups': known({ most: 4, isCapped: false }),
+    'dining-locations': known({ most: 18, isCapped: false }),
+    'article-categories': makeUntold('too-few'),
+  },
+  allPages: known('all'),
+  variables: known({ passes: 1000, fails: 2000 }),
+  groupWithoutId: known(true),
+  groupKept: known(false),
+  badToken: known({ kind: 'recognised', words: '' }),
+  changeTimes: makeUntold('clock'),
+  leftovers: ['item'],
+};
+
+export const unchecked = (shop: string): ShopBehaviourState => ({
+  shop,
+  learned: null,
+  step: null,
+  failure: null,
+});
+
+export const behaviourAnswers = () => ({
+  'shop-behaviour.get': ({ shop }: { shop: string }) => done(unchecked(shop)),
+  'shop-behaviour.start': ({ shop }: { shop: string }) =>
+    done({ ...unchecked(shop), step: 'outbox' as const }),
+  'shop-behaviour.stop': ({ shop }: { shop: string }) => done({ ...unchecked(shop), step: 'item' as const }),
+});

@@ -1,0 +1,31 @@
+// A body as PHP reads it: cut after so many variables, nested by brackets or by JSON.
+
+import { expandNested } from '../../../src/wire/form/expand.ts';
+import { type FormNode, type FormValue, parseForm } from '../../../src/wire/form/parse.ts';
+import type { OddHabits } from './habits.ts';
+
+const nestedFields = ['form_data', 'idx_arr', 'data_ids', 'cate_ids', 'pick_up_type', 'only_pick_up_type'];
+
+export function readBody(body: string, { nesting, variablesAtMost }: OddHabits): FormNode {
+  const read = body.split('&').slice(0, variablesAtMost).join('&');
+  // Brackets are part of a name there, and mean nothing.
+  if (nesting === 'json') return expandNested(Object.fromEntries(new URLSearchParams(read)), nestedFields);
+  const form = parseForm(read);
+  return nesting === 'brackets' ? form : expandNested(form, nestedFields);
+}
+
+export const isNode = (value: FormValue | undefined): value is FormNode => typeof value === 'object';
+
+export const scalarOf = (value: FormValue | undefined): string =>
+  value === undefined || isNode(value) ? '' : String(value);
+
+/** Its values in the order of their indexes; an empty text is an empty list. */
+export const valuesOf = (value: FormValue | undefined): FormValue[] => {
+  if (value === undefined || value === '') return [];
+  if (!isNode(value)) return [value];
+  return Object.keys(value)
+    .toSorted((a, b) => Number(a) - Number(b))
+    .flatMap((key) => value[key] ?? []);
+};
+
+export const textsOf = (value: FormValue | undefined): string[] => valuesOf(value).map(scalarOf);

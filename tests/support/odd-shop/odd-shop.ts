@@ -1,0 +1,158 @@
+// A shop on this machine as a sloppy PHP back-end would be: a real server, with every odd habit as an option.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EndpointName } from '../../../src/wire/endpoints.ts';
+import type { FormNode } from '../../../src/wire/form/parse.ts';
+import { answerTo, endpointAt } from './endpoints.ts';
+import { readBody, scalarOf } from './form-fields.ts';
+import { type OddHabits, usualHabits } from './habits.ts';
+import { rawJson } from './raw-json.ts';
+import { fillStore, type OddStore, type Row, rowById, type Stock } from './store.ts';
+
+export interface OddCall {
+  endpoint: EndpointName;
+  body: string;
+  /** What the shop read of the body. */
+  form: FormNode;
+}
+
+export interface OddShop {
+  readonly url: string;
+  readonly token: string;
+  /** May be changed at any time: the next call goes by it. */
+  habits: OddHabits;
+  /** What it holds, to be counted and changed; a change made here moves no change time. */
+  readonly store: OddStore;
+  /** Every call that was read, in order, lost answers included. */
+  readonly calls: readonly OddCall[];
+  readonly callsTo: (endpoint: EndpointName) => OddCall[];
+  /** The tokens that are taken; clear it, and every token has expired. */
+  readonly tokens: Set<string>;
+  /** The next call of this endpoint is answered with this text, and not obeyed. */
+  readonly answerOnce: (endpoint: EndpointName, body: string) => void;
+  /** While it is down, every connection is closed at once. */
+  readonly setDown: (isDown: boolean) => void;
+  /** Changes an item as a person in the shop's own back office would: its change time moves. */
+  readonly edit: (id: string, changes: Row) => void;
+  /** Sells some: the stock sinks and the change time stays. */
+  readonly sell: (id: string, count?: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface OddShopOptions {
+  habits?: Partial<OddHabits>;
+  stock?: Stock;
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+interface Running extends Pick<OddShop, 'habits' | 'store' | 'tokens'> {
+  calls: OddCall[];
+  once: Map<EndpointName, string[]>;
+  writes: number;
+  isDown: boolean;
+}
+
+type Reply = { http: number; body: string } | 'lost';
+
+function refusedToken({ habits }: Running): Reply {
+  const message = { data: 'access_token 已过期' };
+  if (habits.badToken === 'http-401') return { http: 401, body: '' };
+  const status = Number(habits.badToken.slice('status-'.length));
+  return { http: 200, body: rawJson({ status, ...message }) };
+}
+
+function replyTo(shop: Running, endpoint: { name: EndpointName; isWrite: boolean }, body: string): Reply {
+  const { habits, store } = shop;
+  const form = readBody(body, habits);
+  shop.calls.push({ endpoint: endpoint.name, body, form });
+  const fixed = shop.once.get(endpoint.name)?.shift();
+  if (fixed !== undefined) return { http: 200, body: fixed };
+  if (!shop.tokens.has(scalarOf(form.access_token))) return refusedToken(shop);
+  const answer = answerTo(endpoint.name, { form, store, habits, now: nowInSeconds() });
+  if (endpoint.isWrite && habits.lostWrites.includes((shop.writes += 1))) return 'lost';
+  const isRefused =
+    typeof answer === 'string' ||
+    (!endpoint.isWrite && habits.list === 'message' && 'current_page' in answer);
+  const status = habits.status === 'text' ? (isRefused ? '1' : '0') : isRefused ? 1 : 0;
+  const content = typeof answer === 'string' ? { data: answer } : isRefused ? { data: '系统繁忙' } : answer;
+  return { http: 200, body: rawJson({ status, ...content }) };
+}
+
+async function serve(shop: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const endpoint = endpointAt(request.url ?? '');
+  const body = await text(request);
+  if (endpoint === undefined) {
+    response.writeHead(404).end('<html>404 Not Found</html>');
+    return;
+  }
+  if (shop.habits.delay > 0) await sleep(shop.habits.delay);
+  const reply = replyTo(shop, endpoint, body);
+  if (reply === 'lost') {
+    request.socket.destroy();
+    return;
+  }
+  response.writeHead(reply.http, { 'content-type': 'text/html; charset=utf-8' }).end(reply.body);
+}
+
+export async function openOddShop({ habits = {}, stock = {} }: OddShopOptions = {}): Promise<OddShop> {
+  const token = 'odd-token';
+  const shop: Running = {
+    habits: { ...usualHabits, ...habits },
+    store: fillStore(stock),
+    tokens: new Set([token]),
+    calls: [],
+    once: new Map(),
+    writes: 0,
+    isDown: false,
+  };
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    serve(shop, request, response).catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    if (shop.isDown) socket.destroy();
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    get habits() {
+      return shop.habits;
+    },
+    set habits(next) {
+      shop.habits = next;
+    },
+    store: shop.store,
+    tokens: shop.tokens,
+    calls: shop.calls,
+    callsTo: (endpoint) => shop.calls.filter((call) => call.endpoint === endpoint),
+    answerOnce: (endpoint, body) => shop.once.set(endpoint, [...(shop.once.get(endpoint) ?? []), body]),
+    setDown: (isDown) => {
+      shop.isDown = isDown;
+      if (isDown) hangUp();
+    },
+    edit: (id, changes) => change(shop, id, { ...changes, changed_at: nowInSeconds() }),
+    sell: (id, count = 1) => {
+      const stockLeft = Number(rowById(shop.store.items, id)?.stock) - count;
+      change(shop, id, { stock: String(stockLeft) });
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        hangUp();
+      }),
+  };
+}
+
+function change({ store }: Running, id: string, changes: Row): void {
+  store.items = store.items.map((row) => (row.id === id ? { ...row, ...changes } : row));
+}
