@@ -10,7 +10,7 @@ import { seenIn } from './seen.ts';
 import type { PictureName } from '../pictures/picture.ts';
 
 interface EditorParts {
-  goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf'>;
+  goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf' | 'state'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
   outbox: { wishesOn: (id: string) => readonly KeptCommand[] };
   pictures: { nameOf: PictureName; previewOf: PictureName };
@@ -30,7 +30,7 @@ export function createEditor({ goods, pictures, outbox }: EditorParts): Editor {
   return {
     picture: async (address) => {
       const known = pictures.previewOf(address);
-      if (known !== null) return known;
+      if (known !== null || goods.state().menu !== 'open') return known;
       // From where the menu's pictures come is known once some of its items were listed.
       await goods.search({ words: '', filters: {}, offset: 0, limit: SOME_GOODS, facets: false });
       return pictures.previewOf(address);

@@ -10,8 +10,11 @@ const MOST_SHOWN = 10_000;
 /** Filters, patterns and masks take memory by the pixel, each inside of the other; the rest runs, moves or embeds. */
 const REFUSED_ELEMENT =
   /^(?:filter|fe[A-Z]\w*|pattern|mask|marker|image|foreignObject|script|animate\w*|set|mpath|discard|iframe|video|audio|canvas|embed|object|link)$/i;
-/** A short line of dashes kept a browser busy for more than 15 seconds. */
-const REFUSED_ATTRIBUTE = /^(?:on\w+|filter|backdrop-filter|mask.*|marker.*|stroke-dasharray)$/i;
+const REFUSED_ATTRIBUTE = /^(?:on\w+|filter|backdrop-filter|mask.*|marker.*)$/i;
+/** A few lines of tiny dashes kept a browser busy for more than 15 seconds. */
+const MOST_DASHED = 10;
+const DASHES = /^\s*[1-9]\d*(?:\.\d+)?(?:[\s,]+[1-9]\d*(?:\.\d+)?)*\s*$/;
+const SHAPE = /^(?:circle|ellipse|line|path|polygon|polyline|rect)$/;
 const REFUSED_STYLE = /[\\@]|url|src|image|filter|mask|marker|animation|transition|dasharray|expression/i;
 const REFUSED_CALL = /\\|url|src|image|attr|element/i;
 /** What drawing programs write although it says nothing. */
@@ -43,7 +46,7 @@ interface Element {
   name: string;
   /** Itself and all below it. */
   count: number;
-  /** Whether anything in it is shown by reference. */
+  /** Whether anything in it is shown by reference, or is too much to be shown more than once. */
   refers: boolean;
 }
 
@@ -58,6 +61,7 @@ class Drawing {
   readonly #byId = new Map<string, Element>();
   readonly #shown: string[] = [];
   #styles = '';
+  #dashed = 0;
   #count = 0;
   #isRefused = false;
 
@@ -109,12 +113,21 @@ class Drawing {
   #look(element: Element, { name, value }: Attribute): void {
     if (name.startsWith('xmlns')) this.#isRefused ||= value.includes('/xhtml');
     else if (/(?:^|:)href$/.test(name)) this.#follow(element, value);
+    else if (name === 'stroke-dasharray') this.#dash(element, value);
     else if (!name.includes(':')) this.#lookAtPlain(element, { name, value });
   }
 
   #follow(element: Element, address: string): void {
     this.#isRefused ||= !NAME.test(address);
     if (element.name === 'use') this.#shows(element, address.slice(1));
+  }
+
+  /** What stands in a group holds for all in it, and what is shown by reference for each time. */
+  #dash(element: Element, dashes: string): void {
+    if (dashes === 'none') return;
+    this.#dashed += 1;
+    this.#isRefused ||= this.#dashed > MOST_DASHED || !DASHES.test(dashes) || !SHAPE.test(element.name);
+    element.refers = true;
   }
 
   #lookAtPlain(element: Element, { name, value }: Attribute): void {

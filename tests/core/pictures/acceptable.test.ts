@@ -52,6 +52,10 @@ describe('acceptableTypeOf a drawing', () => {
         '<clipPath id="c"><rect width="9" height="9"/></clipPath><g clip-path="url(#c)"><path d="M0 0"/></g>',
       ),
     ],
+    [
+      'a round code of dashes',
+      svg('<circle r="90" stroke-dasharray="9 5"/><path stroke-dasharray="1.5,2" d="M0 0h1"/>'),
+    ],
     ['classes', svg('<style>.a{fill:#fff;stroke:url(#g)}</style><rect class="a"/>')],
     [
       'what Inkscape adds',
@@ -120,6 +124,9 @@ describe('acceptableTypeOf a drawing', () => {
     ['a filter in a style', svg('<g style="filter: blur(9999px)"/>')],
     ['a filter in a rule', svg('<style>g{filter:blur(9px)}</style>')],
     ['a filter in a rule in pieces', svg('<style>g{fil<!-- -->ter<![CDATA[:blur(9px)]]>}</style>')],
+    ['dashes of a group', svg('<g stroke-dasharray="1"><path/></g>')],
+    ['dashes that are used again', svg('<path id="a" stroke-dasharray="1"/><use href="#a"/>')],
+    ['many dashed shapes', svg('<path stroke-dasharray="4"/>'.repeat(11))],
     ['strokes of a million dashes', svg('<path stroke-dasharray=".01" d="M0 0H9999"/>')],
     ['strokes of a million dashes in a style', svg('<path style="stroke-dasharray:.01" d="M0 0H9999"/>')],
     ['a mask', svg('<mask id="m"/>')],
@@ -175,6 +182,7 @@ describe('acceptableTypeOf a drawing', () => {
       const text = filler.repeat(Math.floor(400_000 / filler.length));
       isShown(`<svg ${text}>`);
       isShown(svg(`<g style="${text.replaceAll('"', '')}"/>`));
+      isShown(svg(`<path stroke-dasharray="${'1'.repeat(400_000)}x"/>`));
       isShown(`${text}<svg/>`);
     }
     expect(performance.now() - began).toBeLessThan(10_000);
