@@ -3,8 +3,8 @@
 
 import { parseArgs } from 'node:util';
 import { buildAll } from './steps/build.mjs';
-import { bringElectron, namedElectron } from './steps/electron.mjs';
-import { giveUp, say } from './steps/house.mjs';
+import { bringElectron, electronForTests, namedElectron } from './steps/electron.mjs';
+import { giveUp } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
 import { testElectron } from './steps/vitest.mjs';
@@ -15,10 +15,9 @@ if (full === true) process.env.SERVERY_FULL = '1';
 try {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
   process.env.SERVERY_POSTGRES_BIN = postgres;
-  const program = namedElectron() ?? (await bringElectron());
-  if (program === undefined) {
-    say('not run: there is no Electron on this machine. SERVERY_ELECTRON names the program of one.');
-  } else {
+  if (namedElectron() === undefined) await bringElectron();
+  const program = await electronForTests();
+  if (program !== undefined) {
     process.env.SERVERY_ELECTRON = program;
     await buildAll();
     const { passed, failed } = await testElectron();
