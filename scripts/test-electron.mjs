@@ -1,9 +1,9 @@
 // Runs the specs of the real Electron, where its program is; where it is not, that is said and nothing is counted.
 
 import { buildAll } from './steps/build.mjs';
-import { bringElectron, namedElectron } from './steps/electron.mjs';
+import { bringElectron, electronForTests, namedElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
-import { giveUp, say } from './steps/house.mjs';
+import { giveUp } from './steps/house.mjs';
 import { bringPackages } from './steps/packages.mjs';
 import { bringPostgres } from './steps/postgres.mjs';
 import { testElectron } from './steps/vitest.mjs';
@@ -21,10 +21,9 @@ if (full) process.env.SERVERY_FULL = '1';
 try {
   const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
   process.env.SERVERY_POSTGRES_BIN = postgres;
-  const program = namedElectron() ?? (await bringElectron());
-  if (program === undefined) {
-    say('not run: there is no Electron on this machine. SERVERY_ELECTRON names the program of one.');
-  } else {
+  if (namedElectron() === undefined) await bringElectron();
+  const program = await electronForTests();
+  if (program !== undefined) {
     process.env.SERVERY_ELECTRON = program;
     await buildAll();
     const { passed, failed } = await testElectron();

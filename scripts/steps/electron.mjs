@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inPath } from './find.mjs';
 import { houseRoot, say } from './house.mjs';
 import { run } from './run.mjs';
 
@@ -58,19 +59,31 @@ const bringScript = join(houseRoot, '..', 'shared', 'electron', 'bring.sh');
 /** Whoever the program runs as must reach it, and root's own home they do not. */
 const cacheFolder = () => (process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'));
 
-/** @returns {Promise<string | undefined>} */
-export async function electronForTests({
-  script = bringScript,
-  cache = cacheFolder(),
-  root = houseRoot,
-} = {}) {
-  const found = namedElectron() ?? findElectron(root);
-  if (found !== undefined) return found;
-  if (!existsSync(script)) {
-    say('Electron is not on this machine, so its own specs are not run.');
-    return undefined;
-  }
+/** What the specs bring as a screen and as hands; elsewhere than on Linux there is a screen, and they need no hands. */
+const screenTools = ['Xvfb', 'openbox', 'dbus-daemon', 'xdotool', 'wmctrl', 'xclip'];
+
+/** @param {string} script @param {string} cache */
+async function bringWith(script, cache) {
   const { code, output } = await run(['bash', script, join(cache, 'servery-electron')]);
   if (code !== 0) throw new Error(`Electron could not be brought:\n${output}`);
   return output.split('\n').findLast((line) => line.startsWith('/'));
+}
+
+/**
+ * The one that the environment names, the pinned one, or one that is brought; says why there is none.
+ * @param {{ script?: string, cache?: string, root?: string, tools?: string[] }} [how]
+ * @returns {Promise<string | undefined>}
+ */
+export async function electronForTests(how = {}) {
+  const { script = bringScript, cache = cacheFolder(), root = houseRoot, tools = screenTools } = how;
+  const found = namedElectron() ?? findElectron(root);
+  if (found === undefined && !existsSync(script)) {
+    say('Not run in a real Electron: there is none on this machine.');
+    return undefined;
+  }
+  const program = found ?? (await bringWith(script, cache));
+  const missing = process.platform === 'linux' ? tools.filter((tool) => inPath([tool]) === undefined) : [];
+  if (missing.length === 0) return program;
+  say(`Not run in a real Electron: install ${missing.join(', ')}.`);
+  return undefined;
 }

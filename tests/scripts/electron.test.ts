@@ -55,15 +55,15 @@ describe('bringing in Electron', () => {
 
 describe('the Electron for tests', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const bring = async (script?: string) => {
+  const bring = async (script?: string, tools: string[] = []) => {
     vi.stubEnv('SERVERY_ELECTRON', undefined);
     const house = tempFolder(script === undefined ? {} : { 'bring.sh': script });
-    return await electronForTests({ root: house, script: join(house, 'bring.sh'), cache: '/cache' });
+    return await electronForTests({ root: house, script: join(house, 'bring.sh'), cache: '/cache', tools });
   };
 
   it('is the one that the environment names', async () => {
     vi.stubEnv('SERVERY_ELECTRON', '/somewhere/electron');
-    expect(await electronForTests()).toBe('/somewhere/electron');
+    expect(await electronForTests({ tools: [] })).toBe('/somewhere/electron');
   });
 
   it('is brought by the script beside the checkout, into a folder outside of it', async () => {
@@ -72,6 +72,10 @@ describe('the Electron for tests', () => {
 
   it('is none where there is neither the one nor the other', async () => {
     expect(await bring()).toBeUndefined();
+  });
+
+  it.runIf(process.platform === 'linux')('is none where it would have no screen', async () => {
+    expect(await bring('echo "$1/electron"', ['no-such-display'])).toBeUndefined();
   });
 
   it('is a failure, and not none, where the script fails', async () => {

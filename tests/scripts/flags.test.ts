@@ -20,7 +20,7 @@ const commands = Object.entries(scripts).flatMap(([name, command]) => {
 
 /** In a folder where nothing could be built: whatever begins its work there fails otherwise. */
 function say(script: string, ...words: string[]) {
-  const env = { PATH: '' };
+  const env = { ...process.env, PATH: '' };
   return spawnSync(process.execPath, [join(houseRoot(), script), ...words], {
     env,
     encoding: 'utf8',

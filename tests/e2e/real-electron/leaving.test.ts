@@ -30,6 +30,17 @@ describe('a half-filled form in electron', () => {
     await ends(desk);
   });
 
+  it('is kept when the page is loaded again, until the person says that they leave', async () => {
+    const { page } = await openHalfFilled();
+    const question = await opensDialog(() => press('ctrl+r'));
+    await press('Escape');
+    await question.gone();
+    expect(await page.locator('#shop-name').inputValue()).toBe('Corner shop');
+    await opensDialog(() => press('ctrl+r'));
+    await press('Left', 'Return');
+    await page.waitForURL((url) => !url.hash.includes('shops'));
+  });
+
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not hold up the end by %s', async (signal) => {
     const desk = await openHalfFilled();
     process.kill(desk.pid, signal);

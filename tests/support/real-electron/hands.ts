@@ -91,6 +91,3 @@ export async function copyElsewhere(text: string): Promise<void> {
   copying.stdin.end(text);
   await once(copying, 'exit');
 }
-
-/** For a picture of what went wrong. */
-export const photograph = (file: string) => x('import', '-silent', '-window', 'root', file);

@@ -36,7 +36,7 @@ async function wordOf({ process, output }: Helper, pattern: RegExp): Promise<str
 
 async function end({ process }: Helper): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return;
-  process.kill('SIGKILL');
+  process.kill('SIGTERM');
   await once(process, 'exit');
 }
 
