@@ -9,7 +9,7 @@ import type {
 import type { SessionState, TrialReport } from '../../contract/entities/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient } from '../client/shop-client.ts';
-import { failure, invalid } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { ShopPlace } from '../pictures/picture.ts';
 import type { Ports } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
@@ -27,8 +27,9 @@ import {
 } from './profiles.ts';
 import { placeOf } from './place.ts';
 import { createTokens, heldFor, type Tokens } from './tokens.ts';
-import { TRAINING_ID, trainingProfile } from './training-profile.ts';
+import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
+import { keepUnlocking } from './unlocking.ts';
 
 interface Parts {
   ports: Ports;
@@ -48,6 +49,7 @@ export class Session {
   readonly #tokens: Tokens;
   readonly #training: TrainingRoom;
   readonly #current: CurrentShop;
+  #stopUnlocking: () => void = () => undefined;
 
   constructor(parts: Parts) {
     const { ports, cache } = parts;
@@ -69,9 +71,12 @@ export class Session {
   start(): void {
     const current = this.#profiles.current();
     if (current !== undefined) this.#current.open(current);
+    const onOpen = () => this.reopen();
+    this.#stopUnlocking = keepUnlocking({ ...this.#parts.ports, tokens: this.#tokens, onOpen });
   }
 
   async stop(): Promise<void> {
+    this.#stopUnlocking();
     this.#current.end();
     await this.#training.end();
   }
@@ -116,7 +121,7 @@ export class Session {
   }
 
   async edit({ id, token, ...typed }: ProfileEdit): Promise<SessionState> {
-    const old = this.#ownShop(id);
+    const old = ownShop(this.#profiles, id);
     const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
     if (token === undefined) this.#tokenFor(id, origin);
     this.#profiles.refuseTaken(typed.name, id);
@@ -164,6 +169,7 @@ export class Session {
   }
 
   async check(): Promise<SessionState> {
+    if (await this.#tokens.unlock()) this.reopen();
     await this.#current.check();
     return this.state();
   }
@@ -226,14 +232,7 @@ export class Session {
   }
 
   #tokenFor(id: string | undefined, origin: string): string {
-    return heldFor(id === undefined ? undefined : this.#ownShop(id), origin, this.#tokens);
-  }
-
-  /** The training shop looks after its own address and token. */
-  #ownShop(id: string): StoredProfile {
-    const stored = this.#profiles.find(id);
-    if (stored.kind === 'training') throw invalid({ path: ['id'], rule: 'wrong' });
-    return stored;
+    return heldFor(id === undefined ? undefined : ownShop(this.#profiles, id), origin, this.#tokens);
   }
 
   /** All but its token. */

@@ -5,11 +5,13 @@ import { invalid } from '../failure.ts';
 import type { Log, Secrets } from '../ports.ts';
 import type { StoredProfile } from './profiles.ts';
 
-export type HeldToken = { state: 'ready'; token: string } | { state: 'missing' | 'unreadable' };
+export type HeldToken = { state: 'ready'; token: string } | { state: 'missing' | 'unreadable' | 'locked' };
 
 export interface Tokens {
   get: (profileId: string) => HeldToken;
   put: (profileId: string, token: string) => void;
+  /** Tries a locked key store again; once it opens, what is held in memory is sealed. Answers whether it has opened. */
+  unlock: () => Promise<boolean>;
   /** Drops what is held here; the file goes with the profile's folder. */
   forget: (profileId: string) => void;
 }
@@ -31,26 +33,41 @@ interface Parts {
 
 export function createTokens({ cache, secrets, log }: Parts): Tokens {
   const opened = new Map<string, string>();
+  /** Typed while the key store was locked. */
+  const unsealed = new Map<string, string>();
 
   const remember = (profileId: string, token: string) => {
     log.keepOut(token);
     opened.set(profileId, token);
   };
+  const put = (profileId: string, token: string) => {
+    remember(profileId, token);
+    const sealed = secrets.seal(token);
+    if (sealed === undefined) unsealed.set(profileId, token);
+    else cache.document(kindOf(profileId)).set({ sealed });
+  };
 
   return {
     get: (profileId) => {
       const { sealed } = cache.document(kindOf(profileId)).get();
-      if (sealed === null) return { state: 'missing' };
-      const token = opened.get(profileId) ?? secrets.open(sealed);
-      if (token === undefined) return { state: 'unreadable' };
+      if (sealed === null && !unsealed.has(profileId)) return { state: 'missing' };
+      const token = opened.get(profileId) ?? secrets.open(sealed ?? '');
+      if (token === undefined) return { state: secrets.kind === 'locked' ? 'locked' : 'unreadable' };
       remember(profileId, token);
       return { state: 'ready', token };
     },
-    put: (profileId, token) => {
-      remember(profileId, token);
-      cache.document(kindOf(profileId)).set({ sealed: secrets.seal(token) });
+    put,
+    unlock: async () => {
+      if ((await secrets.retry?.()) !== true) return false;
+      const waiting = [...unsealed];
+      unsealed.clear();
+      for (const [profileId, token] of waiting) put(profileId, token);
+      return true;
     },
-    forget: (profileId) => opened.delete(profileId),
+    forget: (profileId) => {
+      opened.delete(profileId);
+      unsealed.delete(profileId);
+    },
   };
 }
 

@@ -55,6 +55,7 @@ export const frame = {
     expired: '令牌已失效',
     missing: '还没有令牌',
     unreadable: '读不出令牌',
+    locked: '密钥环已锁定',
     renew: '更换令牌',
     training: { starting: '练习门店正在启动', failed: '练习门店没有启动起来' },
   },
@@ -72,6 +73,7 @@ export const frame = {
       expired: '门店不再接受保存的令牌。已有的数据仍可查看，写入会等到更换令牌之后。',
       missing: '这家门店还没有令牌，只能查看本机已有的数据。',
       unreadable: '这台机器读不出保存的令牌（可能换了机器或系统账户）。请重新填写一次。',
+      locked: '系统密钥环已锁定，暂时读不出保存的令牌。请解锁后重新检查连接，令牌没有丢失。',
     },
   },
   palette: {
