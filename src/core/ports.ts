@@ -96,9 +96,12 @@ export interface Secrets {
   kind: About['sealing']['kind'];
   /** Which key store, or which key file. */
   detail: string;
-  seal: (secret: string) => string;
+  /** Undefined while the key store is locked: the secret then stays in memory until it can be sealed. */
+  seal: (secret: string) => string | undefined;
   /** Undefined where this machine cannot open it: another key, another machine, or not sealed by us. */
   open: (sealed: string) => string | undefined;
+  /** Tries a locked key store again; answers whether it has just been opened. Absent where nothing is ever locked. */
+  retry?: () => Promise<boolean>;
 }
 
 export interface Clock {

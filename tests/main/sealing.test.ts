@@ -8,14 +8,21 @@ import { memoryStores, type MemoryStores } from '../support/memory-stores.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** The system’s key store, which others cannot open. */
-const machine = { isThere: true, owner: 'me', backend: 'gnome_libsecret' };
+const machine = { isThere: true, isLocked: false, owner: 'me', backend: 'gnome_libsecret' };
+
+/** As Chromium seals where it has no keyring, whatever the desktop: under a key that everybody knows. */
+const CONSTANT = 'v10';
 
 vi.mock('electron', () => ({
   safeStorage: {
     isAsyncEncryptionAvailable: () => Promise.resolve(machine.isThere),
     getSelectedStorageBackend: () => machine.backend,
-    encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(`${machine.owner}:${text}`)),
+    encryptStringAsync: (text: string) =>
+      machine.isLocked
+        ? Promise.reject(new Error('locked'))
+        : Promise.resolve(Buffer.from(`${machine.owner}:${text}`)),
     decryptStringAsync: (sealed: Buffer) => {
+      if (machine.isLocked || !machine.isThere) return Promise.reject(new Error('locked'));
       const [owner, text = ''] = sealed.toString().split(':');
       if (owner !== machine.owner) return Promise.reject(new Error('not yours'));
       return Promise.resolve({ result: text, shouldReEncrypt: false });
@@ -25,7 +32,7 @@ vi.mock('electron', () => ({
 const { openSecrets } = await import('../../src/main/sealing.ts');
 
 beforeEach(() => {
-  Object.assign(machine, { isThere: true, owner: 'me', backend: 'gnome_libsecret' });
+  Object.assign(machine, { isThere: true, isLocked: false, owner: 'me', backend: 'gnome_libsecret' });
   vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
 });
 
@@ -43,7 +50,7 @@ describe('a secret', () => {
     const [stores, folder] = [memoryStores(), tempFolder()];
     const first = await open(stores, folder);
     expect([first.kind, first.detail]).toEqual(['key-store', 'gnome_libsecret']);
-    const sealed = first.seal('canary-token');
+    const sealed = first.seal('canary-token') ?? '';
     expect(sealed).not.toContain('canary');
     expect((await open(stores, folder)).open(sealed)).toBe('canary-token');
     machine.owner = 'somebody else';
@@ -54,7 +61,7 @@ describe('a secret', () => {
     const [stores, folder] = [memoryStores(), tempFolder()];
     machine.isThere = false;
     const before = await open(stores, folder);
-    const sealed = before.seal('canary-token');
+    const sealed = before.seal('canary-token') ?? '';
     machine.isThere = true;
     const after = await open(stores, folder);
     expect([before.kind, after.kind]).toEqual(['key-file', 'key-store']);
@@ -93,5 +100,52 @@ describe('a secret', () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
     machine.backend = 'basic_text';
     expect((await open(memoryStores(), tempFolder())).detail).toBe('Keychain');
+  });
+
+  it('is sealed by the key file where the key store seals under a constant key', async () => {
+    machine.owner = CONSTANT;
+    expect((await open(memoryStores(), tempFolder())).kind).toBe('key-file');
+  });
+
+  it('that an older version sealed under a constant key can still be read, and is sealed by the key file from then on', async () => {
+    const [stores, folder] = [memoryStores(), tempFolder()];
+    machine.owner = CONSTANT;
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+    const sealed = (await open(stores, folder)).seal('canary-token') ?? '';
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
+    const secrets = await open(stores, folder);
+    expect([secrets.kind, secrets.open(sealed)]).toEqual(['key-file', 'canary-token']);
+    expect(keySecrets(join(folder, 'key')).open(secrets.seal('another') ?? '')).toBe('another');
+  });
+});
+
+describe('a key store that is locked for the moment', () => {
+  it.each([{ isLocked: true }, { isThere: false }, { owner: CONSTANT }])(
+    'costs no token: what it has sealed can be read once it opens (%o)',
+    async (trouble) => {
+      const [stores, folder] = [memoryStores(), tempFolder()];
+      const sealed = (await open(stores, folder)).seal('canary-token') ?? '';
+      const kept = stores.open('key-store').read();
+      const before = { ...machine };
+      Object.assign(machine, trouble);
+      const secrets = await open(stores, folder);
+      expect([secrets.kind, secrets.open(sealed), secrets.seal('typed')]).toEqual([
+        ...['locked', undefined, undefined],
+      ]);
+      expect(await secrets.retry?.()).toBe(false);
+      expect(stores.open('key-store').read()).toEqual(kept);
+      Object.assign(machine, before);
+      expect(await secrets.retry?.()).toBe(true);
+      expect([secrets.kind, secrets.open(sealed)]).toEqual(['key-store', 'canary-token']);
+      expect(secrets.open(secrets.seal('typed') ?? '')).toBe('typed');
+    },
+  );
+
+  it('is none where no key store is left on this machine: the key file seals', async () => {
+    const [stores, folder] = [memoryStores(), tempFolder()];
+    await open(stores, folder);
+    Object.assign(machine, { isThere: false, backend: 'basic_text' });
+    expect((await open(stores, folder)).kind).toBe('key-file');
+    expect(stores.open('key-store').read()).toBeDefined();
   });
 });

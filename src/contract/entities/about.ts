@@ -11,8 +11,8 @@ export const hostKinds = ['electron', 'browser'] as const;
 export const weakenings = ['no-sandbox'] as const;
 export type Weakening = (typeof weakenings)[number];
 
-/** What keeps the token: a key store of the system's, a key file of ours, or nothing that lasts. */
-export const sealings = ['key-store', 'key-file', 'memory'] as const;
+/** What keeps the token: a key store of the system's, which may be locked now, a key file of ours, or nothing that lasts. */
+export const sealings = ['key-store', 'locked', 'key-file', 'memory'] as const;
 
 export const about = z.strictObject({
   version: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { appError } from '../errors.ts';
 import { profile, profileId } from './profile.ts';
 
-export const tokenStates = ['ready', 'missing', 'unreadable', 'expired'] as const;
+export const tokenStates = ['ready', 'missing', 'unreadable', 'locked', 'expired'] as const;
 
 export const connection = z.strictObject({
   state: z.enum(['unknown', 'checking', 'online', 'offline']),

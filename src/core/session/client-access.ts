@@ -45,8 +45,8 @@ export class ClientAccess {
 
   #held(): HeldClient {
     const held = this.#deps.clients.get(this.#stored.id);
-    if (typeof held === 'string') throw failure('session.no-token', `the client is ${held}`);
-    return held;
+    if (held.state !== 'ready') throw failure('session.no-token', `the client is ${held.state}`);
+    return held.value;
   }
 
   #renewed(signal: AbortSignal): Promise<string> {
@@ -62,7 +62,8 @@ export class ClientAccess {
     try {
       const { token, refreshToken } = await this.#grant(held, signal);
       // Unless another client was typed meanwhile, or the shop was removed.
-      if (clients.get(id) === held) {
+      const now = clients.get(id);
+      if (now.state === 'ready' && now.value === held) {
         clients.put(id, { ...held, token, refreshToken: refreshToken ?? held.refreshToken });
       }
       return token;

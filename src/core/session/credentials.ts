@@ -7,7 +7,7 @@ import type { Clock, Log, Secrets } from '../ports.ts';
 import { type Clients, createClients } from './clients.ts';
 import { createHeldSecrets, type HeldSecrets } from './held-secrets.ts';
 import type { StoredProfile } from './profiles.ts';
-import { createTokens, heldFor, type Tokens } from './tokens.ts';
+import { createSealedValues, type SealedValues } from './sealed-values.ts';
 
 export type { Given };
 
@@ -22,20 +22,26 @@ interface CredentialsDeps {
 }
 
 export class Credentials {
-  readonly tokens: Tokens;
+  readonly tokens: SealedValues<string>;
   readonly clients: Clients;
   readonly held: HeldSecrets;
+  readonly #secrets: Secrets;
 
   constructor(deps: CredentialsDeps) {
+    this.#secrets = deps.secrets;
     this.held = createHeldSecrets(deps);
-    this.tokens = createTokens({ ...deps, held: this.held });
-    this.clients = createClients({ ...deps, held: this.held });
+    const sealing = { ...deps, held: this.held };
+    this.tokens = createSealedValues<string>(sealing, {
+      name: 'token',
+      secretsIn: (token) => [token],
+      toText: (token) => token,
+      fromText: (text) => text,
+    });
+    this.clients = createClients(sealing);
   }
 
   state({ id, clientId }: StoredProfile): SessionState['token'] {
-    if (clientId === undefined) return this.tokens.get(id).state;
-    const held = this.clients.get(id);
-    return typeof held === 'string' ? held : 'ready';
+    return (clientId === undefined ? this.tokens : this.clients).get(id).state;
   }
 
   /** Stores what was given; a client without its secret, and nothing at all, leave what is there. */
@@ -50,6 +56,14 @@ export class Credentials {
     }
   }
 
+  /** Tries a locked key store again; once it opens, what is held in memory is sealed. Answers whether it has opened. */
+  async unlock(): Promise<boolean> {
+    if ((await this.#secrets.retry?.()) !== true) return false;
+    this.tokens.sealWaiting();
+    this.clients.sealWaiting();
+    return true;
+  }
+
   /** Drops what is held in memory; the files go with the profile's folder. */
   forget(profileId: string): void {
     this.tokens.forget(profileId);
@@ -59,13 +73,22 @@ export class Credentials {
   /** What was given, or else what this profile holds for the same address; raises where there is neither. */
   access(known: StoredProfile | undefined, given: Given, origin: string): Access {
     const { token, clientId = token === undefined ? known?.clientId : undefined, clientSecret } = given;
-    if (clientId === undefined) return { token: token ?? heldFor(known, origin, this.tokens) };
+    if (clientId === undefined) return { token: token ?? this.#tokenFor(known, origin) };
     if (clientSecret !== undefined) return { client: { id: clientId, secret: clientSecret } };
-    const held = known === undefined ? 'missing' : this.clients.get(known.id);
-    const isForHere = known !== undefined && new URL(known.baseUrl).origin === origin;
-    if (typeof held === 'string' || held.id !== clientId || !isForHere) {
+    const held = known === undefined ? undefined : this.clients.get(known.id);
+    if (held?.state !== 'ready' || held.value.id !== clientId || !isAt(known, origin)) {
       throw invalid({ path: ['clientSecret'], rule: 'missing' });
     }
-    return { client: held };
+    return { client: held.value };
+  }
+
+  /** A token goes to the address that it was given for: for another one it must be typed again. */
+  #tokenFor(known: StoredProfile | undefined, origin: string): string {
+    const held = known === undefined ? undefined : this.tokens.get(known.id);
+    if (held?.state !== 'ready' || !isAt(known, origin)) throw invalid({ path: ['token'], rule: 'missing' });
+    return held.value;
   }
 }
+
+const isAt = (known: StoredProfile | undefined, origin: string) =>
+  known !== undefined && new URL(known.baseUrl).origin === origin;

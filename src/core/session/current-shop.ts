@@ -138,7 +138,7 @@ export class CurrentShop {
     if (access !== undefined) return { baseUrl, nesting, token: await access.token(signal) };
     const held = this.#parts.credentials.tokens.get(id);
     if (held.state !== 'ready') throw failure('session.no-token', `the token is ${held.state}`);
-    return { baseUrl, nesting, token: held.token };
+    return { baseUrl, nesting, token: held.value };
   }
 }
 

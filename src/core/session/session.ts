@@ -10,7 +10,7 @@ import type { SessionState, TrialReport } from '../../contract/entities/session.
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';
 import type { SignIn } from '../client/sign-in.ts';
-import { failure, invalid } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { ShopPlace } from '../pictures/picture.ts';
 import type { Ports } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
@@ -28,8 +28,9 @@ import {
   type StoredProfile,
 } from './profiles.ts';
 import { placeOf } from './place.ts';
-import { TRAINING_ID, trainingProfile } from './training-profile.ts';
+import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
+import { keepUnlocking } from './unlocking.ts';
 
 interface Parts {
   ports: Ports;
@@ -49,6 +50,7 @@ export class Session {
   readonly #credentials: Credentials;
   readonly #training: TrainingRoom;
   readonly #current: CurrentShop;
+  #stopUnlocking: () => void = () => undefined;
 
   constructor(parts: Parts) {
     const { ports, cache } = parts;
@@ -69,9 +71,12 @@ export class Session {
   start(): void {
     const current = this.#profiles.current();
     if (current !== undefined) this.#current.open(current);
+    const onOpen = () => this.reopen();
+    this.#stopUnlocking = keepUnlocking({ ...this.#parts.ports, credentials: this.#credentials, onOpen });
   }
 
   async stop(): Promise<void> {
+    this.#stopUnlocking();
     this.#current.end();
     await this.#training.end();
   }
@@ -119,7 +124,7 @@ export class Session {
   }
 
   async edit({ id, token, clientSecret, ...typed }: ProfileEdit): Promise<SessionState> {
-    const old = this.#ownShop(id);
+    const old = ownShop(this.#profiles, id);
     const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
     const given = { token, clientId: typed.clientId, clientSecret };
     this.#access(id, given, origin);
@@ -171,6 +176,7 @@ export class Session {
   }
 
   async check(): Promise<SessionState> {
+    if (await this.#credentials.unlock()) this.reopen();
     await this.#current.check();
     return this.state();
   }
@@ -233,14 +239,8 @@ export class Session {
   }
 
   #access(id: string | undefined, given: Given, origin: string): Access {
-    return this.#credentials.access(id === undefined ? undefined : this.#ownShop(id), given, origin);
-  }
-
-  /** The training shop looks after its own address and token. */
-  #ownShop(id: string): StoredProfile {
-    const stored = this.#profiles.find(id);
-    if (stored.kind === 'training') throw invalid({ path: ['id'], rule: 'wrong' });
-    return stored;
+    const known = id === undefined ? undefined : ownShop(this.#profiles, id);
+    return this.#credentials.access(known, given, origin);
   }
 
   /** All but its token. */

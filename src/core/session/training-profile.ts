@@ -1,5 +1,6 @@
 // How the training shop stands among the profiles; its address and token are made anew at every start.
-import type { StoredProfile } from './profiles.ts';
+import { invalid } from '../failure.ts';
+import type { Profiles, StoredProfile } from './profiles.ts';
 
 export const TRAINING_ID = 'training';
 
@@ -12,3 +13,10 @@ export const trainingProfile: StoredProfile = {
   nesting: 'brackets',
   plainHttpAllowed: false,
 };
+
+/** The training shop looks after its own address and token. */
+export function ownShop(profiles: Profiles, id: string): StoredProfile {
+  const stored = profiles.find(id);
+  if (stored.kind === 'training') throw invalid({ path: ['id'], rule: 'wrong' });
+  return stored;
+}

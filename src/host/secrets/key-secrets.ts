@@ -10,8 +10,14 @@ const TAG_BYTES = 16;
 const PURPOSE = 'servery: access token of a shop, 1';
 const FORM = /^key1\.([\w-]+)\.([\w-]+)$/;
 
+/** A key of our own is never locked. */
+export interface Sealing {
+  seal: (secret: string) => string;
+  open: Secrets['open'];
+}
+
 /** Where the folder cannot be written to, the key lives as long as the program. */
-export function keySecrets(file: string): Secrets {
+export function keySecrets(file: string): Omit<Secrets, keyof Sealing> & Sealing {
   const key = openKey(file);
   return {
     kind: key.isKept ? 'key-file' : 'memory',
@@ -21,7 +27,7 @@ export function keySecrets(file: string): Secrets {
 }
 
 /** For a key that something else keeps. */
-export const sealingWith = (key: Buffer): Pick<Secrets, 'seal' | 'open'> => ({
+export const sealingWith = (key: Buffer): Sealing => ({
   seal: (secret) => seal(secret, key),
   open: (sealed) => open(sealed, key),
 });

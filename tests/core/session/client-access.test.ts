@@ -20,13 +20,14 @@ function clientsOf(held: HeldClient): Clients & { held: HeldClient } {
   return {
     held,
     get() {
-      return this.held;
+      return { state: 'ready', value: this.held };
     },
     put(_id, next) {
       this.held = next;
     },
     drop: () => undefined,
     forget: () => undefined,
+    sealWaiting: () => undefined,
   };
 }
 

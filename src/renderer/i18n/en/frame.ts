@@ -56,6 +56,7 @@ export const frame: typeof zh = {
     expired: 'Token expired',
     missing: 'No token',
     unreadable: 'Token unreadable',
+    locked: 'Keyring locked',
     renew: 'Replace the token',
     training: { starting: 'Starting the training shop', failed: 'The training shop did not start' },
   },
@@ -83,6 +84,8 @@ export const frame: typeof zh = {
       missing: 'This shop has no token yet: only what is on this machine can be seen.',
       unreadable:
         'This machine cannot read the saved token (another machine or another system account?). Please enter it once more.',
+      locked:
+        'The system’s keyring is locked, so the saved token cannot be read. Unlock it, then check the connection again; nothing has been lost.',
     },
     client: {
       expired:
@@ -90,6 +93,8 @@ export const frame: typeof zh = {
       missing: 'This shop has no client secret yet. You can only view data saved on this machine.',
       unreadable:
         'This machine cannot read the saved client secret (another machine or system account?). Please enter it again.',
+      locked:
+        'The system’s keyring is locked, so the saved client secret cannot be read. Unlock it, then check the connection again; nothing has been lost.',
       edit: 'Edit sign-in',
     },
   },

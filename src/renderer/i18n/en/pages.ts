@@ -141,6 +141,8 @@ export const pages: typeof zh = {
       sealings: {
         'key-store': 'sealed by the system’s key store ({detail})',
         'key-file': 'sealed with a key file ({detail}) that only this system account can read',
+        locked:
+          'The system’s keyring is locked: tokens you enter stay in memory and are saved once it is unlocked',
         memory: 'in memory only: to be entered again after the program closes',
       },
       weakened: 'Protection',

@@ -134,6 +134,7 @@ export const pages = {
       sealings: {
         'key-store': '由系统的密钥库密封（{detail}）',
         'key-file': '用密钥文件密封（{detail}），只有当前系统账户能读',
+        locked: '系统密钥环已锁定：新填写的令牌只在内存里，解锁后自动保存',
         memory: '只在内存里，关掉程序后需要重新填写',
       },
       weakened: '安全防护',

@@ -89,6 +89,7 @@ test.each(sealings)('says in words how tokens are kept: %s', async (kind) => {
   const { text } = await openDesk(createScriptedDesk({ about }), '/diagnostics');
   const words = {
     'key-store': 'sealed by the system’s key store (the place)',
+    locked: 'The system’s keyring is locked',
     'key-file': 'sealed with a key file (the place)',
     memory: 'in memory only: to be entered again',
   };

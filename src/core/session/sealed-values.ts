@@ -1,0 +1,100 @@
+// A secret value for each shop profile: sealed on the disk, open only in memory, and struck from the log meanwhile.
+import { z } from 'zod';
+import type { Cache } from '../cache/cache.ts';
+import type { Secrets } from '../ports.ts';
+import type { HeldSecrets } from './held-secrets.ts';
+
+/** `locked`: the system's key store does not open for the moment; nothing is lost. */
+export type Missing = 'missing' | 'unreadable' | 'locked';
+export type Held<Value> = { state: 'ready'; value: Value } | { state: Missing };
+
+export interface SealedValues<Value> {
+  get: (profileId: string) => Held<Value>;
+  /** One write: a power cut leaves the old value or the new one. While the key store is locked it stays in memory. */
+  put: (profileId: string, value: Value) => void;
+  /** Removes it from the disk as well. */
+  drop: (profileId: string) => void;
+  /** Drops what is held in memory; the file goes with the profile's folder. */
+  forget: (profileId: string) => void;
+  /** The key store has opened: seals what was put while it was locked. */
+  sealWaiting: () => void;
+}
+
+export interface SealedValuesDeps {
+  cache: Cache;
+  secrets: Secrets;
+  held: HeldSecrets;
+}
+
+interface ValueKind<Value> {
+  /** The file's name in the profile's folder. */
+  name: string;
+  secretsIn: (value: Value) => readonly string[];
+  toText: (value: Value) => string;
+  /** Undefined where the text is none of these values. */
+  fromText: (text: string) => Value | undefined;
+}
+
+const sealedFile = z.strictObject({ sealed: z.string().nullable() });
+
+export function createSealedValues<Value>(
+  { cache, secrets, held }: SealedValuesDeps,
+  kind: ValueKind<Value>,
+): SealedValues<Value> {
+  const open = new Map<string, Value>();
+  /** The ids of those that were put while the key store was locked. */
+  const unsealed = new Set<string>();
+  const holderOf = (profileId: string) => `${kind.name} ${profileId}`;
+  const fileOf = (profileId: string) =>
+    cache.document({
+      name: `shops/${profileId}/${kind.name}`,
+      version: 1,
+      schema: sealedFile,
+      empty: { sealed: null },
+    });
+
+  const remember = (profileId: string, value: Value) => {
+    held.hold(holderOf(profileId), kind.secretsIn(value));
+    open.set(profileId, value);
+  };
+  const put = (profileId: string, value: Value) => {
+    remember(profileId, value);
+    const sealed = secrets.seal(kind.toText(value));
+    if (sealed === undefined) unsealed.add(profileId);
+    else fileOf(profileId).set({ sealed });
+  };
+  const forget = (profileId: string) => {
+    open.delete(profileId);
+    unsealed.delete(profileId);
+    held.release(holderOf(profileId));
+  };
+
+  return {
+    get: (profileId) => {
+      const { sealed } = fileOf(profileId).get();
+      if (sealed === null && !unsealed.has(profileId)) return { state: 'missing' };
+      const known = open.get(profileId);
+      if (known !== undefined) return { state: 'ready', value: known };
+      const text = sealed === null ? undefined : secrets.open(sealed);
+      const value = text === undefined ? undefined : kind.fromText(text);
+      if (value === undefined) return { state: secrets.kind === 'locked' ? 'locked' : 'unreadable' };
+      remember(profileId, value);
+      return { state: 'ready', value };
+    },
+    put,
+    drop: (profileId) => {
+      forget(profileId);
+      const file = fileOf(profileId);
+      if (file.get().sealed !== null) file.set({ sealed: null });
+    },
+    forget,
+    sealWaiting: () => {
+      const waiting = [...unsealed];
+      unsealed.clear();
+      for (const profileId of waiting) {
+        const value = open.get(profileId);
+        if (value !== undefined) put(profileId, value);
+      }
+    },
+  };
+}
