@@ -115,15 +115,7 @@ export function openShop(
     learned,
     ...clockOf(timeZone),
     signal,
-    measure: async (name, form) => {
-      const { nesting, token } = await target();
-      const body = formBody(endpoints[name], form, { nesting, accessToken: token });
-      const variables = learned()?.variables;
-      return {
-        values: countVariables(body),
-        limit: variables?.known === true ? variables.value.passes : mostValues,
-      };
-    },
+    measure: measureBy({ target, learned, mostValues }),
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
@@ -131,6 +123,21 @@ export function openShop(
       watched({ isPassing, signal }, (to) => client.callList(name, form, { ...to, limits, look })),
   };
   return { shop, apart: () => ({ ...shop, signal: calls.part() }), close: calls.end };
+}
+
+/** A limit that was found by trying goes before the usual one. */
+function measureBy({
+  target,
+  learned,
+  mostValues,
+}: Required<Pick<Line, 'target' | 'learned' | 'mostValues'>>): OpenShop['measure'] {
+  return async (name, form) => {
+    const { nesting, token } = await target();
+    const body = formBody(endpoints[name], form, { nesting, accessToken: token });
+    const variables = learned()?.variables;
+    const limit = variables?.known === true ? variables.value.passes : mostValues;
+    return { values: countVariables(body), limit };
+  };
 }
 
 function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
