@@ -8,6 +8,8 @@ export const editable = z.strictObject({
   title: z.string(),
   /** As it will be when all that waits is done; what the record does not tell is left out. */
   fields: someGoodsFields,
+  /** Fields that can be written and that the record does not carry: a shop that replaces items empties them. */
+  unread: z.array(z.string()),
 });
 export type Editable = z.output<typeof editable>;
 

@@ -7,6 +7,7 @@ import type { KeptCommand } from '../outbox/kept-command.ts';
 import { afterWishes } from '../outbox/sights.ts';
 import { checkGoods } from './refusals.ts';
 import { seenIn } from './seen.ts';
+import { unreadFieldsOf } from './unread-fields.ts';
 import type { PictureName } from '../pictures/picture.ts';
 
 interface EditorParts {
@@ -45,7 +46,8 @@ export function createEditor({ goods, pictures, outbox }: EditorParts): Editor {
       for (const address of picturesIn(seen.values)) pictures.nameOf(address);
       const wishes = outbox.wishesOn(id).map(({ wish }) => wish);
       const fields = afterWishes(seen.values, wishes);
-      return { id, title: fields.title ?? seen.title, fields };
+      const unread = unreadFieldsOf(seen.record, (local) => goods.secondsOf(local));
+      return { id, title: fields.title ?? seen.title, fields, unread };
     },
     taken: async (codes, except) => {
       const found: CodeTaken[] = [];

@@ -9,6 +9,7 @@ import { StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { ownFolderOf } from '../session/profiles.ts';
 import { Journal } from './journal.ts';
+import { lend } from './lend.ts';
 import { type KeptCommand, knownThing, subjectOf, thingOf } from './kept-command.ts';
 import { type Opened, type OpenedParts, openOutbox, placeOf } from './opened.ts';
 import { afterWishes, type Known, sightOf } from './sights.ts';
@@ -85,7 +86,7 @@ export class OutboxRoom {
   async whileResting<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     const opened = this.#open();
     await ready(opened);
-    return opened.worker.lend(work, signal);
+    return lend(opened.worker, { work, signal });
   }
 
   /** When what is on the disk has been read: before that it would seem that nothing waits. */

@@ -17,7 +17,6 @@ import type { Ending, Telling } from './sender.ts';
 import { senders } from './senders.ts';
 import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
-import { raced } from '../sync/waiting.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
 
 /** What was seen longer ago may be otherwise by now. */
@@ -51,6 +50,8 @@ interface Told {
 }
 
 export class Worker {
+  /** While somebody else has the shop to themselves, nothing is sent. */
+  isLent = false;
   readonly #parts: WorkerParts;
   readonly #steps: Steps;
   readonly #walk: Walk;
@@ -65,8 +66,6 @@ export class Worker {
   #ready: Ready | undefined;
   #isBroken = false;
   #callOff: (() => void) | undefined;
-  /** Somebody else has the shop to themselves. */
-  #isLent = false;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -80,7 +79,6 @@ export class Worker {
     return this.#parts.journal.isHeld ? 'person' : this.#held;
   }
 
-  /** There is something new to do. */
   nudge(): void {
     if (this.#held === null) this.wake();
   }
@@ -88,7 +86,7 @@ export class Worker {
   /** Something that stood in the way may have gone. */
   wake(): void {
     this.#isWanted = true;
-    if (this.#running !== undefined || this.#isLent || this.#parts.shop.signal.aborted) return;
+    if (this.#running !== undefined || this.isLent || this.#parts.shop.signal.aborted) return;
     this.#callOff?.();
     this.#held = null;
     this.#isWanted = false;
@@ -102,18 +100,6 @@ export class Worker {
       });
   }
 
-  /** Sends nothing while the work goes on: it begins after the step that is under way. */
-  async lend<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
-    this.#isLent = true;
-    try {
-      if (this.#running !== undefined) await raced(this.#running, signal);
-      return await work();
-    } finally {
-      this.#isLent = false;
-      this.wake();
-    }
-  }
-
   /** Ends after the step that is under way. */
   async end(): Promise<void> {
     this.#callOff?.();
@@ -123,7 +109,7 @@ export class Worker {
   async #work(): Promise<void> {
     const { journal, clock, shop, onChange } = this.#parts;
     let isIdle = false;
-    while (!isIdle && !this.#isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
+    while (!isIdle && !this.isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
       const next = journal.queue.next(clock.nowSeconds());
       if ('command' in next) await this.#begun(next.command);
       else {
@@ -137,7 +123,6 @@ export class Worker {
     await this.#last;
   }
 
-  /** Answers when the next one may be looked at: this one has been told, or has come to its end without. */
   #begun(command: KeptCommand): Promise<void> {
     const { onChange } = this.#parts;
     const before = this.#last ?? Promise.resolve();

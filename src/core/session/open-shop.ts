@@ -132,15 +132,7 @@ export function openShop(
     learned,
     ...clockOf(timeZone),
     signal,
-    measure: async (name, form) => {
-      const { nesting, token } = await target(signal);
-      const body = formBody(endpoints[name], form, { nesting, accessToken: token });
-      const variables = learned()?.variables;
-      return {
-        values: countVariables(body),
-        limit: variables?.known === true ? variables.value.passes : mostValues,
-      };
-    },
+    measure: measureBy({ target: () => target(signal), learned, mostValues }),
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
@@ -169,6 +161,21 @@ async function withRenewal<Value>(
 
 const isExpired = (error: unknown): error is AppFailure =>
   error instanceof AppFailure && error.error.code === 'session.expired';
+
+/** A limit that was found by trying goes before the usual one. */
+function measureBy({
+  target,
+  learned,
+  mostValues,
+}: Required<Pick<Line, 'learned' | 'mostValues'>> & { target: () => Promise<Target> }): OpenShop['measure'] {
+  return async (name, form) => {
+    const { nesting, token } = await target();
+    const body = formBody(endpoints[name], form, { nesting, accessToken: token });
+    const variables = learned()?.variables;
+    const limit = variables?.known === true ? variables.value.passes : mostValues;
+    return { values: countVariables(body), limit };
+  };
+}
 
 function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
   const zone = openZone(timeZone);

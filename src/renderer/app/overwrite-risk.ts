@@ -23,12 +23,21 @@ const fieldOf: Readonly<Record<Tried, GoodsFieldName>> = {
   recommend_id: 'recommends',
 };
 
-/** What a change empties that writes only these: all that the shop does not show and the change does not give. */
-export function fieldsAtRisk(learned: ShopBehaviour | null, written: SomeGoodsFields): Tried[] {
+interface Change {
+  written: SomeGoodsFields;
+  /** What the item's own record does not carry; all that the shop hides where it is not known. */
+  unread?: readonly string[] | undefined;
+}
+
+/** What a change empties: all that the shop does not show and the change does not give. */
+export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }: Change): Tried[] {
   if (learned === null || !learned.saving.known || learned.saving.value === 'merges') return [];
   const { unlisted } = learned;
   return triedFields.filter(
-    (name) => (!unlisted.known || unlisted.value.includes(name)) && written[fieldOf[name]] === undefined,
+    (name) =>
+      (!unlisted.known || unlisted.value.includes(name)) &&
+      (unread === undefined || unread.includes(fieldOf[name])) &&
+      written[fieldOf[name]] === undefined,
   );
 }
 
@@ -39,17 +48,17 @@ export function useOverwriteRisk() {
   const behaviours = useShopBehaviours();
   const { t } = useWords();
 
-  async function atRisk(written: SomeGoodsFields): Promise<string[]> {
+  async function atRisk(change: Change): Promise<string[]> {
     const shop = session.current?.id;
     if (shop === undefined) return [];
     if (behaviours.states[shop] === undefined) await behaviours.load(shop);
-    return fieldsInWords(t, fieldsAtRisk(behaviours.states[shop]?.learned ?? null, written));
+    return fieldsInWords(t, fieldsAtRisk(behaviours.states[shop]?.learned ?? null, change));
   }
 
   return {
     /** Whether an item may be changed all the same; asks only where something could be lost. */
-    async mayOverwrite(written: SomeGoodsFields): Promise<boolean> {
-      const points = await atRisk(written);
+    async mayOverwrite(written: SomeGoodsFields, unread: readonly string[]): Promise<boolean> {
+      const points = await atRisk({ written, unread });
       if (points.length === 0) return true;
       behaviours.warned = session.current?.id ?? null;
       return ask({
@@ -61,7 +70,7 @@ export function useOverwriteRisk() {
     async noteOnce(wishes: readonly Wish[]): Promise<string> {
       const shop = session.current?.id ?? null;
       if (behaviours.warned === shop || !wishes.some(changes)) return '';
-      const fields = await atRisk({});
+      const fields = await atRisk({ written: {} });
       if (fields.length === 0) return '';
       behaviours.warned = shop;
       return t('shopBehaviour.risk.quick', { fields: fields.join(' · ') });

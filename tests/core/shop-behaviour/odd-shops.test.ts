@@ -46,6 +46,7 @@ test('learns everything of a shop that does as the document says, and cleans up'
   const [item] = shop.store.items.filter(({ code }) => code === 'servery-test');
   expect(item).toMatchObject({ id: made.itemId, status: '1', price: '0.01', stock: '0', supplier: '' });
   expect(shop.store.items).toHaveLength(4);
+  expect(shop.calls.length).toBeLessThan(75);
 });
 
 const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [

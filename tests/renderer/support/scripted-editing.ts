@@ -28,7 +28,8 @@ export function editingAnswers(
     'editing.open': ({ id }) => {
       const fields = editing.items[id];
       if (fields === undefined) return failed({ code: 'goods.gone', message: id });
-      return done({ id, title: fields.title ?? '', fields });
+      const unread = ['supplier', 'shareTitle', 'pictures'];
+      return done({ id, title: fields.title ?? '', fields, unread });
     },
     'editing.check': ({ fields, isNew }) => done(checkGoods(fields, isNew)),
     'editing.codes': ({ codes, except }) => {

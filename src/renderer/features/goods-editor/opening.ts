@@ -10,6 +10,8 @@ export interface Subject {
   id: string | null;
   title: string;
   base: SomeGoodsFields;
+  /** What its record does not carry. */
+  unread: readonly string[];
   /** What stands in the form at first. */
   fields: SomeGoodsFields;
 }
@@ -25,7 +27,7 @@ export interface Opening {
 
 const newDraftKey = () => `new-${crypto.randomUUID().replaceAll('-', '')}`;
 
-export const blankSubject: Subject = { id: null, title: '', base: {}, fields: blankFields };
+export const blankSubject: Subject = { id: null, title: '', base: {}, unread: [], fields: blankFields };
 
 export const copySubject = (fields: SomeGoodsFields): Subject => ({
   ...blankSubject,

@@ -27,8 +27,8 @@ async function subjectOf(bridge: Bridge, { id, from }: Wanted): Promise<Subject 
   if (asked === null) return blankSubject;
   const answer = await bridge.call('editing.open', { id: asked });
   if (!answer.ok) return answer.error;
-  const { title, fields } = answer.data;
-  return id === null ? copySubject(fields) : { id, title, base: fields, fields };
+  const { title, fields, unread } = answer.data;
+  return id === null ? copySubject(fields) : { id, title, base: fields, fields, unread };
 }
 
 async function begunWith(bridge: Bridge, wanted: Wanted): Promise<State> {

@@ -20,18 +20,18 @@ function wishOf({ subject, fields }: Editing): Wish | null {
 }
 
 /** Asked before the first save of an item, and not again once it was answered with yes. */
-function useAgreement() {
+function useAgreement(unread: readonly string[]) {
   const risk = useOverwriteRisk();
   let isAgreed = false;
   return async (wish: Wish): Promise<boolean> => {
-    isAgreed ||= wish.kind !== 'goods.change' || (await risk.mayOverwrite(wish.fields));
+    isAgreed ||= wish.kind !== 'goods.change' || (await risk.mayOverwrite(wish.fields, unread));
     return isAgreed;
   };
 }
 
 export function useSave(editing: Editing, end: () => Promise<void>) {
   const put = useSaving();
-  const mayOverwrite = useAgreement();
+  const mayOverwrite = useAgreement(editing.subject.unread);
   const session = useSession();
   const { t } = useWords();
   const shop = session.current?.id;

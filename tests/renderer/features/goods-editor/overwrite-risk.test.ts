@@ -37,6 +37,8 @@ test('asks nothing where the shop keeps what is left out, shows every field, or 
     { ...replacing, saving: { known: true, value: 'merges' } },
     { ...replacing, unlisted: { known: true, value: [] } },
     { ...replacing, saving: { known: false, why: 'not-asked', detail: '' } },
+    // Hidden from the test item, and carried by this one.
+    { ...replacing, unlisted: { known: true, value: ['share_img'] } },
   ];
   for (const kind of kinds) {
     const { desk, type, press } = await openEditor(kind);

@@ -27,7 +27,7 @@ const withRows: SomeGoodsFields = {
 
 async function openGoods(fields: SomeGoodsFields = plainItem, path = '/goods') {
   const desk = createScriptedDesk();
-  desk.answer({ 'editing.open': ({ id }) => done({ id, title: '', fields }) });
+  desk.answer({ 'editing.open': ({ id }) => done({ id, title: '', fields, unread: [] }) });
   const opened = await openDesk(desk, path);
   const menus = () => [...document.querySelectorAll('[role=menu]')];
   const choose = async (words: string) => {
@@ -158,7 +158,7 @@ test('says why it cannot show what is there now, and asks again', async () => {
   desk.answer({ 'editing.open': () => failed({ code: 'goods.gone', message: '102' }) });
   await choose('Change price');
   expect(find('[data-part=act-sheet] [role=alert]')).toBeDefined();
-  desk.answer({ 'editing.open': ({ id }) => done({ id, title: '', fields: plainItem }) });
+  desk.answer({ 'editing.open': ({ id }) => done({ id, title: '', fields: plainItem, unread: [] }) });
   await press('[data-do=again]');
   expect(fields()[0]?.value).toBe('18.00');
 });
