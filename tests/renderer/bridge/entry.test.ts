@@ -8,8 +8,8 @@ import { type BrowserHost, startBrowserHost } from '../support/browser-host.ts';
 const KEY = 'a+key/with=signs';
 
 let server: BrowserHost | undefined;
-afterEach(() => {
-  server?.close();
+afterEach(async () => {
+  await server?.close();
   server = undefined;
 });
 
