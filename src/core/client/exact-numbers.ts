@@ -22,26 +22,43 @@ const isOfNumber = (byte: number) =>
 export function* exactNumbers(body: Uint8Array): Generator<undefined, Uint8Array> {
   const first = body.find((byte) => !isSpace(byte));
   if (first !== sign.groupBegins && first !== sign.listBegins) return body;
-  const pieces: Uint8Array[] = [];
-  let copiedTo = 0;
-  let stepAt = BYTES_A_STEP;
+  const found: Literal[] = [];
   for (let at = 0; at < body.length;) {
+    at = findInexact(body, at, found);
+    yield;
+  }
+  return found.length === 0 ? body : quoted(body, found);
+}
+
+interface Literal {
+  at: number;
+  behind: number;
+}
+
+/** Looks through so many bytes, and answers where it has come to. */
+function findInexact(body: Uint8Array, from: number, found: Literal[]): number {
+  const end = Math.min(body.length, from + BYTES_A_STEP);
+  let at = from;
+  while (at < end) {
     const byte = body[at] ?? 0;
     if (byte === sign.quote) at = behindText(body, at);
     else if (byte === MINUS || isDigit(byte)) {
       const behind = behindNumber(body, at);
-      if (isEnded(body[behind]) && isInexact(body, at, behind)) {
-        pieces.push(body.subarray(copiedTo, at), QUOTE, body.subarray(at, behind), QUOTE);
-        copiedTo = behind;
-      }
+      if (isInexact(body, at, behind) && isEnded(body[behind])) found.push({ at, behind });
       at = behind;
     } else at += 1;
-    if (at >= stepAt) {
-      yield;
-      stepAt = at + BYTES_A_STEP;
-    }
   }
-  return pieces.length === 0 ? body : joined([...pieces, body.subarray(copiedTo)]);
+  return at;
+}
+
+function quoted(body: Uint8Array, literals: readonly Literal[]): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let copiedTo = 0;
+  for (const { at, behind } of literals) {
+    pieces.push(body.subarray(copiedTo, at), QUOTE, body.subarray(at, behind), QUOTE);
+    copiedTo = behind;
+  }
+  return joined([...pieces, body.subarray(copiedTo)]);
 }
 
 function behindText(body: Uint8Array, at: number): number {

@@ -49,7 +49,7 @@ it('names the fields that cannot be read, and reads all others', async () => {
   const odd = {
     start_use_time: '25:00',
     exclude_weekend: ['0'],
-    condition: {},
+    condition: { over: 20 },
     end_use_date: 'soon',
     type: '99',
   };

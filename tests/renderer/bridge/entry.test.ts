@@ -8,8 +8,8 @@ import { type BrowserHost, startBrowserHost } from '../support/browser-host.ts';
 const KEY = 'a+key/with=signs';
 
 let server: BrowserHost | undefined;
-afterEach(() => {
-  server?.close();
+afterEach(async () => {
+  await server?.close();
   server = undefined;
 });
 
@@ -43,7 +43,7 @@ test('brings the first questions along with the key, and asks nothing before it 
   const { transport } = await arrive(`#key=${encodeURIComponent(KEY)}`);
   const answers = [transport.call('desk.mode', null), transport.call('settings.get', null)];
   for (const answer of answers) expect(await answer).toEqual({ ok: true, data: null });
-  expect(server.calls.map(({ route }) => route)).toEqual(['desk.mode', 'settings.get']);
+  expect(server?.calls.map(({ route }) => route)).toEqual(['desk.mode', 'settings.get']);
 });
 
 test('knows the way in without the key once it has been used here', async () => {
