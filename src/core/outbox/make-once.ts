@@ -76,7 +76,16 @@ async function search(command: KeptCommand, making: Making): Promise<Search> {
   });
   const it = theOne(alike, command, making);
   if (it !== undefined) return it;
-  const candidates = [...alike.map(({ record: _, ...candidate }) => candidate), ...others];
+  const candidates = [
+    ...alike.map(({ id, title, code, priceFen, addedAtSeconds }) => ({
+      id,
+      title,
+      code,
+      priceFen,
+      addedAtSeconds,
+    })),
+    ...others,
+  ];
   return { isAbsent: isWhole && candidates.length === 0, candidates };
 }
 

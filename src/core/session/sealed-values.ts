@@ -38,27 +38,22 @@ interface ValueKind<Value> {
 const sealedFile = z.strictObject({ sealed: z.string().nullable() });
 
 export function createSealedValues<Value>(
-  { cache, secrets, held }: SealedValuesDeps,
+  deps: SealedValuesDeps,
   kind: ValueKind<Value>,
 ): SealedValues<Value> {
-  const open = new Map<string, Value>();
+  const { secrets } = deps;
+  const open = createOpenValues(deps, kind);
   /** The ids of those that were put while the key store was locked. */
   const unsealed = new Set<string>();
-  const holderOf = (profileId: string) => `${kind.name} ${profileId}`;
   const fileOf = (profileId: string) =>
-    cache.document({
+    deps.cache.document({
       name: `shops/${profileId}/${kind.name}`,
       version: 1,
       schema: sealedFile,
       empty: { sealed: null },
     });
-
-  const remember = (profileId: string, value: Value) => {
-    held.hold(holderOf(profileId), kind.secretsIn(value));
-    open.set(profileId, value);
-  };
   const put = (profileId: string, value: Value) => {
-    remember(profileId, value);
+    open.set(profileId, value);
     const sealed = secrets.seal(kind.toText(value));
     if (sealed === undefined) unsealed.add(profileId);
     else fileOf(profileId).set({ sealed });
@@ -66,9 +61,7 @@ export function createSealedValues<Value>(
   const forget = (profileId: string) => {
     open.delete(profileId);
     unsealed.delete(profileId);
-    held.release(holderOf(profileId));
   };
-
   return {
     get: (profileId) => {
       const { sealed } = fileOf(profileId).get();
@@ -78,7 +71,7 @@ export function createSealedValues<Value>(
       const text = sealed === null ? undefined : secrets.open(sealed);
       const value = text === undefined ? undefined : kind.fromText(text);
       if (value === undefined) return { state: secrets.kind === 'locked' ? 'locked' : 'unreadable' };
-      remember(profileId, value);
+      open.set(profileId, value);
       return { state: 'ready', value };
     },
     put,
@@ -95,6 +88,22 @@ export function createSealedValues<Value>(
         const value = open.get(profileId);
         if (value !== undefined) put(profileId, value);
       }
+    },
+  };
+}
+
+/** The values that are open in memory: each is held, so that the log strikes it out. */
+function createOpenValues<Value>({ held }: SealedValuesDeps, { name, secretsIn }: ValueKind<Value>) {
+  const values = new Map<string, Value>();
+  return {
+    get: (profileId: string) => values.get(profileId),
+    set: (profileId: string, value: Value) => {
+      held.hold(`${name} ${profileId}`, secretsIn(value));
+      values.set(profileId, value);
+    },
+    delete: (profileId: string) => {
+      held.release(`${name} ${profileId}`);
+      values.delete(profileId);
     },
   };
 }
