@@ -64,8 +64,8 @@ type Field = (name: string) => string | undefined;
 
 async function post(parts: ClientParts, { step, client, form, signal, wanted }: Request) {
   const path = signInPaths[step];
-  const given = Object.values(form).filter((value) => value !== SCOPE);
-  // The client's secret is held by the caller; what is given for it is used once.
+  const given = [form.code, form.refresh_token].filter((secret) => secret !== undefined);
+  // The caller holds the client's secret; a code or refresh token is used once.
   given.forEach(parts.log.keepOut);
   const secrets = [client.secret, ...given];
   const ledger = openLedger(parts, path, secrets);
