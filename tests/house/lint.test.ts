@@ -38,7 +38,7 @@ const breaches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/host/files.ts': {
     // Said in the tree, it says nothing.
     '// eslint-disable-next-line\nexport const loose: any = 1;': 'typescript(no-explicit-any)',
-    'export const many = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];': 'eslint(max-params)',
+    'export const many = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e];': 'eslint(max-params)',
   },
   'tests/dice.test.ts': { "import 'fast-check';": 'eslint(no-restricted-imports)' },
 };
