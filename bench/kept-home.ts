@@ -72,7 +72,7 @@ export async function keepMenu(home: string, count: number): Promise<void> {
       return now.menu === 'open' && now.held === count;
     };
     await until('the menu is open', isOpen, PATIENCE_MS);
-    const isKept = () => Promise.resolve(existsSync(join(home, folder, 'goods-grams.bin')));
-    await until('what makes its searches fast is kept', isKept, PATIENCE_MS);
+    const isWritten = () => Promise.resolve(existsSync(join(home, folder, 'goods-index.bin')));
+    await until('its index is written', isWritten, PATIENCE_MS);
   });
 }

@@ -35,7 +35,7 @@ interface Item {
 function itemAt(columns: Columns, turn: number): Item {
   const row = Math.floor((turn * GOLDEN * columns.size) % columns.size);
   const title = columns.title[row] ?? '';
-  const sounds = columns.pinyin[row] ?? '';
+  const sounds = (columns.pinyin[row] ?? '').toLowerCase();
   return {
     han: Array.from(title).filter((character) => HAN.test(character)),
     syllables: sounds

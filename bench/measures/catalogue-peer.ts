@@ -1,6 +1,7 @@
 // MiniSearch beside the desk's own search, where both mean the same: Latin words, the beginnings of words, and codes.
 import MiniSearch from 'minisearch';
 import type { Catalogue } from '../../src/core/catalogue/catalogue.ts';
+import { textAt } from '../../src/core/catalogue/joined-text.ts';
 import type { Shelf } from '../../src/core/catalogue/shelf.ts';
 import { NOW } from '../../tests/core/catalogue/menu.ts';
 import type { Finding } from '../measure.ts';
@@ -14,12 +15,14 @@ const PROMISED_FROM = 100_000;
 /** What it would take apart otherwise than the desk is left out. */
 const isComparable = (typed: string) => /^[a-z0-9 ]+$/.test(typed);
 
-function peerOf({ titles, codes }: Shelf) {
+function peerOf({ titles, codes, columns }: Shelf) {
   const peer = new MiniSearch<{ id: number; title: string; codes: string }>({
     fields: ['title', 'codes'],
     searchOptions: { prefix: true, combineWith: 'AND' },
   });
-  peer.addAll(titles.map((title, id) => ({ id, title, codes: codes[id] ?? '' })));
+  peer.addAll(
+    columns.id.map((_, row) => ({ id: row, title: textAt(titles, row), codes: textAt(codes, row) })),
+  );
   return (words: string) => peer.search(words).map(({ id }): unknown => id);
 }
 

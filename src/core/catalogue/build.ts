@@ -3,7 +3,6 @@ import { type Catalogue, type CatalogueParts, openCatalogue } from './catalogue.
 import type { Category } from './categories.ts';
 import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
-import { type Grams, gramsOf } from './grams.ts';
 import { rankedRows } from './orders.ts';
 import { shelfOf } from './shelf.ts';
 
@@ -13,10 +12,6 @@ export type Steps<Made> = Generator<void, Made>;
 export interface Built {
   catalogue: Catalogue;
   parts: CatalogueParts;
-}
-
-export interface Sharp extends Built {
-  parts: CatalogueParts & { grams: Grams };
 }
 
 /** Items of goodsList as the shop sent them, and the number of the file that they stand in. */
@@ -34,7 +29,6 @@ export interface Source {
 
 const RECORDS_A_STEP = 16;
 
-/** What answers at once, and fast when it is sharpened. */
 export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueParts> {
   const { columns, unreadable } = yield* readAll(shards, surroundings);
   return yield* madeOf(columns, { tree, unreadable });
@@ -68,14 +62,6 @@ export function* changeCatalogue(
 export function regroup(parts: CatalogueParts, tree: readonly Category[]): Built {
   const regrouped = { ...parts, tree };
   return { catalogue: openCatalogue(regrouped), parts: regrouped };
-}
-
-/** A catalogue that searches slowly becomes one that searches fast; what an earlier one was made fast with may do. */
-export function* sharpen(parts: CatalogueParts, earlier?: Grams): Steps<Sharp> {
-  const taken = earlier && (yield* earlier.over(parts.shelf));
-  const grams = taken ?? (yield* gramsOf(parts.shelf));
-  const sharp = { ...parts, grams };
-  return { catalogue: openCatalogue(sharp), parts: sharp };
 }
 
 interface ReadRecords {
@@ -127,7 +113,7 @@ function* madeOf(
   rest: Pick<CatalogueParts, 'tree' | 'unreadable'>,
 ): Steps<CatalogueParts> {
   const columns = yield* gather(unranked, none, yield* rankedRows(unranked));
-  return { ...rest, shelf: yield* shelfOf(columns), grams: undefined };
+  return { ...rest, shelf: yield* shelfOf(columns) };
 }
 
 /** All steps at once, for small menus and for whoever has nothing else to do. */

@@ -5,7 +5,6 @@ import { type Category, openCategories } from './categories.ts';
 import type { Unreadable } from './entry.ts';
 import { type ChoiceRows, countFacets, type Facets, openChoiceRows, rowsOfAll } from './facets.ts';
 import { type FilterParts, rowOf, rowsBeforeGroups } from './filters.ts';
-import type { Grams } from './grams.ts';
 import { type Mark, type Marker, openMarker } from './marks.ts';
 import type { Rows } from './orders.ts';
 import { openSearch } from './search.ts';
@@ -57,17 +56,15 @@ export interface CatalogueParts {
   shelf: Shelf;
   tree: readonly Category[];
   unreadable: readonly Unreadable[];
-  /** Undefined until they are made: searches are slow that long. */
-  grams: Grams | undefined;
 }
 
-export function openCatalogue({ shelf, tree, unreadable, grams }: CatalogueParts): Catalogue {
+export function openCatalogue({ shelf, tree, unreadable }: CatalogueParts): Catalogue {
   const categories = openCategories(shelf, tree);
   const choiceRows = openChoiceRows();
   const marker = openMarker();
 
   const look = (query: Query, words: readonly Word[]) =>
-    lookUp({ query, words, parts: { shelf, categories, grams, choiceRows, nowSeconds: query.nowSeconds } });
+    lookUp({ query, words, parts: { shelf, categories, choiceRows, nowSeconds: query.nowSeconds } });
 
   return {
     size: shelf.columns.size,
@@ -103,7 +100,7 @@ interface Looked {
 }
 
 function lookUp({ query, words, parts }: Looking): Looked {
-  const search = openSearch(parts.shelf, parts.grams, words);
+  const search = openSearch(parts.shelf, words);
   const { form, offset = 0, limit, total = false, facets = false } = query;
   const isSearch = words.length > 0;
   const before = rowsBeforeGroups(form, parts);

@@ -4,15 +4,12 @@ import { foldTitle } from '../../wire/sections/goods-meaning.ts';
 import { allRows, type Bits, exclude, holds, include, narrow, noRows, widen, without } from './bits.ts';
 import type { CategoryRows } from './categories.ts';
 import { listed, type NumberField, type Trait } from './columns.ts';
-import { fold, isPlain } from './fold.ts';
-import type { Grams } from './grams.ts';
 import { compareIds } from './orders.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface FilterParts {
   shelf: Shelf;
   categories: CategoryRows;
-  grams: Grams | undefined;
   nowSeconds: number;
 }
 
@@ -115,11 +112,9 @@ const changed: Filter = (rows, { start_time: from, end_time: to }, { shelf }) =>
   keepSpan(rows, { from: changedFrom, to: changedTo }, [from ?? -Infinity, to ?? Infinity]);
 };
 
-const titled: Filter = (rows, { idx_arr: asked }, { shelf, grams }) => {
+const titled: Filter = (rows, { idx_arr: asked }, { shelf }) => {
   if (asked?.idx !== 'title' || asked.idx_value === '') return;
   const key = foldTitle(asked.idx_value);
-  // Elsewhere pieces of characters may match that the pairs know as wholes.
-  if (grams !== undefined && isPlain(key)) grams.keepTitled(rows, key);
   keepEach(rows, (row) => (shelf.keys[row] ?? '').includes(key));
 };
 
@@ -131,9 +126,8 @@ function keepEach(rows: Bits, isKept: (row: number) => boolean): void {
   }
 }
 
-const coded: Filter = (rows, { goods_code: code }, { shelf, grams }) => {
+const coded: Filter = (rows, { goods_code: code }, { shelf }) => {
   if (code === undefined) return;
-  if (grams !== undefined) narrow(rows, grams.withCode(fold(code).replaceAll(' ', '')));
   keepEach(rows, (row) => listed(shelf.columns.codes[row] ?? '').includes(code));
 };
 

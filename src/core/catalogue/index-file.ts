@@ -18,7 +18,7 @@ import { orderNames, type Orders, type Rows } from './orders.ts';
 import { shelfOf } from './shelf.ts';
 
 /** Moves on when the columns mean something else: an index of another format is made anew. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 const header = z.strictObject({
   format: z.literal(FORMAT),
@@ -74,7 +74,6 @@ export interface OpenedIndex {
   stamp: string;
   /** What can be shown before the rest is read. */
   glimpse: Glimpse;
-  /** The rest answers at once; `sharpen` makes its searches fast. */
   read: (tree: readonly Category[]) => Steps<CatalogueParts>;
 }
 
@@ -108,7 +107,7 @@ function* readBody(next: Next, told: Header, tree: readonly Category[]): Steps<C
     ...(id === undefined ? {} : { id }),
     ...(title === undefined ? {} : { title }),
   }));
-  return { shelf: yield* shelfOf(columns, orders), tree, unreadable, grams: undefined };
+  return { shelf: yield* shelfOf(columns, orders), tree, unreadable };
 }
 
 type Next = () => Bytes;

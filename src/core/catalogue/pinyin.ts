@@ -3,15 +3,16 @@
 const HAN = /\p{Script=Han}/u;
 const LATIN = /^[a-z]+$/;
 const MOST_CHARACTERS = 64;
-/** As many as the bits that hold places in a word. */
+/** As many as there are bits for positions in a word. */
 const LONGEST_WORD = 30;
 
-/** Marks before a syllable: at the very start of the title, behind something else than Chinese, behind Chinese. */
+/** Marks before a syllable: at the very start of the title, after something that is not Chinese, after Chinese. */
 export const AT_START = '^';
 export const AT_WORD = ';';
 const WITHIN = ',';
 export const OR = '/';
 
+/** The readings of a character, each with a capital letter, parted by `/`. */
 export type Readings = (character: string) => string;
 
 /** Nearly every character of a menu stands in one of two ranges that need no table. */
@@ -21,7 +22,7 @@ export function isHan(character: string): boolean {
   return (unit >= 0x4e00 && unit <= 0x9fff) || HAN.test(character);
 }
 
-/** `^gong,bao;xing/hang/heng`: one mark and its readings a character, nothing where none is known. */
+/** `^Gong,Bao;Xing/Hang/Heng`: a mark and the readings of each character; a character without any has the mark alone. */
 export function soundsOf(title: string, readings: Readings): string {
   if (!HAN.test(title)) return '';
   let sounds = '';
@@ -45,26 +46,35 @@ export function lettersOf(word: string): string | undefined {
   return LATIN.test(letters) && letters.length <= LONGEST_WORD ? letters : undefined;
 }
 
-const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a;
+/** The bit in which a capital letter differs from a small one. */
+const SMALL = 0x20;
+const isSmall = (unit: number) => unit >= 0x61 && unit <= 0x7a;
+const isLetter = (unit: number) => isSmall(unit | SMALL);
 const SLASH = 0x2f;
+const LINE_END = 0x0a;
+
+/** Whether the syllables from this mark on spell the letters. */
+export const isSpelledAt = (sounds: string, mark: number, letters: string): boolean =>
+  spelledFrom(sounds, mark, letters) > 0;
 
 /**
- * How many syllables from this mark on the letters spell, or 0. Each syllable gives its whole reading or how it
- * begins (`zh` or `z`); the last may be cut anywhere.
+ * How many syllables from this mark on the letters spell, or 0. Each syllable may be given by its whole reading or by
+ * how it begins (`zh` or `z`); the last may be cut anywhere. The sounds end at a line end or at the end of the text.
  */
-export function spelledFrom(sounds: string, mark: number, letters: string): number {
+function spelledFrom(sounds: string, mark: number, letters: string): number {
   // Bit n: the first n letters are spelled by the syllables so far.
-  let places = 1;
+  let positions = 1;
   let at = mark;
-  for (let count = 1; at < sounds.length && places !== 0; count += 1) {
+  for (let count = 1; at < sounds.length && positions !== 0; count += 1) {
+    if (sounds.charCodeAt(at) === LINE_END) return 0;
     let reached = 0;
     do {
-      const steps = stepsOver(sounds, at + 1, { letters, places });
+      const steps = stepsOver(sounds, at + 1, letters, positions);
       if (steps === SPELLED) return count;
       reached |= steps;
       at = endOfReading(sounds, at + 1);
     } while (sounds.charCodeAt(at) === SLASH);
-    places = reached;
+    positions = reached;
   }
   return 0;
 }
@@ -77,24 +87,19 @@ function endOfReading(sounds: string, start: number): number {
   return at;
 }
 
-interface Places {
-  letters: string;
-  places: number;
-}
-
-/** The places in the word that are reached from these by one reading, or that it is spelled to its end. */
-function stepsOver(sounds: string, start: number, { letters, places }: Places): number {
+/** The positions in the word that one reading leads to from these, or that it spells the word to its end. */
+function stepsOver(sounds: string, start: number, letters: string, positions: number): number {
   let reached = 0;
-  for (let place = 0; places >>> place !== 0; place += 1) {
-    if (((places >>> place) & 1) === 0) continue;
+  for (let position = 0; positions >>> position !== 0; position += 1) {
+    if (((positions >>> position) & 1) === 0) continue;
     let shared = 0;
     while (
-      place + shared < letters.length &&
-      sounds.charCodeAt(start + shared) === letters.charCodeAt(place + shared)
+      position + shared < letters.length &&
+      (sounds.charCodeAt(start + shared) | SMALL) === letters.charCodeAt(position + shared)
     )
       shared += 1;
-    if (shared > 0 && place + shared === letters.length) return SPELLED;
-    reached |= stepsOf(sounds, start, shared) << place;
+    if (shared > 0 && position + shared === letters.length) return SPELLED;
+    reached |= stepsOf(sounds, start, shared) << position;
   }
   return reached;
 }
@@ -119,22 +124,22 @@ export interface Spelling {
 
 /** The best place where the letters are spelled: at the start, else at a word, else the first anywhere. */
 export function bestSpelling(sounds: string, letters: string): Spelling | undefined {
-  const first = letters.charAt(0);
+  const initial = letters.charAt(0).toUpperCase();
   let best: Spelling | undefined;
   // A syllable of several readings is looked at once for each that begins so; all are tried each time.
-  for (let at = sounds.indexOf(first, 1); at !== -1; at = sounds.indexOf(first, at + 1)) {
-    if (isLetter(sounds.charCodeAt(at - 1))) continue;
-    const place = markBefore(sounds, at);
-    const mark = sounds.charAt(place);
+  for (let at = sounds.indexOf(initial); at !== -1; at = sounds.indexOf(initial, at + 1)) {
+    const position = markBefore(sounds, at);
+    const mark = sounds.charAt(position);
     const isBetter = best === undefined || mark !== WITHIN;
-    const count = isBetter ? spelledFrom(sounds, place, letters) : 0;
-    if (count > 0) best = { mark, first: syllablesBefore(sounds, place), count };
+    const count = isBetter ? spelledFrom(sounds, position, letters) : 0;
+    if (count > 0) best = { mark, first: syllablesBefore(sounds, position), count };
     if (best !== undefined && best.mark !== WITHIN) return best;
   }
   return best;
 }
 
-function markBefore(sounds: string, reading: number): number {
+/** Where the mark of the syllable stands to which this reading belongs. */
+export function markBefore(sounds: string, reading: number): number {
   let at = reading - 1;
   while (sounds.charCodeAt(at) === SLASH || isLetter(sounds.charCodeAt(at))) at -= 1;
   return at;

@@ -5,7 +5,9 @@ import { OR, type Readings } from './pinyin.ts';
 const LATIN = /^[a-z]+$/;
 const MOST_READINGS = 6;
 
-/** Remembers what it has looked up. */
+const capitalized = (reading: string) => reading.charAt(0).toUpperCase() + reading.slice(1);
+
+/** Remembers what it has looked up. Each reading begins with a capital letter: `Xing/Hang/Heng`. */
 export function openReadings(): Readings {
   const known = new Map<string, string>();
   return (character) => {
@@ -13,7 +15,7 @@ export function openReadings(): Readings {
     if (held !== undefined) return held;
     const told = pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true });
     const readings = [...new Set(told.filter((reading) => LATIN.test(reading)))];
-    const found = readings.slice(0, MOST_READINGS).join(OR);
+    const found = readings.slice(0, MOST_READINGS).map(capitalized).join(OR);
     known.set(character, found);
     return found;
   };

@@ -1,65 +1,99 @@
-// Type-ahead: the rows that hold every word, and the best of them first.
-import { type Bits, each, narrow, narrowToAny, takeCommon } from './bits.ts';
-import type { Grams } from './grams.ts';
-import { rank, rankIn, type Source } from './match.ts';
+// Type-ahead: the rows that hold every word, and the best of them first. Looks through all texts for each search: with
+// 100,000 goods that takes a few milliseconds.
+import { type Bits, holds, include, noRows } from './bits.ts';
+import { isWordStart } from './fold.ts';
+import { eachMatch } from './joined-text.ts';
+import { markRank, type Rank, rank } from './match.ts';
 import { pricedAt } from './orders.ts';
-import { addRow, type RankedRows, unknownRows } from './ranked-rows.ts';
+import { isSpelledAt, markBefore } from './pinyin.ts';
 import type { Shelf } from './shelf.ts';
 import type { Word } from './words.ts';
 
 export interface Search {
   /** All of these rows that hold every word. */
   all: (within: Bits) => Bits;
-  /** Of rows that do, the first so many, best first: a row is as good as its weakest word; equals stand as the rows do. */
+  /** The best of these rows, at most `wanted`; a row is as good as its weakest word, equals keep the order of the rows. */
   best: (found: Bits, wanted: number) => number[];
 }
 
-/** Without grams every row is looked at: right, and slow. */
-export function openSearch(shelf: Shelf, grams: Grams | undefined, words: readonly Word[]): Search {
-  const ranked = words.map((word) => grams?.ranked(word) ?? lookedAt(shelf, word));
+export function openSearch(shelf: Shelf, words: readonly Word[]): Search {
+  const ranks = weakestOf(words.map((word) => ranksOf(shelf, word)));
   return {
     all: (within) => {
-      const rows = within.slice();
-      for (const held of ranked) keepPossible(rows, held);
-      for (const [index, held] of ranked.entries()) {
-        const word = words[index];
-        if (word !== undefined) settle(rows, held, { shelf, word });
-        narrow(rows, held.sure[rank.elsewhere]);
-      }
+      const rows = noRows(shelf.columns.size);
+      for (let row = 0; row < ranks.length; row += 1)
+        if (ranks[row] !== rank.none && holds(within, row)) include(rows, row);
       return rows;
     },
     best: (found, wanted) => {
       const best: number[] = [];
-      const left = found.slice();
       for (const level of levels)
-        takeCommon(left, { in: ranked.map(({ sure }) => sure[level]), to: best, most: wanted });
+        for (
+          let row = ranks.indexOf(level);
+          row !== -1 && best.length < wanted;
+          row = ranks.indexOf(level, row + 1)
+        )
+          if (holds(found, row)) best.push(row);
       return best;
     },
   };
 }
 
-/** Only of prices it is known where they stand. */
-function lookedAt(shelf: Shelf, { fen }: Word): RankedRows {
-  const ranked = unknownRows(shelf.columns.size);
-  for (const row of pricedAt(shelf, fen)) addRow(ranked, row, rank.wordStart);
-  return ranked;
+const levels = [rank.exactCode, rank.start, rank.wordStart, rank.elsewhere] as const;
+
+/** One rank a row; the first list is reused for the result. */
+function weakestOf([weakest = new Uint8Array(), ...rest]: readonly Uint8Array[]): Uint8Array {
+  for (const ranks of rest)
+    for (let row = 0; row < weakest.length; row += 1)
+      weakest[row] = Math.max(weakest[row] ?? rank.none, ranks[row] ?? rank.none);
+  return weakest;
 }
 
-const levels = [rank.exactCode, rank.start, rank.wordStart, rank.elsewhere] as const;
-const sources = Object.keys(rankIn) as Source[];
+function ranksOf(shelf: Shelf, { text, letters, fen }: Word): Uint8Array {
+  const ranks = new Uint8Array(shelf.columns.size).fill(rank.none);
+  for (const row of pricedAt(shelf, fen)) ranks[row] = rank.wordStart;
+  rankCodes(shelf, text, ranks);
+  rankTitles(shelf, text, ranks);
+  if (letters !== undefined && letters !== '') rankSounds(shelf, letters, ranks);
+  return ranks;
+}
 
-const keepPossible = (rows: Bits, { sure, open }: RankedRows): void =>
-  narrowToAny(rows, [sure[rank.elsewhere], ...sources.flatMap((source) => open[source] ?? [])]);
+function improve(ranks: Uint8Array, row: number, found: Rank): void {
+  if (found < (ranks[row] ?? rank.exactCode)) ranks[row] = found;
+}
 
-/** Looks at every row that the sets leave open. */
-function settle(rows: Bits, ranked: RankedRows, { shelf, word }: { shelf: Shelf; word: Word }): void {
-  for (const source of sources) {
-    const open = ranked.open[source];
-    if (open === undefined) continue;
-    const rankOf = rankIn[source];
-    each(rows, open, (row) => {
-      const found = rankOf(shelf, row, word);
-      if (found !== rank.none) addRow(ranked, row, found);
-    });
-  }
+/** Each code stands between two line ends. */
+function rankCodes({ codes }: Shelf, text: string, ranks: Uint8Array): void {
+  eachMatch(codes, text, (row, position) => {
+    const isStart = codes.text.charAt(position - 1) === '\n';
+    const isWhole = isStart && codes.text.charAt(position + text.length) === '\n';
+    improve(ranks, row, isWhole ? rank.exactCode : isStart ? rank.start : rank.elsewhere);
+    return isWhole;
+  });
+}
+
+function rankTitles({ titles }: Shelf, text: string, ranks: Uint8Array): void {
+  eachMatch(titles, text, (row, position) => {
+    const isStart = position === titles.starts[row];
+    const isWord = isStart || isWordStart(titles.text, position);
+    improve(ranks, row, isStart ? rank.start : isWord ? rank.wordStart : rank.elsewhere);
+    // Nothing further on in a title is better than the start of a word.
+    return isWord;
+  });
+}
+
+function rankSounds({ sounds }: Shelf, letters: string, ranks: Uint8Array): void {
+  eachMatch(sounds, beginningOf(letters), (row, position) => {
+    const mark = markBefore(sounds.text, position);
+    const found = markRank(sounds.text.charAt(mark));
+    const isBetter = found < (ranks[row] ?? rank.none) && isSpelledAt(sounds.text, mark, letters);
+    if (isBetter) ranks[row] = found;
+    return isBetter && found <= rank.wordStart;
+  });
+}
+
+/** Readings begin with a capital letter. No syllable begins with i, u or v, so these belong to the one before. */
+function beginningOf(letters: string): string {
+  const length = /^.[iuv]/.test(letters) ? 2 : 1;
+  return letters.charAt(0).toUpperCase() + letters.slice(1, length);
 }

@@ -3,6 +3,7 @@ import { foldTitle } from '../../wire/sections/goods-meaning.ts';
 import { type Bits, include, noRows } from './bits.ts';
 import { type Columns, STEP, type Trait, trait } from './columns.ts';
 import { fold, isPlain } from './fold.ts';
+import { joinTexts, type JoinedText } from './joined-text.ts';
 import { type Orders, ordersOf, type Rows, rowsUpTo } from './orders.ts';
 
 export interface Shelf {
@@ -12,13 +13,14 @@ export interface Shelf {
   /** Rows with a scheduled sale. */
   scheduled: Rows;
   /** Titles as type-ahead compares them. */
-  titles: readonly string[];
+  titles: JoinedText;
   /** Titles as goodsList compares them. */
   keys: readonly string[];
   /** Rows mostly share the same few lists of categories: each stands here once, and for each row which. */
   lists: { texts: readonly string[]; ofRow: Uint32Array<ArrayBuffer> };
   /** Codes as type-ahead compares them, each between two line ends. */
-  codes: readonly string[];
+  codes: JoinedText;
+  sounds: JoinedText;
 }
 
 /** The orders where they are known from a file: to sort takes longer than everything else. */
@@ -54,8 +56,9 @@ function* listsIn({ categories, size }: Columns): Generator<void, Shelf['lists']
 function* foldedTexts({
   title,
   codes,
+  pinyin,
   size,
-}: Columns): Generator<void, Pick<Shelf, 'titles' | 'keys' | 'codes'>> {
+}: Columns): Generator<void, Pick<Shelf, 'titles' | 'keys' | 'codes' | 'sounds'>> {
   const titles = new Array<string>(size).fill('');
   const keys = new Array<string>(size).fill('');
   const folded = new Array<string>(size).fill('');
@@ -68,7 +71,10 @@ function* foldedTexts({
     if (codes[row] !== '') folded[row] = `\n${fold(codes[row] ?? '').replaceAll(' ', '')}\n`;
     if (row % STEP === STEP - 1) yield;
   }
-  return { titles, keys, codes: folded };
+  yield;
+  const joinedTitles = joinTexts(titles);
+  yield;
+  return { titles: joinedTitles, keys, codes: joinTexts(folded), sounds: joinTexts(pinyin) };
 }
 
 function* traitRows(columns: Columns): Generator<void, Record<Trait, Bits>> {

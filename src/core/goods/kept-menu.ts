@@ -1,7 +1,7 @@
 // The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
 import type { GoodsChanges } from '../../contract/entities/goods.ts';
 import type { Cache, Collection } from '../cache/cache.ts';
-import { buildCatalogue, regroup, runAll, sharpen, type Steps } from '../catalogue/build.ts';
+import { buildCatalogue, regroup, runAll, type Steps } from '../catalogue/build.ts';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
 import type { Glimpse } from '../catalogue/glimpse.ts';
 import { inModestTurns } from '../catalogue/in-turns.ts';
@@ -11,7 +11,6 @@ import { type ChangeLog, openChangeLog } from './change-log.ts';
 import { compared } from './compare.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import { around, made, readingOf } from './menu-making.ts';
-import { MenuGrams } from './menu-grams.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
 import { isOlder, isSame, type Step, stepBetween } from './menu-step.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
@@ -37,8 +36,6 @@ export interface KeptMenuParts {
   categories: () => KeptCategories;
   /** Another menu, or none yet where there will be one. */
   onChange: () => void;
-  /** What goes on after a menu is shown has failed. */
-  onBroken: (error: unknown) => void;
 }
 
 const nothing: Stamp = stampOf(undefined);
@@ -47,7 +44,6 @@ export class KeptMenu {
   readonly #parts: KeptMenuParts;
   readonly #collection: Collection;
   readonly #index: MenuIndex;
-  readonly #grams: MenuGrams;
   readonly #changes: ChangeLog;
   #menu: Menu | undefined;
   #glimpse: Glimpse | undefined;
@@ -64,7 +60,6 @@ export class KeptMenu {
     this.#collection = parts.cache.collection(`${parts.folder}/goods`);
     const written = { ...parts, signal: parts.mayWrite };
     this.#index = new MenuIndex({ ...written, name: `${parts.folder}/goods-index` });
-    this.#grams = new MenuGrams({ ...written, name: `${parts.folder}/goods-grams` });
     this.#changes = openChangeLog(parts.folder, parts);
   }
 
@@ -84,7 +79,7 @@ export class KeptMenu {
     return this.#glimpse;
   }
 
-  /** It shows something, or what is under way has come to its end: rows need not wait for fast searches to be made. */
+  /** It shows something, or what is under way has come to its end. */
   async shown(): Promise<void> {
     while (this.now() === undefined && (await this.#moved()));
   }
@@ -122,7 +117,6 @@ export class KeptMenu {
 
   async end(): Promise<void> {
     await this.#index.end();
-    await this.#grams.end();
   }
 
   #then(work: () => Promise<void>): Promise<void> {
@@ -132,6 +126,8 @@ export class KeptMenu {
   }
 
   async #open(): Promise<void> {
+    // Earlier versions kept a file of search sets beside the index.
+    await this.#parts.bytes.remove(`${this.#parts.folder}/goods-grams`);
     this.#grouped = this.#parts.categories();
     const tree = treeOf(this.#grouped);
     const found = await this.#index.read(tree.forCatalogue, (glimpse, stamp) => {
@@ -141,7 +137,10 @@ export class KeptMenu {
     });
     const current = stampOf(this.#collection.current());
     const opened = found && { ...found, tree, catalogue: openCatalogue(found.parts) };
-    if (opened !== undefined && isSame(opened.stamp, current)) return this.#bring(opened);
+    if (opened !== undefined && isSame(opened.stamp, current)) {
+      this.#become(opened);
+      return;
+    }
     if (opened !== undefined && isOlder(opened.stamp, current)) return this.#catchUpFrom(opened);
     const surroundings = { secondsOf: this.#parts.secondsOf, readings: () => '' };
     const parts = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
@@ -184,7 +183,7 @@ export class KeptMenu {
       const menu = { ...from, parts, catalogue: openCatalogue(parts), stamp: stampOf(generation) };
       await this.#compare(from, menu, step);
       this.#index.keep(menu);
-      await this.#bring(menu);
+      this.#become(menu);
       return;
     }
   }
@@ -206,26 +205,6 @@ export class KeptMenu {
           }),
         );
     if (!this.#parts.signal.aborted) this.#changes.add(number, found);
-  }
-
-  /** Where nobody sees anything yet, slow searches are better than none: what makes them fast follows. */
-  async #bring(menu: Menu): Promise<void> {
-    if (this.now() !== undefined) {
-      this.#become(await this.#sharpened(menu));
-      return;
-    }
-    this.#become(menu);
-    const sharpening = this.#then(async () => {
-      if (this.#menu?.parts.grams === undefined) this.#menu = await this.#sharpened(this.#menu ?? menu);
-    });
-    sharpening.catch(this.#parts.onBroken);
-  }
-
-  async #sharpened(menu: Menu): Promise<Menu> {
-    const known = this.#menu?.parts.grams ?? (await this.#grams.read(menu.parts.shelf));
-    const sharp = await this.#inTurns(sharpen(menu.parts, known));
-    if (sharp.parts.grams.sets !== known?.sets) this.#grams.keep(sharp.parts.grams);
-    return { ...menu, ...sharp };
   }
 
   #become(menu: Menu): void {

@@ -68,7 +68,6 @@ export class ShopGoods {
       mayWrite: shop.signal,
       categories: this.#sync.categories,
       onChange: parts.onMenu,
-      onBroken: (error) => this.#broken(error),
     });
     this.#schedule = new Schedule({
       clock,

@@ -94,6 +94,7 @@ function scoreOf(row: number, ranks: readonly Uint8Array[], above: readonly numb
 
 const ID = /^\d{2,15}$/;
 const A = 'a'.charCodeAt(0);
+const CAPITAL_A = 'A'.charCodeAt(0);
 
 function ranksOf({ ids, names, sounds, initials }: RegionIndex, { text, letters }: Word): Uint8Array {
   const ranks = new Uint8Array(ids.length).fill(rank.none);
@@ -119,6 +120,6 @@ function rankInId(id: string, text: string): Rank {
 
 function initialsIn(sounds: string): number {
   let bits = 0;
-  for (const [initial] of sounds.matchAll(/(?<![a-z])[a-z]/g)) bits |= 1 << (initial.charCodeAt(0) - A);
+  for (const [initial] of sounds.matchAll(/[A-Z]/g)) bits |= 1 << (initial.charCodeAt(0) - CAPITAL_A);
   return bits;
 }

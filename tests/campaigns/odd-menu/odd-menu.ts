@@ -111,6 +111,5 @@ async function opened(desk: Desk): Promise<void> {
 
 function removeIndex(home: string): void {
   for (const entry of readdirSync(home, { withFileTypes: true, recursive: true }))
-    if (entry.isFile() && /^goods-(?:index|grams)/.test(entry.name))
-      rmSync(join(entry.parentPath, entry.name));
+    if (entry.isFile() && entry.name.startsWith('goods-index')) rmSync(join(entry.parentPath, entry.name));
 }

@@ -2,14 +2,8 @@
 
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { readFileSync } from 'node:fs';
-import {
-  buildCatalogue,
-  runAll,
-  type Sharp,
-  sharpen,
-  type Steps,
-} from '../../../src/core/catalogue/build.ts';
-import type { CatalogueParts } from '../../../src/core/catalogue/catalogue.ts';
+import { buildCatalogue, type Built, runAll, type Steps } from '../../../src/core/catalogue/build.ts';
+import { type CatalogueParts, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
 import type { Category } from '../../../src/core/catalogue/categories.ts';
 import { multiplyGoods } from '../../../src/service/demo/multiply.ts';
 import { goodsDocument, summed } from '../../../src/service/goods/document.ts';
@@ -43,11 +37,13 @@ export function menuOf(count: number): unknown[] {
   return Array.from(menuTexts(count), (text): unknown => JSON.parse(text));
 }
 
-/** With fast searches, at once. */
-export const sharpened = (steps: Steps<CatalogueParts>): Sharp => runAll(sharpen(runAll(steps)));
+export function opened(steps: Steps<CatalogueParts>): Built {
+  const parts = runAll(steps);
+  return { catalogue: openCatalogue(parts), parts };
+}
 
-export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Sharp =>
-  sharpened(
+export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Built =>
+  opened(
     buildCatalogue({
       shards: [{ shard: 1, records }],
       tree,

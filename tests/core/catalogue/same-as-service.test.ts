@@ -16,7 +16,7 @@ import { freshDatabase } from '../../service/fresh-place.ts';
 import { formsFor } from '../../service/goods/arbitrary-searches.ts';
 import type { Menu } from '../../service/goods/goods-oracle.ts';
 import { openTestShop, TEST_NOW, type TestShop } from '../../support/shop.ts';
-import { demoTree, secondsOf, sharpened } from './menu.ts';
+import { demoTree, secondsOf, opened } from './menu.ts';
 
 interface DemoFile {
   goods: FileItem[];
@@ -96,10 +96,8 @@ describe('the catalogue, asked what the service is asked', () => {
     const source = { shards: [{ shard: 1, records }], tree: demoTree };
     const changedAt = (id: string) => changeTimes.get(id);
     const readings = openReadings();
-    exact = sharpened(
-      buildCatalogue({ ...source, surroundings: { secondsOf, readings, changedAt } }),
-    ).catalogue;
-    byDays = sharpened(buildCatalogue({ ...source, surroundings: { secondsOf, readings } })).catalogue;
+    exact = opened(buildCatalogue({ ...source, surroundings: { secondsOf, readings, changedAt } })).catalogue;
+    byDays = opened(buildCatalogue({ ...source, surroundings: { secondsOf, readings } })).catalogue;
   });
   afterAll(() => shop.close());
 

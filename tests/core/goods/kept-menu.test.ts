@@ -31,9 +31,6 @@ function slowMenu(ports = testPorts()) {
       const shown: Menu | undefined = menu.now();
       if (shown !== undefined) seen.push(shown.catalogue.size);
     },
-    onBroken: (error) => {
-      throw error;
-    },
   });
   const goods = cache.collection('shops/1/data/goods');
   const notes = (fullAtSeconds: number, held: number) => ({
@@ -76,61 +73,16 @@ describe('the menu', () => {
     }
   });
 
-  it('shows what its index holds before searches in it are fast', async () => {
-    const { ports, menu, fetched, finish } = slowMenu();
-    fetched(900, 1);
-    await finish(menu.open());
-    await menu.end();
-    const again = slowMenu(ports);
-    await again.finish(again.menu.open());
-    expect(again.menu.now()).toMatchObject({ catalogue: { size: 900 }, parts: { grams: undefined } });
-    await again.finish(again.menu.settled());
-    expect(again.menu.now()?.parts.grams).toBeDefined();
-  });
-
-  it('shows what was fetched first before searches in it are fast', async () => {
+  it('shows no empty menu between the end of the first fetching and its first goods', async () => {
     const { menu, seen, fetched, oneTurn, finish } = slowMenu();
     await finish(menu.open());
     fetched(900, 1);
     const following = menu.follow();
     await oneTurn();
-    // From here on nobody is shown that there is nothing.
     expect(menu.now()).toBeUndefined();
     await finish(following);
-    expect(menu.now()).toMatchObject({ catalogue: { size: 900 }, parts: { grams: undefined } });
-    await finish(menu.settled());
-    expect(menu.now()?.parts.grams).toBeDefined();
+    expect(menu.now()).toMatchObject({ catalogue: { size: 900 } });
     expect([...new Set(seen)]).toEqual([0, 900]);
-  });
-
-  it('shows no menu without fast searches once there was one with them', async () => {
-    const { menu, seen, fetched, oneTurn, finish } = slowMenu();
-    fetched(500, 1);
-    await finish(menu.open());
-    fetched(700, 2);
-    const following = menu.follow();
-    const withoutGrams = new Set<number | undefined>();
-    while (!seen.includes(700)) {
-      if (menu.now()?.parts.grams === undefined) withoutGrams.add(menu.now()?.catalogue.size);
-      await oneTurn();
-    }
-    expect([...withoutGrams]).toEqual([500]);
-    expect(menu.now()?.parts.grams).toBeDefined();
-    await finish(following);
-  });
-
-  it('asks the one before it for what made its searches fast', async () => {
-    const { menu, fetched, finish } = slowMenu();
-    fetched(500, 1);
-    await finish(menu.open());
-    await finish(menu.settled());
-    const grams = menu.now()?.parts.grams;
-    if (grams === undefined) throw new Error('searches are slow');
-    const over = vi.spyOn(grams, 'over');
-    fetched(500, 2);
-    await finish(menu.follow());
-    expect(over).toHaveBeenCalledOnce();
-    expect(menu.now()?.parts.grams).toBeDefined();
   });
 
   it('shows the first rows of its index before the rest of it, but not those of an older one', async () => {
@@ -166,79 +118,50 @@ describe('the menu', () => {
   });
 });
 
-const GRAMS = 'shops/1/data/goods-grams';
+describe('the index of the menu', () => {
+  const INDEX = 'shops/1/data/goods-index';
+  const everything = {
+    form: { show_package_goods: 2 },
+    words: '菜',
+    nowSeconds: 0,
+    limit: 5,
+    total: true,
+  } as const;
 
-describe('what makes searches fast', () => {
   /** The names of the files that a whole start wrote, and what its menu finds. */
   async function oneStart({ menu, ports, finish }: ReturnType<typeof slowMenu>) {
     const write = vi.spyOn(ports.bytes, 'write');
     await finish(menu.open());
-    await finish(menu.settled());
     await finish(menu.end());
     const written = write.mock.calls.map(([name]) => name);
     write.mockRestore();
-    const find = {
-      form: { show_package_goods: 2 },
-      words: '菜',
-      nowSeconds: 0,
-      limit: 5,
-      total: true,
-    } as const;
-    return {
-      written,
-      isFast: menu.now()?.parts.grams !== undefined,
-      found: menu.now()?.catalogue.find(find),
-    };
+    return { written, found: menu.now()?.catalogue.find(everything) };
   }
 
-  async function twoStarts(between: (first: ReturnType<typeof slowMenu>) => unknown) {
+  it('is opened at the next start instead of being written again', async () => {
     const first = slowMenu();
     first.fetched(300, 1);
     const before = await oneStart(first);
-    expect(before.written).toContain(GRAMS);
-    await between(first);
-    return { before, after: await oneStart(slowMenu(first.ports)), ports: first.ports };
-  }
-
-  it('is opened at the next start instead of being made and written again', async () => {
-    const { before, after } = await twoStarts(() => undefined);
-    expect(after).toMatchObject({ isFast: true, written: [] });
-    expect(after.found).toEqual(before.found);
+    expect(before.written).toEqual([INDEX]);
+    expect(await oneStart(slowMenu(first.ports))).toEqual({ written: [], found: before.found });
   });
 
-  it('stays as it is on the disk when prices and stocks change', async () => {
-    const { after } = await twoStarts(({ fetched }) => {
-      fetched(300, 2, { price: '11.00', stock: 7 });
-    });
-    expect(after.isFast).toBe(true);
-    expect(after.written).not.toContain(GRAMS);
-  });
-
-  it('is made and written again when a title changes', async () => {
-    const { after } = await twoStarts(({ fetched }) => {
-      fetched(300, 2, { title: '菜 新' });
-    });
-    expect(after.isFast).toBe(true);
-    expect(after.written).toContain(GRAMS);
-  });
-
-  it('is made and written again when its file is damaged', async () => {
-    const { before, after } = await twoStarts(async ({ ports }) => {
-      const file = (await ports.bytes.read(GRAMS)) ?? new Uint8Array();
-      await ports.bytes.write(GRAMS, file.fill(0, file.length / 2, file.length / 2 + 64));
-    });
-    expect(after).toMatchObject({ isFast: true, found: before.found });
-    expect(after.written).toEqual([GRAMS]);
-  });
-
-  it('is there for this start alone, and told in the log, where the disk takes no more', async () => {
+  it('leaves the menu whole, and says so in the log, where the disk is full', async () => {
     const full = slowMenu();
     full.fetched(300, 1);
     vi.spyOn(full.ports.bytes, 'write').mockRejectedValue(new StoreFault('disk-full', 'ENOSPC'));
-    const start = await oneStart(full);
-    expect(start).toMatchObject({ isFast: true, found: { total: 300 } });
-    expect(full.ports.log.entries).toContainEqual(
-      expect.objectContaining({ event: 'file not written', facts: { name: GRAMS, reason: 'disk-full' } }),
-    );
+    expect((await oneStart(full)).found).toMatchObject({ total: 300 });
+    expect(full.ports.log.entries).toContainEqual({
+      level: 'error',
+      event: 'file not written',
+      facts: { name: INDEX, reason: 'disk-full' },
+    });
+  });
+
+  it('clears away the larger file that earlier versions kept beside it', async () => {
+    const menu = slowMenu();
+    await menu.ports.bytes.write('shops/1/data/goods-grams', new Uint8Array(8));
+    await oneStart(menu);
+    expect(await menu.ports.bytes.read('shops/1/data/goods-grams')).toBeUndefined();
   });
 });

@@ -22,9 +22,6 @@ async function openMenu() {
     ...chinaTime,
     categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
     onChange: () => undefined,
-    onBroken: (error) => {
-      throw error;
-    },
   });
   const goods = cache.collection('shops/1/data/goods');
   const notes = { asOfSeconds: 1, untilSeconds: 1, counted: COUNT, held: COUNT, unreadable: 0, names: [] };
