@@ -9,7 +9,7 @@ import { createApp } from '../../src/core/app.ts';
 import { csvTable } from '../../src/core/export/csv.ts';
 import { xlsxTable } from '../../src/core/export/xlsx.ts';
 import { openHost } from '../../src/web/host.ts';
-import { openPorts } from '../../src/web/ports.ts';
+import { openPorts } from '../../src/web/wake.ts';
 import { readCsv } from '../../tests/core/export/csv-oracle.ts';
 import { words } from '../../tests/core/imports/counter.ts';
 import { keptFiles } from '../../tests/support/test-ports.ts';

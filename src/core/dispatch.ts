@@ -1,10 +1,10 @@
 // The one way into the core: does the route exist, does the input parse; and the one way out: always a Result.
-import type { AppError } from '../contract/errors.ts';
+import type { AppError, FieldRule, RefusedField } from '../contract/errors.ts';
 import { done, failed, type Result } from '../contract/result.ts';
 import { type Input, isRoute, type Output, type RouteName, routes } from '../contract/routes.ts';
 import { AppFailure, failure, invalid } from './failure.ts';
-import { refusedField } from './refused-field.ts';
 import type { Chance, Log } from './ports.ts';
+import type { z } from 'zod';
 
 export type Handler<Name extends RouteName> = (input: Input<Name>) => Output<Name> | Promise<Output<Name>>;
 
@@ -41,4 +41,39 @@ function handle<Name extends RouteName>(handlers: Handlers, route: Name, input: 
   if (!read.success) throw invalid(...read.error.issues.map(refusedField));
   // The table pairs each route with its own input; the compiler cannot follow that through a lookup.
   return handlers[route](read.data as Input<Name>);
+}
+
+type Issue = z.core.$ZodIssue;
+
+function refusedField(issue: Issue): RefusedField {
+  const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+  const limit = limitOf(issue);
+  return { path, rule: ruleOf(issue), ...(limit === undefined ? {} : { limit }) };
+}
+
+type RuleTable = { [Code in Issue['code']]: (issue: Extract<Issue, { code: Code }>) => FieldRule };
+
+const rules: RuleTable = {
+  too_big: ({ origin }) => (origin === 'string' ? 'too-long' : origin === 'array' ? 'too-many' : 'too-large'),
+  too_small: ({ origin, minimum }) => (origin === 'string' && minimum === 1 ? 'empty' : 'too-small'),
+  invalid_type: ({ input }) => (input === undefined ? 'missing' : 'wrong'),
+  invalid_value: ({ input }) => (input === undefined ? 'missing' : 'not-listed'),
+  invalid_format: ({ format }) => (format === 'url' ? 'not-address' : 'wrong'),
+  unrecognized_keys: () => 'unexpected',
+  not_multiple_of: () => 'wrong',
+  invalid_union: () => 'wrong',
+  invalid_key: () => 'wrong',
+  invalid_element: () => 'wrong',
+  custom: ({ params }) => (params?.rule === 'missing' ? 'missing' : 'wrong'),
+};
+
+function ruleOf(issue: Issue): FieldRule {
+  // The table pairs each code with its own issue; the compiler cannot follow that through a lookup.
+  const rule = rules[issue.code] as (issue: Issue) => FieldRule;
+  return rule(issue);
+}
+
+function limitOf(issue: Issue): number | undefined {
+  if (issue.code === 'too_big') return Number(issue.maximum);
+  return issue.code === 'too_small' ? Number(issue.minimum) : undefined;
 }

@@ -4,7 +4,6 @@ import type { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
 import type { KeptDataRoom } from './cache/kept-data.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
-import { checkedLink } from './desk/links.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers, HandlersFor } from './dispatch.ts';
 import type { Bulk } from './edits/bulk.ts';
@@ -24,6 +23,7 @@ import type { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
 import type { SettingsRoom } from './settings/settings.ts';
 import { shopHandlers } from './shop-handlers.ts';
 import type { ShopRooms } from './shop-rooms.ts';
+import { invalid } from './failure.ts';
 
 type SessionHandlers = HandlersFor<'session'> & HandlersFor<'shop-behaviour'>;
 type EditingHandlers = HandlersFor<'editing'>;
@@ -193,3 +193,16 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
   'diagnostics.contents': () => rooms.diagnostics.contents(),
   'diagnostics.export': () => rooms.diagnostics.export(),
 });
+
+const ALLOWED_HOSTS: readonly string[] = ['github.com'];
+
+function isAllowedLink({ protocol, host, username, password }: URL): boolean {
+  return protocol === 'https:' && ALLOWED_HOSTS.includes(host) && username === '' && password === '';
+}
+
+/** As it was understood here, so that nobody else understands it otherwise; raises `input.invalid` where it may not be opened. */
+function checkedLink(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !isAllowedLink(url)) throw invalid({ path: ['url'], rule: 'not-listed' });
+  return url.href;
+}

@@ -1,5 +1,4 @@
 // Makes the rooms that tell of the shop beyond its menu, each by itself: tables, settings, coupons, data, regions, articles.
-import { ArticlesRoom } from './articles/articles-room.ts';
 import type { Cache } from './cache/cache.ts';
 import { CouponsRoom } from './coupons/coupons-room.ts';
 import { DataObjectsRoom } from './data-objects/data-objects-room.ts';
@@ -9,11 +8,22 @@ import { FloorPlanRoom } from './floor-plan/floor-plan-room.ts';
 import type { GoodsRoom } from './goods/goods-room.ts';
 import { createShopCategories } from './goods/shop-categories.ts';
 import type { Pictures } from './pictures/pictures.ts';
-import type { Ports } from './ports.ts';
+import type { JsonValue, Ports } from './ports.ts';
 import { RegionsRoom } from './regions/regions-room.ts';
 import type { SettingsRoom } from './settings/settings.ts';
 import { StoreSettingsRoom } from './store-settings/store-settings-room.ts';
 import { TableCardsRoom } from './table-cards/table-cards.ts';
+import type { ArticleCategories, ArticleCategory, ArticleMoment } from '../contract/entities/articles.ts';
+import { failure } from './failure.ts';
+import type { OpenShop } from './session/open-shop.ts';
+import { KeptList, type KeptListHost, type ReadRecord } from './sync/kept-list.ts';
+import { id } from '../wire/scalars/numbers.ts';
+import { textOf } from '../wire/scalars/scalar.ts';
+import { nullableDateText } from '../wire/scalars/time.ts';
+import { articleCategory } from '../wire/sections/article-categories.ts';
+import { fieldsOf, rawOf } from '../wire/record-fields.ts';
+import type { SecondsOf } from './settings/shop-time.ts';
+import type { Resource } from './sync/resource.ts';
 
 interface ShopRoomParts {
   ports: Ports;
@@ -52,3 +62,92 @@ export function openShopRooms({ ports, cache, settings, emit, pictures, goods }:
 }
 
 export type ShopRooms = ReturnType<typeof openShopRooms>;
+
+interface ArticlesParts extends KeptListHost {
+  onChange: (categories: ArticleCategories) => void;
+}
+
+class ArticlesRoom {
+  readonly #parts: ArticlesParts;
+  #categories: KeptList<ArticleCategory> | undefined;
+
+  constructor(parts: ArticlesParts) {
+    this.#parts = parts;
+  }
+
+  open(shop: OpenShop): void {
+    const onChange = () => {
+      if (this.#now() !== undefined) this.#parts.onChange(this.get());
+    };
+    this.#categories = new KeptList({
+      ...{ ...this.#parts, shop, onChange },
+      resource: articleCategoryResource,
+      read: (record) => readArticleCategory(record, shop.secondsOf),
+    });
+    this.#categories.start();
+  }
+
+  /** The line is back. */
+  retry(): void {
+    this.#now()?.retry();
+  }
+
+  async fetch(): Promise<ArticleCategories> {
+    await this.#opened().fetch();
+    return this.get();
+  }
+
+  get(): ArticleCategories {
+    const opened = this.#opened();
+    return { categories: [...opened.items()], ...opened.state() };
+  }
+
+  #now(): KeptList<ArticleCategory> | undefined {
+    return this.#categories?.shop.signal.aborted === false ? this.#categories : undefined;
+  }
+
+  #opened(): KeptList<ArticleCategory> {
+    const opened = this.#now();
+    if (opened === undefined) throw failure('session.none', 'no shop is open');
+    return opened;
+  }
+}
+
+const named = id();
+const moment = nullableDateText();
+
+export const articleCategoryResource: Resource = {
+  name: 'article-categories',
+  knowsChanges: false,
+  ask: ({ callList }, { page, pageSize }, manner) =>
+    callList('getCategoryByPage', { page, page_size: pageSize }, manner),
+  looksAt: { id: true },
+  idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
+  shopSecondsIn: () => undefined,
+  namesIn: () => [],
+  essence: (record) => JSON.stringify(record),
+};
+
+/** Without an id or a name there is nothing to show; whatever else is odd is shown as it came. */
+function readArticleCategory(record: JsonValue, secondsOf: SecondsOf): ReadRecord<ArticleCategory> {
+  const field = fieldsOf(articleCategory.shape, record);
+  const [known, name] = [field('id'), field('name')];
+  if (known === undefined || name === undefined) return 'unreadable';
+  if (field('is_deleted') === true) return 'gone';
+  return {
+    id: known,
+    name,
+    type: textOf(rawOf(record, 'article_type'))?.trim() ?? '',
+    added: momentOf(rawOf(record, 'add_time'), secondsOf),
+    updated: momentOf(rawOf(record, 'update_time'), secondsOf),
+    record,
+  };
+}
+
+/** The document says a text of date and time; some shops send seconds. */
+function momentOf(raw: unknown, secondsOf: SecondsOf): ArticleMoment {
+  const read = moment.safeParse(raw).data ?? null;
+  const sent = textOf(raw)?.trim() ?? '';
+  if (read === null) return { raw: moment.safeParse(raw).success ? '' : sent, seconds: null };
+  return { raw: sent, seconds: typeof read === 'number' ? read : (secondsOf(read) ?? null) };
+}

@@ -9,13 +9,13 @@ import { invalid } from '../core/failure.ts';
 import type { Pictures } from '../core/pictures/pictures.ts';
 import type { Chance, Log } from '../core/ports.ts';
 import { pictureResponse } from '../host/picture-response.ts';
-import { readJson } from './body.ts';
 import { deliveredResponse, type Deliveries, DELIVERY_PATH } from './deliveries.ts';
 import type { Door } from './door.ts';
 import type { EventFeed } from './event-feed.ts';
 import { guardAnswers, onlyOurName, onlyOurPages, onlyOurPosts, refused } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
-import { isOwnSocket } from './peer.ts';
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 
 /** What lies behind the door. */
 export interface Inside {
@@ -168,3 +168,88 @@ function memberOf(value: unknown, name: string): unknown {
   const members: Readonly<Record<string, unknown>> = { ...value };
   return members[name];
 }
+
+const MOST_BYTES = 1_000_000;
+
+type Body = { kind: 'json'; value: unknown } | { kind: 'not-json' } | { kind: 'too-large' };
+
+async function readJson({ req }: Context): Promise<Body> {
+  const text = await readText(req);
+  if (text === undefined) return { kind: 'too-large' };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { kind: 'json', value };
+  } catch {
+    return { kind: 'not-json' };
+  }
+}
+
+/** A body that announced its length is cut there by the host; one that did not is counted as it comes. */
+async function readText(request: Context['req']): Promise<string | undefined> {
+  const announced = request.header('content-length');
+  if (announced === undefined) return await readCounted(request.raw.body);
+  return Number(announced) > MOST_BYTES ? undefined : await request.text();
+}
+
+async function readCounted(stream: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+interface Ends {
+  ownPort: number;
+  peerPort: number;
+  peerAddress: string;
+}
+
+/** A socket that is closed is nobody's: its port may belong to another program by now. */
+const isOwnSocket = ({ destroyed, localPort, remotePort, remoteAddress }: Socket): boolean =>
+  !destroyed &&
+  isOwnPeer({ ownPort: localPort ?? 0, peerPort: remotePort ?? 0, peerAddress: remoteAddress ?? '' });
+
+/** Only Linux tells whose a connection is; elsewhere the one-time key has to do. */
+export function isOwnPeer(ends: Ends, table = connectionTable(), ownUser = process.getuid?.()): boolean {
+  if (table === null || ownUser === undefined) return true;
+  return loopbacks.has(ends.peerAddress) && ownerOf(ends, table) === ownUser;
+}
+
+function connectionTable(): string | null {
+  if (process.platform !== 'linux') return null;
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(textOf);
+  return tables.length === 0 ? null : tables.join('\n');
+}
+
+function textOf(file: string): string[] {
+  try {
+    return [readFileSync(file, 'latin1')];
+  } catch {
+    return [];
+  }
+}
+
+/** With how the kernel spells them; the address is compared because 127.0.0.2 may use the same port at the same time. */
+const loopbacks = new Map([
+  ['127.0.0.1', '0100007F'],
+  ['::ffff:127.0.0.1', '0000000000000000FFFF00000100007F'],
+]);
+
+/** A closed connection is listed under user 0 whoever had it. */
+const ESTABLISHED = '01';
+
+/** Columns: number, local address, remote address, state, queues, timer, retransmits, user. */
+function ownerOf({ ownPort, peerPort }: Ends, table: string): number | undefined {
+  const pairs = [...loopbacks.values()].map(
+    (address) => `${address}:${hex(peerPort)} ${address}:${hex(ownPort)} ${ESTABLISHED}`,
+  );
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
+  const row = rows.find((columns) => pairs.includes(columns.slice(1, 4).join(' ')));
+  return row?.[7] === undefined ? undefined : Number(row[7]);
+}
+
+const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');

@@ -3,14 +3,54 @@ import { createDoor } from './door.ts';
 import { CommandError, type Flags, languageIn, readFlags } from './flags.ts';
 import { type Host, openHost } from './host.ts';
 import { createLinkFile } from './link-file.ts';
-import { hostOnLoopback } from './loopback.ts';
+import { hostOnLoopback, PortUnavailable } from './loopback.ts';
 import { openLinkInBrowser } from './open-in-browser.ts';
 import { openPageFiles } from './page-files.ts';
 import { screensFolder } from './places.ts';
-import { explain, hearUncaught, inFull } from './trouble.ts';
-import { onEnter, sayReady, stopAsked } from './voice.ts';
 import type { Awake } from './wake.ts';
-import { systemLanguage, wordsIn } from './words.ts';
+import { systemLanguage, type Words, wordsIn } from './words.ts';
+import type { Log } from '../core/ports.ts';
+import { HomeInUse } from '../host/home/home.ts';
+import { createInterface } from 'node:readline';
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A line that programs read too; its link lets in once. */
+function sayReady(link: string, home: string): void {
+  process.stdout.write(`${JSON.stringify({ ready: true, url: link, home })}\n`);
+}
+
+/** Signals are heard from the first moment; a second one changes nothing. With a parent, its end is one too. */
+function stopAsked(endsWithParent: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of stopSignals) process.on(signal, () => resolve());
+    if (endsWithParent) process.stdin.once('end', resolve).once('error', resolve);
+  });
+}
+
+/** Only a terminal and a parent have anything to say. Answers the way to stop hearing, without which nothing ends. */
+function onEnter(endsWithParent: boolean, action: () => void): () => void {
+  if (!process.stdin.isTTY && !endsWithParent) return () => undefined;
+  const lines = createInterface(process.stdin).on('line', action);
+  return () => lines.close();
+}
+
+/** Undefined where it is our fault and not the person's. */
+function explain(error: unknown, words: Words): string | undefined {
+  if (error instanceof CommandError) return error.message;
+  if (error instanceof PortUnavailable) return words.portTaken(error.port);
+  if (error instanceof HomeInUse) return words.homeInUse(error.folder);
+  return undefined;
+}
+
+const inFull = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** What nobody caught is written down; the desk goes on for everybody else. */
+function hearUncaught(log: Log): void {
+  process.on('uncaughtException', (error) => log.error('uncaught', { stack: inFull(error) }));
+  process.on('unhandledRejection', (reason) => log.error('unhandled', { stack: inFull(reason) }));
+}
 
 const args = process.argv.slice(2);
 const words = wordsIn(languageIn(args) ?? systemLanguage());

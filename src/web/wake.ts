@@ -5,7 +5,22 @@ import { createDeliveries } from './deliveries.ts';
 import type { Inside } from './desk-app.ts';
 import { createEventFeed } from './event-feed.ts';
 import type { Host } from './host.ts';
-import { openPorts } from './ports.ts';
+import { join } from 'node:path';
+import Conf from 'conf';
+import type { Desk, Files, JsonObject, Ports } from '../core/ports.ts';
+import { openByteFiles } from '../host/files/byte-files.ts';
+import { openJournalFiles } from '../host/files/journal-files.ts';
+import { openNet } from '../host/net/open-net.ts';
+import { keySecrets } from '../host/secrets/key-secrets.ts';
+import { confStores } from '../host/stores/conf-stores.ts';
+import { type Launch, trainingShop } from '../host/training/training-shop.ts';
+import { serviceProgram } from './places.ts';
+import { getProxyForUrl } from 'proxy-from-env';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { arch, release, type as systemName } from 'node:os';
+import { version } from '../../package.json';
+import { openInBrowser } from './open-in-browser.ts';
 
 export interface Awake extends Inside {
   stop: App['stop'];
@@ -19,4 +34,69 @@ export function wake(host: Host, language: Language | null): Awake {
   const feed = createEventFeed({ ...host, subscribe });
   start();
   return { call, picture, feed, deliveries, stop };
+}
+
+interface BrowserParts {
+  files: Files;
+  /** What this start was told to speak. */
+  language: Language | null;
+}
+
+export function openPorts({ home, clock, chance, log }: Host, { files, language }: BrowserParts): Ports {
+  const launch = nodeService(serviceProgram());
+  return {
+    ...{ clock, chance, log, files },
+    stores: confStores({ open: (options) => new Conf<JsonObject>(options), folder: home }),
+    bytes: openByteFiles(home),
+    journals: openJournalFiles(home),
+    secrets: keySecrets(join(home, 'key')),
+    http: openNet({ proxyFor: environmentProxy }),
+    training: trainingShop({ folder: join(home, 'training'), launch, log }),
+    desk: browserDesk(home, language),
+  };
+}
+
+/** HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY, in either spelling. */
+export const environmentProxy = (url: string): Promise<string> => Promise.resolve(getProxyForUrl(url));
+
+export const nodeService =
+  (program: string): Launch =>
+  (flags) => {
+    const child = spawn(process.execPath, [program, ...flags, '--with-parent'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    // A child that is gone cannot be told anything, and need not be.
+    child.stdin.on('error', () => undefined);
+    return {
+      onLine: (listener) => void createInterface(child.stdout).on('line', listener),
+      onComplaint: (listener) => {
+        createInterface(child.stderr).on('line', listener);
+        child.on('error', (error) => listener(error.message));
+      },
+      onEnd: (listener) => void child.once('close', listener),
+      // The one way to ask politely that every system has.
+      stop: () => child.stdin.end(),
+      kill: () => void child.kill('SIGKILL'),
+    };
+  };
+
+function browserDesk(homeFolder: string, language: Language | null): Desk {
+  return {
+    facts: {
+      version,
+      host: 'browser',
+      runsOn: [{ name: 'Node.js', version: process.versions.node }],
+      system: `${systemName()} ${release()} ${arch()}`,
+      homeFolder,
+      weakened: [],
+      modes: [],
+      language,
+    },
+    openLink: async (url) => {
+      await openInBrowser(url);
+    },
+    mode: () => 'window',
+    setMode: () => Promise.resolve('window'),
+  };
 }

@@ -1,6 +1,6 @@
 // Records that are kept as they came make the same list however they lie: none is lost, changed, or joined to another.
 import { expect, test } from 'vitest';
-import { cutList } from '../../src/core/client/cut-list.ts';
+import { cutList } from '../../src/core/client/list-reply.ts';
 import { type Kept, spelledList, textIn, valueOf } from '../../src/core/spelling.ts';
 import { fc } from '../support/fast-check.ts';
 

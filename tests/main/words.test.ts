@@ -1,7 +1,7 @@
 // The language in which the host itself speaks, and the menu in it.
 
 import { describe, expect, it } from 'vitest';
-import { type MenuActions, menuTemplate } from '../../src/main/menu.ts';
+import { type MenuActions, menuTemplate } from '../../src/main/index.ts';
 import { languageFor, wordsIn } from '../../src/main/words.ts';
 
 const nothing: MenuActions = { reload: () => undefined, zoom: () => undefined, toggle: () => undefined };

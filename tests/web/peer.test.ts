@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp } from '../../src/web/desk-app.ts';
 import { hostOnLoopback } from '../../src/web/loopback.ts';
-import { isOwnPeer } from '../../src/web/peer.ts';
+import { isOwnPeer } from '../../src/web/desk-app.ts';
 import { deskParts, pageHeaders } from './desk-parts.ts';
 
 const ends = { ownPort: 0xaad5, peerPort: 0x1f, peerAddress: '127.0.0.1' };

@@ -7,6 +7,7 @@ import {
   type BackupPreview,
   type BackupReport,
   MOST_BACKUP_BYTES,
+  type PartOutcome,
 } from '../../contract/entities/backup.ts';
 import type { Profile } from '../../contract/entities/profile.ts';
 import type { Delivery } from '../../contract/entities/delivery.ts';
@@ -17,7 +18,6 @@ import { Pieces } from '../imports/pieces.ts';
 import type { Chance, Clock, Desk, Files, JsonObject, Log } from '../ports.ts';
 import { type KnownShop, matched } from '../session/adopt.ts';
 import type { Session } from '../session/session.ts';
-import { type Applying, applied } from './apply.ts';
 import {
   type BackupShop,
   type ReadBackup,
@@ -25,8 +25,8 @@ import {
   unreadableBackup,
   writeBackup,
 } from './backup-file.ts';
-import { compared, type Compared, partAt } from './compared.ts';
-import type { Held } from './part.ts';
+import { compared, type Compared, partAt, type Takeable } from './compared.ts';
+import { type Held, textOf } from './part.ts';
 
 export interface BackupParts {
   cache: Cache;
@@ -220,3 +220,31 @@ const connectionOf = ({ kind, name, baseUrl, appId, nesting }: KnownShop): Known
 });
 
 const hasTwice = (all: readonly number[]) => new Set(all).size < all.length;
+
+interface Applying {
+  cache: Cache;
+  /** Null for the desk. */
+  shop: string | null;
+  takeable: readonly Takeable[];
+  /** Of a part that has been written. */
+  onWritten: (part: BackupPart, shop: string | null) => void;
+}
+
+function applied(
+  chosen: readonly BackupPart[],
+  applying: Applying,
+): { part: BackupPart; outcome: PartOutcome }[] {
+  return [...new Set(chosen)].map((part) => ({ part, outcome: appliedPart(part, applying) }));
+}
+
+function appliedPart(wanted: BackupPart, { cache, shop, takeable, onWritten }: Applying): PartOutcome {
+  const found = takeable.find(({ part }) => part === wanted);
+  const part = partAt(wanted, { cache, shop });
+  if (found === undefined || part === undefined) return 'unreadable';
+  const here = textOf(part.read());
+  if (here === textOf(found.held)) return 'same';
+  if (here !== found.hereThen) return 'changed';
+  if (!part.write(found.held)) return 'unwritable';
+  onWritten(wanted, shop);
+  return 'written';
+}

@@ -1,9 +1,18 @@
 // Holds a backup against this machine: of each part, what taking it over would do.
 import { type BackupPart, backupParts, type FoundPart } from '../../contract/entities/backup.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache, DocumentKind } from '../cache/cache.ts';
 import type { JsonObject } from '../ports.ts';
-import { type Held, type Part, textOf } from './part.ts';
-import { parts } from './parts.ts';
+import { documentPart, type Held, type Part, textOf } from './part.ts';
+import { shelfKind } from '../coupons/shelf.ts';
+import { usedFormsKind } from '../data-objects/used-forms.ts';
+import { draftsKind } from '../edits/drafts.ts';
+import { floorPlanKind } from '../floor-plan/floor-plan-room.ts';
+import { goodsViewsKind } from '../goods/goods-views.ts';
+import { keptColumnsKind } from '../imports/kept-columns.ts';
+import { ownFolderOf } from '../session/profiles.ts';
+import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
+import { settingsKind } from '../settings/settings.ts';
+import { tableCardsKind } from '../table-cards/table-cards.ts';
 
 /** A part of the file that can be taken over. */
 export interface Takeable {
@@ -68,3 +77,44 @@ function comparedPart(
 }
 
 const NO_SHOP = 'none';
+
+interface DeskPart {
+  scope: 'desk';
+  open: (cache: Cache) => Part;
+}
+
+interface ShopPart {
+  scope: 'shop';
+  open: (cache: Cache, shop: string) => Part;
+}
+
+type Count<Value> = (value: Value) => number;
+
+const ofDesk = <Value>(kind: DocumentKind<Value>): DeskPart => ({
+  scope: 'desk',
+  open: (cache) => documentPart(cache, kind),
+});
+
+/** `count` where a person would ask how many there are. */
+const ofShop = <Value>(kindOf: (shop: string) => DocumentKind<Value>, count?: Count<Value>): ShopPart => ({
+  scope: 'shop',
+  open: (cache, shop) => documentPart(cache, kindOf(shop), count),
+});
+
+/** The same for documents in the folder of what people made for the shop. */
+const ofOwn = <Value>(kindOf: (ownFolder: string) => DocumentKind<Value>, count?: Count<Value>) =>
+  ofShop((shop) => kindOf(ownFolderOf(shop)), count);
+
+const countOf = (all: readonly unknown[]) => all.length;
+
+const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
+  settings: ofDesk(settingsKind),
+  'goods-views': ofShop(goodsViewsKind, ({ views }) => views.length),
+  drafts: ofOwn(draftsKind, countOf),
+  'import-columns': ofOwn(keptColumnsKind, countOf),
+  'floor-plan': ofOwn(floorPlanKind, ({ plan }) => plan.tables.length),
+  coupons: ofOwn(shelfKind, countOf),
+  'table-cards': ofOwn(tableCardsKind),
+  behaviour: ofOwn(behaviourKind),
+  'data-forms': ofOwn(usedFormsKind, countOf),
+};

@@ -1,9 +1,8 @@
 // The files with the records of a collection: written once, never changed, swept when nothing refers to them.
-import { type JsonValue, StoreFault } from '../ports.ts';
+import { type Clock, type JsonValue, StoreFault } from '../ports.ts';
 import { type Kept, spelledList, valueOf } from '../spelling.ts';
 import { type CacheParts, openKeptFile } from './kept-file.ts';
-import { SHARD_VERSION, type Shard, shardKind, shardsOf } from './manifest.ts';
-import { createSweep, type IsNeeded } from './sweep.ts';
+import { type Shard, SHARD_VERSION, shardKind, shardsOf } from './manifest.ts';
 
 export type Records = readonly JsonValue[];
 
@@ -149,4 +148,33 @@ function isRemoved(name: string, { stores }: CacheParts): boolean {
     if (error instanceof StoreFault) return false;
     throw error;
   }
+}
+
+type IsNeeded = (name: string) => boolean;
+
+interface SweepParts {
+  clock: Clock;
+  /** Goes down to those that are needed. */
+  names: Set<string>;
+  /** Answers whether it went. */
+  remove: (name: string) => boolean;
+}
+
+/** What is needed is asked anew each turn. One that will not go is tried again with the next sweep. */
+function createSweep({ clock, names, remove }: SweepParts): (isNeeded: () => IsNeeded) => void {
+  let isPlanned = false;
+  return function sweep(isNeeded) {
+    if (isPlanned) return;
+    isPlanned = true;
+    clock.after(0, () => {
+      isPlanned = false;
+      const isUsed = isNeeded();
+      const idle = [...names].find((name) => !isUsed(name));
+      if (idle === undefined) return;
+      names.delete(idle);
+      if (remove(idle)) sweep(isNeeded);
+      // Behind all others, which it must not keep from being tried.
+      else names.add(idle);
+    });
+  };
 }

@@ -5,17 +5,16 @@ import { TOKEN_PARAM } from '../../wire/form/codec.ts';
 import { encodeForm } from '../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
 import { createBreath } from '../breath.ts';
-import type { Clock, Http } from '../ports.ts';
+import type { Chance, Clock, Http } from '../ports.ts';
 import { exactNumbers } from './exact-numbers.ts';
 import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type Books, type Ledger, openLedger } from './ledger.ts';
 import { createListReader } from './list-reply.ts';
-import { waitBeforeNextTry } from './patience.ts';
 import { type RawReply, wholeReply } from './reply.ts';
 import { strikerOf } from './safe-words.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
-import { CallTrouble, malformed } from './trouble.ts';
+import { CallTrouble, malformed, type Trouble } from './trouble.ts';
 import { pause } from './watch.ts';
 
 export type ClientParts = Books & { http: Http; language: () => string };
@@ -128,4 +127,37 @@ function decoded<Name extends EndpointName>(
   // Which field and which rule, but not what stood there: that is the shop's, and may be anything.
   const detail = first === undefined ? '' : `${fieldName(['data', ...first.path])} ${first.code}`;
   throw malformed({ http: 200, reason: 'shape', detail });
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 5_000;
+/** A shop that wants to be left alone for longer is left alone by this call. */
+const LONGEST_OBEDIENCE_SECONDS = 10;
+
+const PASSING_HTTP = [429, 502, 503, 504];
+
+/** Undefined where trying again is of no use. */
+function waitBeforeNextTry(trouble: Trouble, tried: number, chance: Chance): number | undefined {
+  if (!isPassing(trouble)) return undefined;
+  const asked = trouble.code === 'shop.refused' ? (trouble.facts.retryAfterSeconds ?? 0) : 0;
+  if (asked > LONGEST_OBEDIENCE_SECONDS) return undefined;
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
+  // Half of it by chance: desks that lost the same shop do not all come back at the same moment.
+  return asked * 1000 + longest * (0.5 + chance.unit() / 2);
+}
+
+function isPassing(trouble: Trouble): boolean {
+  switch (trouble.code) {
+    case 'network.offline':
+      return trouble.facts.cause !== 'certificate';
+    case 'network.timeout':
+      return true;
+    case 'shop.refused':
+      return PASSING_HTTP.includes(trouble.facts.http);
+    case 'shop.malformed':
+      return trouble.facts.reason === 'cut';
+    case 'session.expired':
+    case 'cancelled':
+      return false;
+  }
 }

@@ -1,11 +1,12 @@
 // Reads the answer of a list record by record, in turns with all else there is to do, and keeps each as it is spelled.
 import { readList } from '../../wire/read-list.ts';
 import { createBreath } from '../breath.ts';
-import type { Clock, JsonValue, Spelling } from '../ports.ts';
-import { textIn } from '../spelling.ts';
-import { cutList, MARK } from './cut-list.ts';
+import type { Clock, JsonObject, JsonValue, Spelling } from '../ports.ts';
+import { joined, textIn } from '../spelling.ts';
 import { type Envelope, isRecord, type RawReply, readEnvelope, wholeReply } from './reply.ts';
 import type { Answer, Look } from './shop-client.ts';
+import { behindSpaces, isSpelled, NOWHERE, sign } from './json-signs.ts';
+import { behindValue, type Members, nextIn, takenOf, valueOf } from './json-walk.ts';
 
 /** Without data where the answer is none of a list. */
 type ReadList = <Item>(
@@ -74,4 +75,45 @@ function asWhole<Item>(
   // They were parsed from JSON, and nothing has touched them since.
   const records = readList(data, { count: paging.count, page }) as JsonValue[] | undefined;
   return { data: records?.map((record) => look.take(record, record)), paging };
+}
+
+interface CutRecord {
+  /** The record with no more than the members that were asked for; null where it is no group. */
+  value: JsonObject | null;
+  spelling: Spelling;
+}
+
+/** Nothing that a shop says by chance. */
+export const MARK = 'here the records were';
+
+const encoder = new TextEncoder();
+const spelledMark = encoder.encode(JSON.stringify(MARK));
+const DATA = encoder.encode('"data"');
+
+/**
+ * At its end comes the answer with `MARK` in the place of all records, or undefined where there is no list under the
+ * name `data`, or a record is not as it nearly always is. That what is around them is JSON is for its reader to find.
+ */
+export function* cutList(body: Uint8Array, members: Members): Generator<CutRecord, Spelling | undefined> {
+  const list = listIn(body);
+  let at = list === NOWHERE ? NOWHERE : behindSpaces(body, list + 1);
+  while (at !== NOWHERE && body[at] !== sign.listEnds) {
+    const found = takenOf(body, at, members);
+    if (found === undefined) return undefined;
+    yield { value: found.value, spelling: body.subarray(at, found.behind) };
+    at = nextIn(body, found.behind, sign.listEnds);
+  }
+  return at === NOWHERE ? undefined : joined([body.subarray(0, list + 1), spelledMark, body.subarray(at)]);
+}
+
+/** Where the list of the records begins. */
+function listIn(body: Uint8Array): number {
+  const first = behindSpaces(body, 0);
+  let name = body[first] === sign.groupBegins ? behindSpaces(body, first + 1) : NOWHERE;
+  while (name !== NOWHERE && body[name] !== sign.groupEnds) {
+    const value = valueOf(body, name);
+    if (body[value] === sign.listBegins && isSpelled(body, name, DATA)) return value;
+    name = value === NOWHERE ? NOWHERE : nextIn(body, behindValue(body, value), sign.groupEnds);
+  }
+  return NOWHERE;
 }

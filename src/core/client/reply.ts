@@ -1,7 +1,6 @@
 // Reads what the shop answered: is it an answer of this interface, does it say yes, and what does it hold.
 import { pagingEnvelope } from '../../wire/endpoint.ts';
 import { textOf } from './body.ts';
-import { isCutOff } from './cut-off.ts';
 import type { Striker } from './safe-words.ts';
 import type { Answer, Paging } from './shop-client.ts';
 import { expired, malformed, offline, refused } from './trouble.ts';
@@ -147,4 +146,22 @@ function isDeep(value: unknown, depth = 0): boolean {
   for (const inner of Array.isArray(value) ? value : Object.values(value))
     if (typeof inner === 'object' && isDeep(inner, depth + 1)) return true;
   return false;
+}
+
+const OPENS_JSON = /^\s*[[{]/;
+
+export function isCutOff(text: string): boolean {
+  if (!OPENS_JSON.test(text)) return false;
+  let open = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInText) {
+      if (character === '\\') at += 1;
+      else isInText = character !== '"';
+    } else if (character === '"') isInText = true;
+    else if (character === '{' || character === '[') open += 1;
+    else if (character === '}' || character === ']') open -= 1;
+  }
+  return isInText || open > 0;
 }

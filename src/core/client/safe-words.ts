@@ -1,5 +1,4 @@
 // Makes what came from outside fit for logs and screens: the token is struck out of it, and it is cut to a length.
-import { finderOf } from './find-bytes.ts';
 import type { Trouble } from './trouble.ts';
 
 const STRUCK = '•••';
@@ -67,3 +66,20 @@ function spellings(token: string): string[] {
 const hexOf = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
 
 const htmlNames: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Horspool's way: the longer what is sought, the larger the leaps. */
+export function finderOf(sought: Uint8Array): (body: Uint8Array) => boolean {
+  const last = sought.length - 1;
+  /** How far to go on where this byte stands at the end of the window. */
+  const leaps = new Uint32Array(256).fill(sought.length);
+  for (let index = 0; index < last; index += 1) leaps[sought[index] ?? 0] = last - index;
+  const isAt = (body: Uint8Array, at: number) => {
+    for (let index = last - 1; index >= 0; index -= 1) if (body[at + index] !== sought[index]) return false;
+    return true;
+  };
+  return (body) => {
+    for (let at = 0; at + last < body.length; at += leaps[body[at + last] ?? 0] ?? 1)
+      if (body[at + last] === sought[last] && isAt(body, at)) return true;
+    return false;
+  };
+}

@@ -6,7 +6,7 @@ import type {
   CouponOutcome,
   CouponShelf,
 } from '../../contract/entities/coupons.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure } from '../failure.ts';
 import { type LocalOf, localTimeIn } from '../settings/shop-time.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
@@ -14,10 +14,10 @@ import type { PictureName } from '../pictures/picture.ts';
 import type { Clock, JsonValue, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { either } from '../sync/waiting.ts';
-import { type CouponAnswer, CouponAnswers } from './answers.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
 import { Refreshing } from './refreshing.ts';
 import { type Place, Shelf } from './shelf.ts';
+import { z } from 'zod';
 
 export interface CouponParts {
   cache: Cache;
@@ -231,3 +231,50 @@ const isNothing = (record: JsonValue | undefined) =>
 /** The shop's own no; undefined where it was too busy, or broken. */
 const refusalIn = (error: AppError) =>
   error.code === 'shop.refused' && error.data.http < FIRST_HTTP_FAILURE ? error.data.reason : undefined;
+
+const answer = z.strictObject({
+  asOfSeconds: z.number(),
+  /** The last one that the shop sent, also where it does not know the coupon any more. */
+  record: z.custom<JsonValue>().nullable(),
+  /** The shop's words, where it last said that it does not know the coupon; null where it does. */
+  refusal: z.string().nullable(),
+});
+type CouponAnswer = z.output<typeof answer>;
+
+type Told = Record<string, CouponAnswer>;
+const told: z.ZodType<Told> = z.record(z.string(), answer);
+
+const FILES = 16;
+
+class CouponAnswers {
+  readonly #files: readonly Document<Told>[];
+
+  constructor(cache: Cache, folder: string) {
+    this.#files = Array.from({ length: FILES }, (_, at) =>
+      cache.document<Told>({ name: `${folder}/coupons/${at}`, version: 1, schema: told, empty: {} }),
+    );
+  }
+
+  of(id: string): CouponAnswer | undefined {
+    const all = this.#fileOf(id)?.get() ?? {};
+    return Object.hasOwn(all, id) ? all[id] : undefined;
+  }
+
+  put(id: string, answered: CouponAnswer): void {
+    const file = this.#fileOf(id);
+    file?.set({ ...file.get(), [id]: answered });
+  }
+
+  /** Forgets all others. */
+  keepOnly(isKept: (id: string) => boolean): void {
+    for (const file of this.#files) {
+      const all = Object.entries(file.get());
+      const kept = all.filter(([id]) => isKept(id));
+      if (kept.length < all.length) file.set(Object.fromEntries(kept));
+    }
+  }
+
+  #fileOf(id: string): Document<Told> | undefined {
+    return this.#files[Number(id) % FILES];
+  }
+}

@@ -1,23 +1,30 @@
 // Answers pages of a form: from the shop where it can be reached, else from the copy, else from what was seen last.
-import type { DataPage, DataQuery, DataSearched } from '../../contract/entities/data-objects.ts';
-import { MOST_RECORDS_AT_ONCE } from '../../contract/entities/data-objects.ts';
+import {
+  type DataPage,
+  type DataQuery,
+  type DataRecord,
+  type DataSearched,
+  type DataValue,
+  MOST_RECORDS_AT_ONCE,
+} from '../../contract/entities/data-objects.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { runAll } from '../catalogue/build.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, JsonValue } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { askStretch, type Pace } from './ask-shop.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';
-import { folderOf } from './data-resource.ts';
+import { folderOf, idOf } from './data-resource.ts';
 import type { Stretch } from './export-records.ts';
 import type { FormCopies } from './form-copies.ts';
 import type { FormCopy } from './form-copy.ts';
-import { foundIn } from './meaning.ts';
-import { openSeen, seenAfter, seenFolder } from './seen-records.ts';
-import { shownRecord } from './shown-record.ts';
+import { foundIn, spelled } from './meaning.ts';
+import { z } from 'zod';
+import { dayFrom } from '../../wire/scalars/time.ts';
+import type { SecondsOf } from '../settings/shop-time.ts';
 
 /** For so long after a failure nobody is made to wait for the next one, unless the line is back before. */
 const AWAY_MS = 20_000;
@@ -213,4 +220,76 @@ function isOutOfReach(error: unknown): error is AppFailure {
     'session.no-token',
     'shop.malformed',
   ].includes(code);
+}
+
+/** As many as the shop gives at once. */
+const MOST_SEEN = 200;
+
+const kept = z.strictObject({
+  atSeconds: z.int().nullable(),
+  // The shop's: kept as they are, and read when they are shown.
+  records: z.custom<JsonValue[]>(Array.isArray),
+});
+type Seen = z.output<typeof kept>;
+
+const nothing: Seen = { atSeconds: null, records: [] };
+
+const seenFolder = (dataFolder: string, name: string) => `${dataFolder}/data-objects-seen/${name}`;
+
+const openSeen = (cache: Cache, folder: string): Document<Seen> =>
+  cache.document({ name: `${folder}/records`, version: 1, schema: kept, empty: nothing });
+
+/** The newest first, each once. */
+function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSeconds: number): Seen {
+  const ids = new Set(now.map(idOf));
+  const others = before.filter((record) => !ids.has(idOf(record)));
+  return { atSeconds, records: [...now, ...others].slice(0, MOST_SEEN) };
+}
+
+interface Reading {
+  nameOf: PictureName;
+  /** By the shop's clock: a text names no zone. */
+  secondsOf: SecondsOf;
+}
+
+function shownRecord(record: HeldRecord, reading: Reading): DataRecord {
+  const { id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted, entered } = record;
+  const fields = Object.entries(entered).map(([key, value]) => [key, shownValue(value, reading)] as const);
+  return {
+    ...{ id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted },
+    fields: Object.fromEntries(fields),
+  };
+}
+
+export function shownValue(value: unknown, reading: Reading): DataValue {
+  const raw = spelled(value) ?? '';
+  return { kind: kindOf(value), raw, reading: readingOf(value, raw, reading) };
+}
+
+function kindOf(value: unknown): DataValue['kind'] {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'flag';
+  return typeof value === 'string' ? 'text' : 'nested';
+}
+
+const MOST_PICTURES = 9;
+const PICTURE = /^(?:https?:)?\/\/[^\s/?#]+\/[^\s?#]*\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:[?#]\S*)?$/i;
+
+function readingOf(value: unknown, raw: string, { nameOf, secondsOf }: Reading): DataValue['reading'] {
+  const names = (Array.isArray(value) ? value : [value])
+    .slice(0, MOST_PICTURES)
+    .flatMap((one) => (typeof one === 'string' && PICTURE.test(one.trim()) ? (nameOf(one) ?? []) : []));
+  if (names.length > 0) return { kind: 'pictures', names };
+  return typeof value === 'string' || typeof value === 'number' ? momentIn(raw.trim(), secondsOf) : null;
+}
+
+/** From 2010 to 2050: what has ten digits besides is a number of another kind. */
+const EPOCH = /^1[2-9]\d{8}$|^2[0-4]\d{8}$/;
+
+function momentIn(text: string, secondsOf: SecondsOf): DataValue['reading'] {
+  if (EPOCH.test(text)) return { kind: 'moment', seconds: Number(text) };
+  const seconds = secondsOf(text);
+  if (seconds === undefined) return null;
+  return { kind: dayFrom(text) === undefined ? 'moment' : 'day', seconds };
 }

@@ -1,6 +1,7 @@
 // The dining locations at the counter: as the shop has them, each with the picture of its code.
 import { z } from 'zod';
 import {
+  type DiningLocation,
   type DiningLocations,
   type DiningView,
   diningViews,
@@ -9,8 +10,12 @@ import type { Document } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { KeptList, type KeptListHost } from '../sync/kept-list.ts';
-import { diningLocationResource, type KeptLocation, readLocation } from './dining-location-resource.ts';
+import { KeptList, type KeptListHost, type ReadRecord } from '../sync/kept-list.ts';
+import { id } from '../../wire/scalars/numbers.ts';
+import { diningLocation } from '../../wire/sections/dining-locations.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import type { JsonValue } from '../ports.ts';
+import type { Resource } from '../sync/resource.ts';
 
 export interface DiningLocationsParts extends KeptListHost {
   /** Under what the host shows the picture at this address; null where nothing may be fetched there. */
@@ -88,4 +93,42 @@ export class DiningLocationsRoom {
     if (opened === undefined) throw failure('session.none', 'no shop is open');
     return opened;
   }
+}
+
+type KeptLocation = Omit<DiningLocation, 'code'>;
+
+const named = id();
+
+export const diningLocationResource: Resource = {
+  name: 'dining-locations',
+  knowsChanges: false,
+  ask: ({ callList }, { page, pageSize }, manner) =>
+    callList('getEcLocationDataList', { page, page_size: pageSize }, manner),
+  looksAt: { id: true },
+  idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
+  shopSecondsIn: () => undefined,
+  namesIn: () => [],
+  essence: (record) => JSON.stringify(record),
+};
+
+const OPEN = 0;
+const CLOSED = 1;
+
+/** A table is its id and its name; whatever else cannot be read of it is left blank. */
+function readLocation(record: JsonValue): ReadRecord<KeptLocation> {
+  const field = fieldsOf(diningLocation.shape, record);
+  const [locationId, title] = [field('id'), field('title')];
+  if (locationId === undefined || title === undefined) return 'unreadable';
+  if (field('is_deleted') === true) return 'gone';
+  const status = field('status') ?? '';
+  return {
+    id: locationId,
+    title,
+    description: field('description') ?? '',
+    isOpen: status === OPEN ? true : status === CLOSED ? false : null,
+    status: String(status),
+    addedAtSeconds: field('add_time') ?? null,
+    updatedAtSeconds: field('update_time') ?? null,
+    codeAddress: field('qrcode') ?? '',
+  };
 }

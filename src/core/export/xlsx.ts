@@ -4,7 +4,6 @@ import { failure } from '../failure.ts';
 import { type Cell, type Row, yuan } from './cells.ts';
 import { serialDay, wallClock } from './moment.ts';
 import type { Table } from './table.ts';
-import { columnWidths } from './widths.ts';
 import { firstParts, looks, SHEET_PATH, sheetEnd, sheetHead, sheetName, workbookXml } from './workbook.ts';
 import { cellXml } from './xml.ts';
 
@@ -119,3 +118,29 @@ function columnName(index: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
   return before === 0 ? letter : columnName(before - 1) + letter;
 }
+
+const NARROWEST = 8;
+const WIDEST = 60;
+/** Room for the button of the filter, and for a little air. */
+const HEADING_AIR = 4;
+const AIR = 2;
+const MOMENT_WIDTH = 16;
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/gu;
+
+const columnWidths = (headings: readonly string[], sample: readonly Row[]): number[] =>
+  headings.map((heading, index) => {
+    const needed = sample.map((row) => widthOf(row[index] ?? null) + AIR);
+    return Math.min(WIDEST, Math.max(NARROWEST, inDigits(heading) + HEADING_AIR, ...needed));
+  });
+
+function widthOf(cell: Cell | null): number {
+  if (cell === null) return 0;
+  if (cell.kind === 'money') return yuan(cell.fen).length + 1;
+  if (cell.kind === 'count') return String(cell.count).length + 1;
+  return cell.kind === 'moment' ? MOMENT_WIDTH : inDigits(cell.text.slice(0, WIDEST));
+}
+
+/** In widths of a digit; Chinese takes two. */
+const inDigits = (text: string) => text.length + (text.match(wide)?.length ?? 0);

@@ -1,35 +1,41 @@
 // The menu at the counter: whatever is asked of the goods of the open shop is answered here, with or without a line.
 import type { Delivery } from '../../contract/entities/delivery.ts';
-import type {
-  GoodsCategory,
-  GoodsChanges,
-  GoodsExport,
-  GoodsFilters,
-  GoodsLine,
-  GoodsPage,
-  GoodsQuery,
-  GoodsState,
-  SyncProgress,
-  UnreadableGoods,
+import {
+  type GoodsCategory,
+  type GoodsChanges,
+  type GoodsExport,
+  type GoodsFilters,
+  type GoodsLine,
+  type GoodsPage,
+  type GoodsQuery,
+  type GoodsState,
+  MOST_GOODS_AT_ONCE,
+  type SyncProgress,
+  type UnreadableGoods,
 } from '../../contract/entities/goods.ts';
 import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import type { Selection } from '../../contract/entities/bulk.ts';
 import type { Columns } from '../catalogue/columns.ts';
 import { detailAfter, lineAfter, type Wished } from '../edits/overlay.ts';
-import { exportGoods } from '../export/export-goods.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
-import type { Files } from '../ports.ts';
+import type { Clock, Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import { glimpsedPage, idsOf, linesOf, pageOf } from './goods-page.ts';
 import type { LineParts } from './goods-lines.ts';
 import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './kept-menu.ts';
-import { noGoods } from './no-goods.ts';
 import { type KnownItem, manyItems, type MenuForImports } from './many-items.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
+import { createBreath } from '../breath.ts';
+import { type Naming, rowOf } from '../export/cells.ts';
+import { CSV_TYPE, csvTable } from '../export/csv.ts';
+import { fileName } from '../export/file-name.ts';
+import { joined, type Table } from '../export/table.ts';
+import { XLSX_TYPE } from '../export/workbook.ts';
+import { xlsxTable } from '../export/xlsx.ts';
 
 export interface GoodsRoomParts extends Omit<ShopGoodsParts, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
@@ -248,3 +254,55 @@ export class GoodsRoom {
     this.#parts.onChange(this.state());
   }
 }
+
+interface ExportParts {
+  /** The lines of one and the same answer from this one on; none where it ends. */
+  lines: (offset: number, limit: number) => readonly GoodsLine[] | Promise<readonly GoodsLine[]>;
+  categoryName: Naming['categoryName'];
+  wallOf: Naming['wallOf'];
+  files: Files;
+  clock: Clock;
+}
+
+/** A step of so many lines takes a millisecond or two, compressing included. */
+const STEP = 50;
+
+const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
+
+export async function exportGoods(input: GoodsExport, parts: ExportParts): Promise<Delivery> {
+  const headings = input.columns.map(({ heading }) => heading);
+  const table = input.format === 'csv' ? csvTable(headings) : xlsxTable(headings, input.name);
+  await fill(table, input, parts);
+  return parts.files.deliver({
+    name: fileName(input.name, input.format),
+    type: types[input.format],
+    bytes: joined(table.end()),
+  });
+}
+
+async function fill(table: Table, { columns, states }: GoodsExport, parts: ExportParts): Promise<void> {
+  const { lines, categoryName, wallOf, clock } = parts;
+  const breathe = createBreath(clock);
+  const wanted = columns.map(({ column }) => column);
+  let offset = 0;
+  for (;;) {
+    const batch = await lines(offset, MOST_GOODS_AT_ONCE);
+    if (batch.length === 0) return;
+    for (let from = 0; from < batch.length; from += STEP) {
+      const some = batch.slice(from, from + STEP);
+      table.put(some.map((line) => rowOf(line, wanted, { states, categoryName, wallOf })));
+      await breathe();
+    }
+    offset += batch.length;
+  }
+}
+
+const noGoods: Omit<GoodsState, 'revision'> = {
+  menu: 'none',
+  held: 0,
+  unreadable: 0,
+  freshness: { asOfSeconds: null, error: null },
+  wholeAtSeconds: null,
+  missing: 0,
+  progress: null,
+};

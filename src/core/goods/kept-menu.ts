@@ -1,19 +1,25 @@
 // The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
-import type { GoodsChanges } from '../../contract/entities/goods.ts';
-import type { Cache, Collection } from '../cache/cache.ts';
-import { buildCatalogue, regroup, runAll, type Steps } from '../catalogue/build.ts';
-import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
+import { type GoodsChanges, goodsChanges } from '../../contract/entities/goods.ts';
+import type { Cache, Collection, Generation, Shard } from '../cache/cache.ts';
+import {
+  buildCatalogue,
+  changeCatalogue,
+  regroup,
+  runAll,
+  type ShardRecords,
+  type Steps,
+} from '../catalogue/build.ts';
+import { type Catalogue, type CatalogueParts, openCatalogue } from '../catalogue/catalogue.ts';
 import type { Glimpse } from '../catalogue/glimpse.ts';
 import { inModestTurns } from '../catalogue/in-turns.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
 import { type CategoryTree, treeOf } from './category-tree.ts';
-import { type ChangeLog, openChangeLog } from './change-log.ts';
-import { compared } from './compare.ts';
+import { compared, type Compared } from './compare.ts';
 import type { KeptCategories } from './goods-categories.ts';
-import { around, made, readingOf } from './menu-making.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
-import { isOlder, isSame, type Step, stepBetween } from './menu-step.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
+import { z } from 'zod';
+import type { Surroundings } from '../catalogue/entry.ts';
 
 export interface Menu extends Stamped {
   catalogue: Catalogue;
@@ -223,4 +229,112 @@ export class KeptMenu {
   #inTurns<Made>(steps: Steps<Made>): Promise<Made> {
     return inModestTurns(steps, this.#parts);
   }
+}
+
+const KEPT_SECONDS = 30 * 24 * 3_600;
+/** Of all fetchings together; of older ones it is known then how many there were. */
+const MOST_KEPT = 5_000;
+
+const kept = z.strictObject({
+  /** Up to which generation of the goods everything is in it. */
+  generation: z.int(),
+  /** The newest first. */
+  fetchings: z.array(goodsChanges),
+});
+type Kept = z.output<typeof kept>;
+
+interface ChangeLog {
+  all: () => GoodsChanges[];
+  /** Whether what led to this generation is in it already. */
+  knows: (generation: number) => boolean;
+  add: (generation: number, compared: Compared) => void;
+}
+
+interface Parts {
+  cache: Cache;
+  clock: Clock;
+}
+
+export function openChangeLog(folder: string, { cache, clock }: Parts): ChangeLog {
+  const document = cache.document<Kept>({
+    name: `${folder}/goods-changes`,
+    version: 1,
+    schema: kept,
+    empty: { generation: 0, fetchings: [] },
+  });
+  const isRecent = ({ atSeconds }: GoodsChanges) => clock.nowSeconds() - atSeconds < KEPT_SECONDS;
+  return {
+    all: () => document.get().fetchings.filter(isRecent),
+    knows: (generation) => document.get().generation >= generation,
+    add: (generation, { total, changes }) => {
+      const before = document.get().fetchings.filter(isRecent);
+      const now = { atSeconds: clock.nowSeconds(), total, changes };
+      document.set({ generation, fetchings: total === 0 ? before : shortened([now, ...before]) });
+    },
+  };
+}
+
+function shortened(fetchings: readonly GoodsChanges[]): GoodsChanges[] {
+  let room = MOST_KEPT;
+  return fetchings.map((fetching) => {
+    const changes = fetching.changes.slice(0, room);
+    room -= changes.length;
+    return { ...fetching, changes };
+  });
+}
+
+/** The dictionary is not loaded before a menu is made: the first screen does not wait for it. */
+async function around(secondsOf: SecondsOf): Promise<Surroundings> {
+  const { openReadings } = await import('../catalogue/readings.ts');
+  return { secondsOf, readings: openReadings() };
+}
+
+interface Found {
+  shards: Iterable<ShardRecords>;
+  dropped: ReadonlySet<number>;
+  surroundings: Surroundings;
+}
+
+function made({ parts, stamp }: Stamped, found: Found): Steps<CatalogueParts> {
+  const isWhole = found.dropped.size === stamp.shards.length;
+  return isWhole ? buildCatalogue({ ...found, tree: parts.tree }) : changeCatalogue(parts, found);
+}
+
+interface Reading {
+  shards: Iterable<ShardRecords>;
+  /** Files have gone while they were read. */
+  isTorn: () => boolean;
+}
+
+/** Each file is read when its turn comes. */
+function readingOf(collection: Collection, shards: readonly Shard[]): Reading {
+  let isTorn = false;
+  function* read(): Iterable<ShardRecords> {
+    for (const shard of shards) {
+      const records = collection.read(shard);
+      isTorn ||= records === undefined;
+      yield { shard: Number(shard.name), records: records ?? [] };
+    }
+  }
+  return { shards: read(), isTorn: () => isTorn };
+}
+
+const isSame = (a: Stamp, b: Stamp) => a.number === b.number && a.fullAtSeconds === b.fullAtSeconds;
+
+/** Of the same whole fetching, with fewer changes laid over it: what both share has not changed. */
+const isOlder = (a: Stamp, b: Stamp) => a.number < b.number && a.fullAtSeconds === b.fullAtSeconds;
+
+interface Step {
+  added: readonly Shard[];
+  dropped: ReadonlySet<number>;
+}
+
+/** A file never changes: those of the same name hold the same records. */
+function stepBetween(from: Stamp, { shards }: Generation): Step {
+  const before = new Set(from.shards);
+  const after = new Set(shards.map(({ name }) => name));
+  return {
+    added: shards.filter(({ name }) => !before.has(name)),
+    dropped: new Set(from.shards.filter((name) => !after.has(name)).map(Number)),
+  };
 }

@@ -1,6 +1,6 @@
 // The goods of one shop: kept in memory, fetched when it is time; another shop gets another one, so nothing is mixed up.
-import type { GoodsState, SyncProgress, syncKinds } from '../../contract/entities/goods.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { GoodsState, syncKinds, SyncProgress } from '../../contract/entities/goods.ts';
+import type { Cache, Generation } from '../cache/cache.ts';
 import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped } from '../sync/outcome.ts';
@@ -8,8 +8,7 @@ import { Schedule } from '../sync/schedule.ts';
 import { either, raced } from '../sync/waiting.ts';
 import type { KeptCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
-import { KeptMenu } from './kept-menu.ts';
-import { placesIn } from './known-places.ts';
+import { KeptMenu, type Menu } from './kept-menu.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import { errorOf } from '../sync/told-trouble.ts';
 
@@ -204,3 +203,13 @@ const standing = (menu: unknown, glimpse: unknown) => {
   if (menu !== undefined) return 'open';
   return glimpse === undefined ? 'opening' : 'glimpsed';
 };
+
+/** Each readable record with the name of its file; nothing where the menu is of another generation. */
+function* placesIn(
+  menu: Menu | undefined,
+  { number }: Generation,
+): Generator<readonly [id: string, shard: string]> {
+  if (menu?.stamp.number !== number) return;
+  const { id, shard, size } = menu.parts.shelf.columns;
+  for (let row = 0; row < size; row += 1) yield [id[row] ?? '', String(shard[row])];
+}

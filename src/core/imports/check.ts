@@ -1,21 +1,23 @@
 // Holds every line of a file against the menu: what would become of it, line by line, before anything is taken down.
-import type { ImportWords } from '../../contract/entities/import.ts';
-import { MOST_PLANNED } from '../../contract/entities/plan.ts';
+import type { ImportField, ImportWords } from '../../contract/entities/import.ts';
+import { MOST_PLANNED, type PlanFault } from '../../contract/entities/plan.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';
 import type { KnownItem, MenuForImports } from '../goods/many-items.ts';
 import type { Planned } from '../plans/plans.ts';
 import { itemChecker } from './check-item.ts';
-import { newItemChecker } from './check-new.ts';
-import { createFieldReader } from './fields.ts';
+import { createFieldReader, type FieldReader } from './fields.ts';
 import type { Columns } from './guess.ts';
 import type { Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
-import { meantBy } from './meant.ts';
-import { type Outcome, wrongly } from './outcome.ts';
+import { madeOf, type Outcome, refusedIn, wrongly } from './outcome.ts';
 import { shownOf } from './shown.ts';
 import type { Breathe } from './table.ts';
-import { faultOf, tellerOf, type Told } from './told.ts';
+import { brokenIn, faultOf, isWrittenField, pathOf, tellerOf, type Told } from './told.ts';
+import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { plainText } from './cell-values.ts';
+import { goodsId } from '../../contract/entities/goods.ts';
+import { SEPARATORS } from './category-names.ts';
 
 interface CheckParts {
   table: Table;
@@ -133,3 +135,93 @@ function withTaken({ told, planned: { item } }: Outcome, taken: Outcome['claims'
   const faults = taken.map(({ field }) => faultOf(told, field, { rule: 'taken' }));
   return wrongly(told, { thing: null, id: item.id, title: item.title }, faults).planned;
 }
+
+/** What a file seldom tells. Nothing goes on sale that nobody has put there. */
+const blank: SomeGoodsFields = { description: '', type: 0, detailStyle: 0, state: 'in-warehouse' };
+
+/** The lines in their order, each with the key of the item that it would make. */
+function newItemChecker(reader: FieldReader): (told: Told, key: string) => Outcome {
+  const made = new Set<string>();
+  return (told, key) => {
+    const title = plainText(told.cells.get('title') ?? '');
+    const about = { thing: null, id: null, title };
+    if (made.has(key)) {
+      const field = key.startsWith('code') ? 'code' : 'title';
+      return wrongly(told, about, [faultOf(told, field, { rule: 'twice' })]);
+    }
+    made.add(key);
+    const { fields, faults } = readLine(told, reader);
+    const own = new Set(faults.map(({ path }) => path[0]));
+    // What cannot be read is not missing as well.
+    const refused = refusedIn(told, fields, true).filter(({ path }) => !own.has(path[0]));
+    const all = [...faults, ...refused];
+    return all.length > 0 ? wrongly(told, about, all) : madeOf(told, title, fields);
+  };
+}
+
+function readLine(told: Told, reader: FieldReader): { fields: SomeGoodsFields; faults: PlanFault[] } {
+  const faults = brokenIn(told);
+  let fields = blank;
+  for (const [field, text] of told.cells) {
+    if (!isWrittenField(field) || told.broken.includes(field)) continue;
+    const read = reader.read(field, text, {});
+    if ('rule' in read) faults.push(faultOf(told, field, read));
+    else fields = { ...fields, ...read.value };
+  }
+  const state = told.cells.get('state');
+  const isScheduled = state !== undefined && reader.state(state) === 'scheduled';
+  if (isScheduled && fields.sellAtSeconds === undefined)
+    faults.push(faultOf(told, 'state', { rule: 'missing', path: pathOf('sellAt') }));
+  return { fields, faults };
+}
+
+type Meant =
+  | { kind: 'item'; id: string }
+  /** Two lines of the same key make the same item. */
+  | { kind: 'new'; key: string }
+  | { kind: 'wrong'; fault: PlanFault };
+
+function meantBy(told: Told, lookup: Lookup): Meant {
+  const id = told.cells.get('id')?.normalize('NFKC').trim();
+  if (id !== undefined) {
+    if (goodsId.safeParse(id).success) return { kind: 'item', id };
+    return { kind: 'wrong', fault: faultOf(told, 'id', { rule: 'not-in-menu' }) };
+  }
+  for (const [field, found] of candidates(told, lookup)) {
+    const [first, second] = found;
+    if (first === undefined) continue;
+    if (second === undefined) return { kind: 'item', id: first };
+    return { kind: 'wrong', fault: faultOf(told, field, { rule: 'several-in-menu' }) };
+  }
+  return { kind: 'new', key: keyOf(told) };
+}
+
+/** What the first of them that finds any finds is meant. */
+function* candidates({ cells }: Told, lookup: Lookup): Generator<[ImportField, readonly string[]]> {
+  const titled = lookup.byTitle(cells.get('title') ?? '');
+  const code = cells.get('code');
+  if (code !== undefined) yield ['code', narrowed(lookup.byCode(code), titled)];
+  const codes = cells.get('codes');
+  if (codes !== undefined) yield ['codes', narrowed(byCodes(codes, lookup), titled)];
+  yield ['title', titled];
+}
+
+/** Where goods share a code the title may tell them apart. */
+function narrowed(found: readonly string[], titled: readonly string[]): readonly string[] {
+  if (found.length < 2) return found;
+  const both = found.filter((id) => titled.includes(id));
+  return both.length === 0 ? found : both;
+}
+
+function byCodes(cell: string, lookup: Lookup): readonly string[] {
+  const whole = [...lookup.byCode(cell), ...lookup.byCodes(cell)];
+  if (whole.length > 0) return [...new Set(whole)];
+  return [...new Set(cell.split(SEPARATORS).flatMap((code) => lookup.byCode(code)))];
+}
+
+const keyOf = ({ cells, line }: Told) => {
+  const code = plainText(cells.get('code') ?? '');
+  const title = plainText(cells.get('title') ?? '');
+  if (code !== '') return `code ${code}`;
+  return title === '' ? `line ${line}` : `title ${title}`;
+};

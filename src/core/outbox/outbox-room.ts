@@ -9,10 +9,11 @@ import { StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { ownFolderOf } from '../session/profiles.ts';
 import { Journal } from './journal.ts';
-import { lend } from './lend.ts';
 import { type KeptCommand, knownThing, subjectOf, thingOf } from './kept-command.ts';
 import { type Opened, type OpenedParts, openOutbox, placeOf } from './opened.ts';
 import { afterWishes, type Known, sightOf } from './sights.ts';
+import { raced } from '../sync/waiting.ts';
+import type { Worker } from './worker.ts';
 
 export interface OutboxRoomParts extends OpenedParts {
   known: Known;
@@ -208,4 +209,21 @@ async function ready({ isReady }: Opened): Promise<void> {
     const reason = error instanceof StoreFault && error.reason !== 'corrupt' ? error.reason : 'failed';
     throw failure('store.unwritable', 'the outbox cannot be read', { reason });
   });
+}
+
+interface Loan<Value> {
+  work: () => Promise<Value>;
+  /** Ends the wait for the step that is under way. */
+  signal: AbortSignal;
+}
+
+async function lend<Value>(worker: Worker, { work, signal }: Loan<Value>): Promise<Value> {
+  worker.isLent = true;
+  try {
+    await raced(worker.end(), signal);
+    return await work();
+  } finally {
+    worker.isLent = false;
+    worker.wake();
+  }
 }

@@ -1,23 +1,22 @@
 // Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
 import type { AppError } from '../../contract/errors.ts';
-import type { OutboxState } from '../../contract/entities/outbox.ts';
+import type { OutboxState, WishKind } from '../../contract/entities/outbox.ts';
 import type { Cache } from '../cache/cache.ts';
-import { AppFailure } from '../failure.ts';
-import type { Chance, Clock, Log } from '../ports.ts';
-import { StoreFault } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import { AppFailure, failure } from '../failure.ts';
+import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
+import type { FormSize, OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
-import { changeAfter, idIn } from './failed.ts';
-import { mustFit } from './fitting.ts';
-import { judge } from './judge.ts';
+import { judge, type Judgement, settlesAfter } from './judge.ts';
 import { isMaking, type KeptCommand } from './kept-command.ts';
 import { KnownGoods } from './known-goods.ts';
 import { restoring } from './lost-rows.ts';
-import type { Ending, Telling } from './sender.ts';
-import { senders } from './senders.ts';
+import type { Ending, Sender, Telling } from './sender.ts';
 import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
+import { changeGoods, sellOut } from './send-goods.ts';
+import { addGoods } from './send-new-goods.ts';
+import { addGroup, removeGroup, renameGroup } from './send-group.ts';
 
 /** What was seen longer ago may be otherwise by now. */
 const STALE_MS = 2_000;
@@ -248,3 +247,61 @@ export class Worker {
 function unlessThoughtAgain(error: unknown): void {
   if (!(error instanceof ThoughtAgain)) throw error;
 }
+
+interface Failed {
+  /** As it was before it was to be told. */
+  command: KeptCommand;
+  /** As it is on the disk. */
+  now: KeptCommand;
+  cause: AppError;
+  answeredId: string | undefined;
+  nowSeconds: number;
+}
+
+function changeAfter(judged: Judgement, failed: Failed): Partial<KeptCommand> {
+  const { command, now, cause: error, answeredId, nowSeconds } = failed;
+  switch (judged.kind) {
+    case 'refused':
+      return { state: 'refused', error, notBeforeSeconds: null, ...unlessLost(now) };
+    case 'unsure': {
+      const lost = (now.lost ?? 0) + 1;
+      const notBeforeSeconds = nowSeconds + settlesAfter(error, lost);
+      return {
+        state: 'uncertain',
+        error,
+        lost,
+        notBeforeSeconds,
+        ...(answeredId !== undefined && { answeredId }),
+      };
+    }
+    case 'again': {
+      const { state, twins } = command;
+      const notBeforeSeconds = judged.hold === undefined ? nowSeconds + judged.afterSeconds : null;
+      return { state: state === 'uncertain' ? state : 'queued', twins, error, notBeforeSeconds };
+    }
+  }
+}
+
+/** What the shop has refused is not there: nothing is looked for when it is sent again. */
+const unlessLost = ({ lost = 0 }: KeptCommand): Partial<KeptCommand> => (lost === 0 ? { twins: null } : {});
+
+/** Of an answer that was read. */
+function idIn(data: unknown): string {
+  const { id } = typeof data === 'object' && data !== null && 'id' in data ? data : { id: '' };
+  return String(id);
+}
+
+/** Raises where it is longer than the shop reads and no person wants it sent all the same. */
+function mustFit({ sendsAnyway }: KeptCommand, { values, limit }: FormSize): void {
+  if (limit === null || values <= limit || sendsAnyway === true) return;
+  throw failure('shop.form-too-long', `${values} values in one form`, { values, limit });
+}
+
+const senders: Readonly<Record<WishKind, Sender>> = {
+  'group.add': addGroup,
+  'group.rename': renameGroup,
+  'group.remove': removeGroup,
+  'goods.add': addGoods,
+  'goods.change': changeGoods,
+  'goods.sell-out': sellOut,
+};

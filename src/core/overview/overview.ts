@@ -1,12 +1,13 @@
 // The open shop at a glance: counted at the shop, kept on this machine, shown from there first.
 import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
-import { type Overview, shopCounts } from '../../contract/entities/overview.ts';
+import { type Overview, shopCounts, type ShopCounts } from '../../contract/entities/overview.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { countShop } from './count-shop.ts';
+import { readList } from '../../wire/read-list.ts';
+import type { Answer } from '../client/shop-client.ts';
 
 const kept = z.strictObject({ asOfSeconds: z.number().nullable(), counts: z.nullable(shopCounts) });
 type Kept = z.output<typeof kept>;
@@ -105,4 +106,29 @@ export class OverviewRoom {
 function shown({ document, error, running }: Looked): Overview {
   const { asOfSeconds, counts } = document.get();
   return { freshness: { asOfSeconds, error }, refreshing: running !== undefined, counts };
+}
+
+const firstOnly = { page: 1, page_size: 1 };
+
+/** Packages are goods too; the shop leaves them out unless it is told. */
+const firstOfAllGoods = { ...firstOnly, show_package_goods: 2 };
+
+export async function countShop({ callRaw }: Pick<OpenShop, 'callRaw'>): Promise<ShopCounts> {
+  const [goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories] = await Promise.all([
+    callRaw('goodsList', firstOfAllGoods).then(countOf),
+    callRaw('goodsList', { ...firstOfAllGoods, status: 1 }).then(countOf),
+    callRaw('goodsList', { ...firstOfAllGoods, status: 3 }).then(countOf),
+    callRaw('getReceiptGroupList', firstOnly).then(countOf),
+    callRaw('getEcLocationDataList', firstOnly).then(countOf),
+    callRaw('getCategoryByPage', firstOnly).then(countOf),
+  ]);
+  return { goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories };
+}
+
+/** One record of a list that is not counted says nothing of how many there are; an unreadable answer says nothing at all. */
+function countOf({ data, paging }: Answer<unknown>): number | null {
+  if (paging.count !== undefined) return paging.count;
+  const records = readList(data);
+  if (records === undefined) throw failure('sync.not-a-list', 'the shop answered no list');
+  return records.length === 0 ? 0 : null;
 }

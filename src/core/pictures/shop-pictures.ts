@@ -9,7 +9,6 @@ import { type KeptPicture, readPictureFile, writePictureFile } from './picture-f
 import { PictureShelf } from './picture-shelf.ts';
 import { createReluctance, type Reluctance } from './reluctance.ts';
 import { sha256 } from './sha256.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 export interface PictureParts {
   bytes: ByteFiles;
@@ -162,3 +161,51 @@ function originOf(address: PictureAddress | undefined, place: ShopPlace): string
 }
 
 const fileOf = ({ key }: PictureAddress) => sha256(key).slice(0, DIGITS_OF_NAME);
+
+interface Turns {
+  /** Undefined where so much was asked for afterwards that this is no longer wanted. */
+  take: <Value>(work: () => Promise<Value>) => Promise<Value | undefined>;
+  /** After everything that somebody waits for. */
+  takeAtLeisure: <Value>(work: () => Promise<Value>) => Promise<Value | undefined>;
+}
+
+interface Waiting {
+  begin: () => void;
+  giveUp: () => void;
+}
+
+function createTurns(atOnce: number, mostWaiting: number): Turns {
+  /** The last one is the next. */
+  const waiting: Waiting[] = [];
+  let running = 0;
+
+  function next(): void {
+    while (running < atOnce) {
+      const one = waiting.pop();
+      if (one === undefined) return;
+      running += 1;
+      one.begin();
+    }
+  }
+
+  function queued<Value>(work: () => Promise<Value>, place: (one: Waiting) => void) {
+    return new Promise<Value | undefined>((resolve, reject) => {
+      const begin = () => {
+        void work()
+          .then(resolve, reject)
+          .finally(() => {
+            running -= 1;
+            next();
+          });
+      };
+      place({ begin, giveUp: () => resolve(undefined) });
+      if (waiting.length > mostWaiting) waiting.shift()?.giveUp();
+      next();
+    });
+  }
+
+  return {
+    take: (work) => queued(work, (one) => waiting.push(one)),
+    takeAtLeisure: (work) => queued(work, (one) => waiting.unshift(one)),
+  };
+}

@@ -6,15 +6,18 @@ import { inTurns } from '../catalogue/in-turns.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';
-import { either, turn } from '../sync/waiting.ts';
+import { breather, either, turn } from '../sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
 import { downloadKind, type KeptRegions, regionsKind } from './kept-regions.ts';
-import { RegionFinder } from './region-finder.ts';
-import { openRegionLine, type RegionLine } from './region-line.ts';
 import { RegionTree } from './region-tree.ts';
-import type { ToldRegions } from './told-regions.ts';
+import { readRegions, type ToldRegions, TOP } from './told-regions.ts';
+import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
+import { createPace } from '../sync/pace.ts';
+import { isChoking } from '../sync/patience.ts';
+import { patiently } from '../sync/patiently.ts';
+import { errorOf } from '../sync/told-trouble.ts';
 
 const KEPT_SECONDS = 30 * 86_400;
 /** Who watches a download sees it move, and is not drowned. */
@@ -248,3 +251,81 @@ export class ShopRegions {
 
 const closedMeanwhile = (error: unknown): unknown =>
   error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;
+
+interface FinderParts {
+  shop: Pick<OpenShop, 'signal'>;
+  clock: Clock;
+}
+
+class RegionFinder {
+  readonly #tree: RegionTree;
+  readonly #parts: FinderParts;
+  #index: { revision: number; made: Promise<RegionIndex> } | undefined;
+  #indexing: Promise<ReturnType<typeof openRegionIndexing>> | undefined;
+
+  constructor(tree: RegionTree, parts: FinderParts) {
+    this.#tree = tree;
+    this.#parts = parts;
+  }
+
+  async find({ words, limit }: RegionsQuery): Promise<RegionsFound> {
+    const { ids, total } = findRegions(await this.#current(), words, limit);
+    return { paths: ids.map((id) => this.#tree.path(id)), total };
+  }
+
+  #current(): Promise<RegionIndex> {
+    const { revision } = this.#tree;
+    if (this.#index?.revision !== revision) this.#index = { revision, made: this.#made() };
+    return this.#index.made;
+  }
+
+  /** The dictionary comes with the first search. */
+  async #made(): Promise<RegionIndex> {
+    const { clock, shop } = this.#parts;
+    this.#indexing ??= import('../catalogue/readings.ts').then(({ openReadings }) =>
+      openRegionIndexing(openReadings()),
+    );
+    const makeIndex = await this.#indexing;
+    return await makeIndex(this.#tree, breather(clock, shop.signal));
+  }
+}
+
+interface RegionLine {
+  ask: (parent: string) => Promise<ToldRegions>;
+  askPatiently: (parent: string, signal: AbortSignal) => Promise<ToldRegions>;
+  /** How many may be asked about at once. */
+  width: () => number;
+}
+
+interface LineParts {
+  shop: OpenShop;
+  clock: Clock;
+  chance: Chance;
+}
+
+function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
+  const pace = createPace();
+  const patience = {
+    ...{ clock, chance, onAnswer: pace.answered },
+    onFailure: (error: AppError, startedAtMs: number) => {
+      if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
+    },
+  };
+  const call = async (parent: string, manner?: Manner) => {
+    const { data, paging } = await shop.callRaw(
+      'getRegionList',
+      parent === TOP ? {} : { pid: parent },
+      manner,
+    );
+    // A whole country takes long to parse, and that is at one go: the others first.
+    await turn(clock, shop.signal);
+    const told = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
+    if (told === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
+    return told;
+  };
+  return {
+    width: pace.width,
+    ask: (parent) => call(parent),
+    askPatiently: (parent, signal) => patiently(patience, (manner) => call(parent, manner), signal),
+  };
+}

@@ -6,13 +6,13 @@ import type {
   ProfileTrial,
   Removal,
 } from '../../contract/entities/profile.ts';
-import type { SessionState, TrialReport } from '../../contract/entities/session.ts';
+import type { Connection, SessionState, TrialReport } from '../../contract/entities/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';
 import type { SignIn } from '../client/sign-in.ts';
 import { failure } from '../failure.ts';
 import type { ShopPlace } from '../pictures/picture.ts';
-import type { Ports } from '../ports.ts';
+import type { Clock, Ports, Secrets } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
 import { readAddress } from './address.ts';
 import { adopt, type KnownShop } from './adopt.ts';
@@ -27,10 +27,8 @@ import {
   type Profiles,
   type StoredProfile,
 } from './profiles.ts';
-import { placeOf } from './place.ts';
 import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
-import { keepUnlocking } from './unlocking.ts';
 
 interface Parts {
   ports: Ports;
@@ -248,4 +246,49 @@ export class Session {
     forgetData(this.#parts.cache, id);
     forgetOwn(this.#parts.cache, id);
   }
+}
+
+/** The training shop has another address at every start. */
+function placeOf(
+  { kind, baseUrl, plainHttpAllowed }: StoredProfile,
+  trainingUrl: ShopPlace['baseUrl'],
+  { state }: Connection,
+): ShopPlace {
+  const isTraining = kind === 'training';
+  return {
+    baseUrl: isTraining ? trainingUrl : baseUrl,
+    isTraining,
+    plainHttpAllowed,
+    isOffline: state === 'offline',
+  };
+}
+
+const AGAIN_AFTER_MS = 60_000;
+
+interface UnlockingDeps {
+  clock: Clock;
+  secrets: Secrets;
+  credentials: Credentials;
+  onOpen: () => void;
+}
+
+/** Answers how to stop it. */
+function keepUnlocking(deps: UnlockingDeps): () => void {
+  if (deps.secrets.kind !== 'locked') return () => undefined;
+  let isOver = false;
+  let callOff: () => void = () => undefined;
+  const plan = () => {
+    callOff = deps.clock.after(AGAIN_AFTER_MS, () => {
+      void deps.credentials.unlock().then((isOpen) => {
+        if (isOver) return;
+        if (isOpen) deps.onOpen();
+        else if (deps.secrets.kind === 'locked') plan();
+      });
+    });
+  };
+  plan();
+  return () => {
+    isOver = true;
+    callOff();
+  };
 }

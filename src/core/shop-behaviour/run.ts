@@ -1,6 +1,7 @@
 // One whole check, probe by probe: what each learned, and the shop cleaned up after them.
 import {
   type BehaviourStep,
+  clearingWays,
   makeUntold,
   type Outcome,
   type ShopBehaviour,
@@ -8,17 +9,27 @@ import {
   type UntoldReason,
 } from '../../contract/entities/shop-behaviour.ts';
 import type { MadeThings } from './behaviour-file.ts';
-import { type Lab, outcomeOf } from './lab.ts';
-import { probeBadToken } from './probes/bad-token.ts';
-import { probeChangeTimes } from './probes/change-times.ts';
-import { probeClearing } from './probes/clearing.ts';
-import { probeGroupKept } from './probes/groups.ts';
+import {
+  CannotTell,
+  idIn,
+  isRefused,
+  type Lab,
+  outcomeOf,
+  recordsIn,
+  spellingBy,
+  textIn,
+  tried,
+  wordsOf,
+} from './lab.ts';
 import { probeAllPages, probePageSize } from './probes/lists.ts';
-import { probeNesting } from './probes/nesting.ts';
-import { probeSaving, probeUnlisted } from './probes/saving.ts';
-import { probeVariables } from './probes/variables.ts';
-import { makeGroup, removeGroup, someGroup } from './test-group.ts';
-import { makeItem, someCover, type TestItem, writeItem } from './test-item.ts';
+import { isSame, marks, probeSaving, probeUnlisted } from './probes/saving.ts';
+import { formOf, makeItem, readItem, someCover, type TestItem, writeItem } from './test-item.ts';
+import { AppFailure } from '../failure.ts';
+import { rawOf } from '../../wire/record-fields.ts';
+import { list } from '../../wire/scalars/lists.ts';
+import { looseText } from '../../wire/scalars/text.ts';
+import { nestings } from '../../contract/entities/profile.ts';
+import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 
 export interface RunDeps {
   lab: Lab;
@@ -131,3 +142,213 @@ const emptied = {
   ...{ scan_code: '', supplier: '', share_title: '', virtual_price: '', box_fee: '', receipt_group_id: '' },
   ...{ share_img: '', img_urls: '', recommend_id: '' },
 };
+
+type BadToken = Extract<ShopBehaviour['badToken'], { known: true }>['value'];
+
+const WRONG_TOKEN = 'servery-wrong-token';
+
+async function probeBadToken(lab: Lab): Promise<BadToken> {
+  try {
+    await lab.send('getReceiptGroupList', { page: 1, page_size: 1 }, { token: WRONG_TOKEN });
+    return { kind: 'accepted', words: '' };
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error;
+    if (error.error.code === 'session.expired') return { kind: 'recognised', words: '' };
+    if (error.error.code !== 'shop.refused') throw error;
+    return { kind: 'refused', words: wordsOf(error.error.data).slice(0, 300) };
+  }
+}
+
+const ALL_KINDS = { show_package_goods: 2 };
+/** Times are whole seconds: so long after a change the next second has surely begun. */
+const APART_SECONDS = 3;
+
+async function probeChangeTimes(lab: Lab, item: TestItem): Promise<'stock-seen' | 'stock-unseen'> {
+  const description = `Servery ${lab.mark()}`;
+  await quietSince(lab, item);
+  const before = await shopSeconds(lab, item);
+  await writeItem(lab, item, { description });
+  // A filter that does not even see this one says nothing about stock.
+  if (!(await isChangedSince(lab, item, before))) throw new CannotTell('clock');
+  const since = await quietSince(lab, item);
+  await writeItem(lab, item, { description, stock: '1' });
+  return (await isChangedSince(lab, item, since)) ? 'stock-seen' : 'stock-unseen';
+}
+
+/** A moment after the last change. Raises where the item shows as changed since: the filter or the clock is off. */
+async function quietSince(lab: Lab, item: TestItem): Promise<number> {
+  await lab.wait(APART_SECONDS);
+  const since = await shopSeconds(lab, item);
+  if (await isChangedSince(lab, item, since)) throw new CannotTell('clock');
+  return since;
+}
+
+const isSeconds = /^\d{9,10}$/;
+
+/** By the shop's clock where its records tell it, by this machine's elsewhere. */
+async function shopSeconds(lab: Lab, { id }: TestItem): Promise<number> {
+  const told = textIn(await readItem(lab, id), 'server_time');
+  return isSeconds.test(told) ? Number(told) : lab.nowSeconds();
+}
+
+async function isChangedSince(lab: Lab, { id }: TestItem, since: number): Promise<boolean> {
+  const { data } = await lab.send('goodsList', { page: 1, page_size: 200, start_time: since, ...ALL_KINDS });
+  return recordsIn(data).some((record) => textIn(rawOf(record, 'form_data') ?? record, 'id') === id);
+}
+
+type Way = (typeof clearingWays)[number];
+
+/** Of those that the goods list shows, the first is tried. */
+const candidates = ['scan_code', 'supplier', 'share_title', 'virtual_price', 'box_fee'] as const;
+
+async function probeClearing(lab: Lab, item: TestItem): Promise<Way[]> {
+  const cleared: Way[] = [];
+  for (const way of clearingWays) {
+    // Brackets have no spelling for null: such a field is left out.
+    if (way === 'null' && lab.nesting !== 'json') continue;
+    const name = await filled(lab, item);
+    await writeItem(lab, item, { [name]: values[way] });
+    if (isEmpty(textIn(await readItem(lab, item.id), name))) cleared.push(way);
+  }
+  return cleared;
+}
+
+const values: Readonly<Record<Way, unknown>> = { empty: '', absent: undefined, null: null };
+
+async function filled(lab: Lab, item: TestItem): Promise<(typeof candidates)[number]> {
+  await writeItem(lab, item, marks);
+  const listed = await readItem(lab, item.id);
+  const name = candidates.find((one) => isSame(textIn(listed, one), marks[one]));
+  if (name === undefined) throw new CannotTell('not-shown');
+  return name;
+}
+
+const isEmpty = (text: string) => text === '' || Number(text) === 0;
+
+const ids = list(looseText());
+
+async function probeGroupKept(lab: Lab, item: TestItem, group: string): Promise<boolean> {
+  await writeItem(lab, item, { receipt_group_id: [group] });
+  const held = rawOf(await readItem(lab, item.id), 'receipt_group_id');
+  if (held === undefined) throw new CannotTell('not-shown');
+  return ids.safeParse(held).data?.includes(group) ?? false;
+}
+
+type Nestings = Extract<ShopBehaviour['nesting'], { known: true }>['value'];
+
+async function probeNesting(lab: Lab, item: TestItem): Promise<Nestings> {
+  const read: Nesting[] = [];
+  for (const nesting of nestings) if (await isRead(lab, item, nesting)) read.push(nesting);
+  const [first] = read;
+  if (first === undefined) throw new CannotTell('unclear');
+  if (!read.includes(lab.nesting)) lab.nesting = first;
+  // What the shop could not read may have left the item empty.
+  await writeItem(lab, item);
+  return read.length > 1 ? 'both' : first;
+}
+
+async function isRead(lab: Lab, item: TestItem, nesting: Nesting): Promise<boolean> {
+  const mark = `Servery ${lab.mark()}`;
+  await tried(writeItem(spellingBy(lab, nesting), item, { description: mark }));
+  return textIn(await readItem(lab, item.id), 'description') === mark;
+}
+
+interface Limit {
+  passes: number;
+  fails: number | null;
+}
+
+/** PHP’s usual limit, then the next ones that are in use. */
+const UPWARDS = [1_000, 2_000, 3_000, 5_000];
+const DOWNWARDS = [500, 250, 100];
+
+async function probeVariables(lab: Lab, item: TestItem): Promise<Limit> {
+  let passes: number | undefined;
+  for (const count of UPWARDS) {
+    if (!(await arrives(lab, item, count)))
+      return passes === undefined ? below(lab, item, count) : { passes, fails: count };
+    passes = count;
+  }
+  return { passes: passes ?? 1, fails: null };
+}
+
+async function below(lab: Lab, item: TestItem, failing: number): Promise<Limit> {
+  let fails = failing;
+  for (const count of DOWNWARDS) {
+    if (await arrives(lab, item, count)) return { passes: count, fails };
+    fails = count;
+  }
+  throw new CannotTell('unclear');
+}
+
+/** Whether the last of so many variables is read. What a shop refuses for its length has not arrived either. */
+async function arrives(lab: Lab, item: TestItem, count: number): Promise<boolean> {
+  const mark = `Servery ${lab.mark()}`;
+  await tried(lab.send('addGoods', paddedForm(lab, item, { count, mark })));
+  return textIn(await readItem(lab, item.id), 'description') === mark;
+}
+
+/** The token goes first, and is one of them. The item's id goes before all that may be cut off: nothing new is made. */
+function paddedForm(
+  { nesting }: Lab,
+  item: TestItem,
+  { count, mark }: { count: number; mark: string },
+): FormTree {
+  const form = { ...formOf(item), description: mark };
+  if (nesting === 'json') return { data_id: item.id, ...padding(count - 3), form_data: form };
+  const { description, ...rest } = form;
+  const fields = Object.entries(rest).map(([name, value]) => [`form_data[${name}]`, value] as const);
+  return {
+    data_id: item.id,
+    ...Object.fromEntries(fields),
+    ...padding(count - fields.length - 3),
+    'form_data[description]': description,
+  };
+}
+
+const padding = (count: number): FormTree =>
+  Object.fromEntries(Array.from({ length: Math.max(0, count) }, (_, at) => [`servery_test_${at}`, '1']));
+
+const NAME = 'Servery test group';
+const PAGE_SIZE = 200;
+const MOST_PAGES = 50;
+
+/** Undefined where the shop makes none without an id. One that an earlier check left behind was made so, too. */
+async function makeGroup(lab: Lab): Promise<string | undefined> {
+  const left = await findGroup(lab);
+  if (left !== undefined) return left;
+  const answer = await tried(lab.send('addReceiptGroup', { name: NAME }).then(({ data }) => data));
+  const id = idIn(answer) ?? (await findGroup(lab));
+  if (id !== undefined) return id;
+  // Where no group shows at all, one of this name may be there and be the reason.
+  if (isRefused(answer) && (await someGroup(lab)) !== undefined) return undefined;
+  throw answer instanceof AppFailure ? answer : new CannotTell('not-shown');
+}
+
+/** Any other group of the shop's, for what can be tried with one that is there already. */
+const someGroup = (lab: Lab): Promise<string | undefined> => findGroup(lab, () => true);
+
+/** Also one that was made without a word. Answers whether none is left. */
+async function removeGroup(lab: Lab, knownId: string | null): Promise<boolean> {
+  const id = knownId ?? (await findGroup(lab));
+  if (id === undefined) return true;
+  await tried(lab.send('delReceiptGroup', { id }));
+  return (await findGroup(lab)) === undefined;
+}
+
+async function findGroup(
+  lab: Lab,
+  isIt: (group: unknown) => boolean = (group) => textIn(group, 'name') === NAME,
+): Promise<string | undefined> {
+  const seen = new Set<string>();
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data } = await lab.send('getReceiptGroupList', { page, page_size: PAGE_SIZE });
+    const live = recordsIn(data).filter((group) => textIn(group, 'is_deleted') !== '1');
+    const found = live.find(isIt);
+    if (found !== undefined) return textIn(found, 'id');
+    const fresh = live.map((group) => textIn(group, 'id')).filter((id) => !seen.has(id));
+    if (fresh.length === 0) return undefined;
+    fresh.forEach((id) => seen.add(id));
+  }
+  return undefined;
+}

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import {
   type BasicAnswer,
   type BothModes,
+  type Fee,
   type FieldChange,
   type FunctionAnswer,
+  type FunctionSettings,
   type ModeSettings,
   type SettingKind,
   settingKinds,
@@ -17,8 +19,9 @@ import type { JsonValue } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import { readBasic } from './read-basic.ts';
-import { readFunctions } from './read-functions.ts';
-import { isGroup, isNothing } from './sent-group.ts';
+import { isGroup, isNothing, type SentGroup, sentGroup } from './sent-group.ts';
+import { fen } from '../../wire/scalars/money.ts';
+import { intText } from '../../wire/scalars/numbers.ts';
 
 export interface Part {
   name: `${StoreMode}.${SettingKind}`;
@@ -116,4 +119,37 @@ function leavesOf(value: JsonValue, path: string[] = []): Map<string, string> {
     return new Map([[JSON.stringify(path), String(value)]]);
   }
   return new Map(Object.entries(value).flatMap(([name, part]) => [...leavesOf(part, [...path, name])]));
+}
+
+const money = fen({ min: 0 });
+const whole = intText({ min: 0 });
+
+export function readFunctions(sent: object): FunctionSettings {
+  const odd: string[] = [];
+  const all = sentGroup(sent, odd);
+  const queue = all.group('line_up_info');
+  const account = all.group('account_info');
+  return {
+    status: all.text('status'),
+    table: all.coded('location_status', { '0': 'optional', '1': 'needed' }),
+    takeMeal: all.codes('take_meal_type', { '1': 'to-table', '2': 'at-counter' }),
+    queue: {
+      type: queue.text('queue_rule_type'),
+      waitingMinutes: queue.group('rule_info').told('waiting_time', whole),
+    },
+    serverFee: feeOf(all, 'server_fee'),
+    tissueFee: feeOf(all, 'tissue_fee'),
+    boxFee: feeOf(all, 'box_fee'),
+    payment: {
+      order: account.coded('account_type', { '1': 'pay-first', '2': 'eat-first' }),
+      ways: account.codes('account_way', { '1': 'in-app' }),
+    },
+    addsDishes: all.group('add_dish_info').coded('allow_app_status', { '0': false, '1': true }),
+    odd,
+  };
+}
+
+function feeOf(all: SentGroup, name: 'server_fee' | 'tissue_fee' | 'box_fee'): Fee {
+  const fee = all.group(`${name}_info`);
+  return { type: fee.text(`${name}_type`), amountFen: fee.told(name, money) };
 }

@@ -9,11 +9,19 @@ import {
 } from '../../contract/entities/store-settings.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
-import { failure, invalid } from '../failure.ts';
-import type { Chance, Clock, Log } from '../ports.ts';
+import { AppFailure, failure, invalid } from '../failure.ts';
+import type { Chance, Clock, JsonValue, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { changesBetween, keptAnswers, type KeptAnswers, type PartErrors, readModes } from './answers.ts';
-import { fetchAnswers } from './fetch-answers.ts';
+import {
+  askFor,
+  changesBetween,
+  keptAnswers,
+  type KeptAnswers,
+  type Part,
+  type PartErrors,
+  parts,
+  readModes,
+} from './answers.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import { SettingsHistory } from './settings-history.ts';
 
@@ -186,5 +194,43 @@ export class StoreSettingsRoom {
       throw failure('session.none', 'no shop is open');
     }
     return this.#opened;
+  }
+}
+
+interface Fetched {
+  answers: KeptAnswers;
+  errors: PartErrors;
+  /** Why there is nothing at all. */
+  failure: AppError | null;
+}
+
+const OF_ONE_PART = ['shop.refused', 'shop.malformed'];
+
+async function fetchAnswers(shop: OpenShop): Promise<Fetched> {
+  const heard = await Promise.all(parts.map((part) => hear(shop, part)));
+  const answers = Object.fromEntries(
+    heard.flatMap(({ name, answer }) => (answer === undefined ? [] : [[name, answer]])),
+  );
+  const troubles = heard.flatMap(({ name, error }) => (error === undefined ? [] : [{ name, error }]));
+  const ofTheLine = troubles.find(({ error }) => !OF_ONE_PART.includes(error.code));
+  const whole = ofTheLine ?? (troubles.length === parts.length ? troubles[0] : undefined);
+  const errors: PartErrors = Object.fromEntries(troubles.map(({ name, error }) => [name, error]));
+  return whole === undefined
+    ? { answers, errors, failure: null }
+    : { answers: {}, errors: {}, failure: whole.error };
+}
+
+interface Heard {
+  name: Part['name'];
+  answer?: JsonValue;
+  error?: AppError;
+}
+
+async function hear(shop: OpenShop, part: Part): Promise<Heard> {
+  try {
+    return { name: part.name, answer: await askFor(shop, part) };
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error;
+    return { name: part.name, error: error.error };
   }
 }

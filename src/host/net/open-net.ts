@@ -1,14 +1,16 @@
 // How this machine reaches a shop: by its proxies, believing its certificates, over connections that are kept.
+import * as tls from 'node:tls';
 import type { SecureContext } from 'node:tls';
 import type { Http, Reach } from '../../core/ports.ts';
-import { trustedAuthorities, trusting } from './authorities.ts';
 import { connectFault } from './connect-fault.ts';
-import { directAgents } from './direct-agents.ts';
-import { isLoopback } from './loopback.ts';
-import { type Agents, pool } from './pool.ts';
+import { type Agents, pool, type PoolSettings } from './pool.ts';
 import { proxiedAgents } from './proxied-agents.ts';
 import { type Lookup, lookupWithin, reachFor } from './reach.ts';
-import { DIRECT, waysIn } from './ways.ts';
+import { readFileSync } from 'node:fs';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { madeInTime } from './made-in-time.ts';
 
 export interface NetSettings {
   /** A proxy's address, or a list as `PROXY host:port; DIRECT`; empty for straight ahead. */
@@ -72,4 +74,108 @@ async function asked(proxyFor: NetSettings['proxyFor'], url: string): Promise<st
   } catch {
     throw connectFault('proxy', 'PROXY_UNKNOWN');
   }
+}
+
+const BUNDLES = [
+  '/etc/ssl/certs/ca-certificates.crt',
+  '/etc/pki/tls/certs/ca-bundle.crt',
+  '/etc/ssl/ca-bundle.pem',
+  '/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem',
+  '/etc/ssl/cert.pem',
+];
+
+type Environment = Readonly<Partial<Record<string, string>>>;
+
+/** Node 22.15 and later know the machine's own; earlier ones do not have the question. */
+interface Knowing {
+  getCACertificates?: (kind: 'bundled' | 'system' | 'extra') => string[];
+}
+
+export function trustedAuthorities(environment: Environment, node: Knowing = tls): string[] {
+  return askedOf(node) ?? [...tls.rootCertificates, ...inFiles(environment)];
+}
+
+function askedOf(node: Knowing): string[] | undefined {
+  try {
+    return node.getCACertificates && kinds.flatMap((kind) => node.getCACertificates?.(kind) ?? []);
+  } catch {
+    return undefined;
+  }
+}
+
+const kinds = ['bundled', 'system', 'extra'] as const;
+
+function inFiles({ SSL_CERT_FILE, NODE_EXTRA_CA_CERTS }: Environment): string[] {
+  const [system] = (SSL_CERT_FILE === undefined ? BUNDLES : [SSL_CERT_FILE]).flatMap(textOf);
+  return [system ?? [], NODE_EXTRA_CA_CERTS === undefined ? [] : textOf(NODE_EXTRA_CA_CERTS)].flat();
+}
+
+function textOf(path: string): string[] {
+  try {
+    return [readFileSync(path, 'utf8')];
+  } catch {
+    return [];
+  }
+}
+
+/** Undefined where the machine's own cannot be read together: then Node's alone are believed. */
+function trusting(authorities: readonly string[]): tls.SecureContext | undefined {
+  try {
+    return tls.createSecureContext({ ca: [...authorities] });
+  } catch {
+    return undefined;
+  }
+}
+
+type Connect = HttpAgent['createConnection'];
+
+function directAgents({ pool, connectMs, secureContext, lookup }: PoolSettings): Agents {
+  const plain = { ...pool, ...(lookup === undefined ? {} : { lookup }) };
+  const secure = { ...plain, secureContext };
+  return {
+    httpAgent: timed(new HttpAgent(plain), connectMs),
+    httpsAgent: timed(new HttpsAgent(secure), connectMs),
+  };
+}
+
+function timed<Agent extends HttpAgent>(agent: Agent, connectMs: number): Agent {
+  const connect: Connect = agent.createConnection.bind(agent);
+  agent.createConnection = (...details: Parameters<Connect>): Duplex | null | undefined => {
+    const socket = connect(...details);
+    return socket && madeInTime(socket, connectMs);
+  };
+  return agent;
+}
+
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || isFour(hostname)
+  );
+}
+
+const isFour = (hostname: string) => /^127(?:\.\d{1,3}){3}$/.test(hostname);
+
+/** Straight to the shop; otherwise the address of a proxy. */
+export const DIRECT = 'direct';
+
+const schemes: Partial<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
+
+/**
+ * The ways that we can go, in the order in which they are wanted. Those of a kind that we do not speak are left out:
+ * where nothing else was named, nothing is left.
+ */
+export function waysIn(settings: string): string[] {
+  const entries = settings.split(';').map((entry) => entry.trim());
+  const named = entries.filter((entry) => entry !== '');
+  return named.length === 0 ? [DIRECT] : named.map(wayOf).filter((way) => way !== undefined);
+}
+
+function wayOf(entry: string): string | undefined {
+  if (URL.canParse(entry) && /^https?:\/\//i.test(entry)) return entry;
+  const [kind = '', address] = entry.split(/\s+/);
+  if (kind.toUpperCase() === 'DIRECT') return DIRECT;
+  const scheme = schemes[kind.toUpperCase()];
+  const way = `${scheme ?? ''}://${address ?? ''}`;
+  return scheme !== undefined && URL.canParse(way) ? way : undefined;
 }

@@ -1,22 +1,27 @@
 // Puts the app together as a list of steps, and shows it once it knows its language, look and shop.
 import { createPinia } from 'pinia';
-import { type App, createApp, effectScope } from 'vue';
-import type { Router, RouterHistory } from 'vue-router';
+import { type App, createApp, effectScope, onScopeDispose, watch } from 'vue';
+import {
+  createRouter,
+  type RouteLocationNormalized,
+  type Router,
+  type RouterHistory,
+  type RouterScrollBehavior,
+  START_LOCATION,
+} from 'vue-router';
 import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords } from '../i18n/words.ts';
-import { askWhileWatched } from './ask-while-watched.ts';
 import { guardAgainstCrashes } from './crash.ts';
 import type { Settings } from '../../contract/entities/settings.ts';
 import DeskApp from './DeskApp.vue';
 import { followLook } from './look.ts';
-import { pathOf } from './pages.ts';
-import { createPages } from './router.ts';
+import { pages, pathOf } from './pages.ts';
 import { useDesk } from './stores/desk.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { useStorage } from './stores/storage.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { nextFrame, whenQuiet } from './when-quiet.ts';
 
 export interface Place {
   root: Element;
@@ -60,3 +65,69 @@ async function askFirst(): Promise<void> {
 }
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/** With the time that an answer takes it stays below ten seconds. */
+const EVERY_MS = 8_000;
+
+/** Only what is seen asks: the desk itself asks ever more rarely. */
+function askWhileWatched(): void {
+  const session = useSession();
+  const isAway = () => session.state?.connection.state === 'offline';
+  const ask = () => {
+    if (isAway() && document.visibilityState === 'visible') void session.check();
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => clearInterval(timer);
+  const follow = () => {
+    stop();
+    if (isAway()) timer = setInterval(ask, EVERY_MS);
+  };
+  watch(isAway, follow, { immediate: true });
+  document.addEventListener('visibilitychange', ask);
+  onScopeDispose(() => {
+    stop();
+    document.removeEventListener('visibilitychange', ask);
+  });
+}
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    beforeFirstShop?: boolean;
+    isFirst?: boolean;
+  }
+}
+
+/** `ready` gets what every page needs that does not come with the first script. */
+function createPages(history: RouterHistory, ready: () => Promise<void>): Router {
+  const router = createRouter({
+    history,
+    routes: [
+      ...pages.map(({ name, path, load, ...page }) => ({
+        name,
+        path,
+        component: load,
+        meta: { beforeFirstShop: 'beforeFirstShop' in page, isFirst: 'isFirst' in page },
+      })),
+      { path: '/:elsewhere(.*)*', redirect: { name: 'overview' } },
+    ],
+    scrollBehavior,
+  });
+  router.beforeEach(detour);
+  router.beforeResolve(({ meta }) => (meta.isFirst === true ? undefined : ready()));
+  return router;
+}
+
+/** A page that has just begun stands at its top, and one that has another question in its address stays where it is. */
+const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
+  if (saved === null && (from === START_LOCATION || to.path === from.path)) return false;
+  await nextFrame();
+  return saved ?? { top: 0 };
+};
+
+/** Where to instead; true where the way is free. */
+function detour(to: RouteLocationNormalized) {
+  const session = useSession();
+  if (session.state === null) return true;
+  if (session.isFirstRun) return to.meta.beforeFirstShop === true || { name: 'welcome' };
+  return to.name === 'welcome' ? { name: 'overview' } : true;
+}

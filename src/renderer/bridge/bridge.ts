@@ -1,13 +1,13 @@
 // The one way from a page to the core and back, typed by the contract and checked against it.
-import { inject, type InjectionKey } from 'vue';
 import type * as z from 'zod/mini';
+import { inject, type InjectionKey } from 'vue';
 import type { AppError } from '../../contract/errors.ts';
 import type { EventName, Payload } from '../../contract/events.ts';
 import { failed, result, type Result } from '../../contract/result.ts';
 import type { Input, Output, RouteName } from '../../contract/routes.ts';
 import { createListeners } from './listeners.ts';
-import { shapeOfAnswer, withShapeOf } from './shapes.ts';
 import { LineFault, type Transport } from './transport.ts';
+import { startEvents, startRoutes } from '../../contract/start.ts';
 
 export interface Bridge extends Pick<Transport, 'line' | 'onLine' | 'onResync'> {
   call: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
@@ -81,3 +81,50 @@ const unanswered = (route: RouteName, fault: unknown): AppError =>
   fault instanceof LineFault && fault.line === 'locked-out'
     ? { code: 'ipc.forbidden', message: fault.message }
     : { code: 'bridge.lost', message: `${route} was not answered` };
+
+interface Shapes {
+  answers: (route: RouteName) => z.ZodMiniType | undefined;
+  events: (event: EventName) => z.ZodMiniType | undefined;
+}
+
+const ofTheStart: Shapes = {
+  answers: (route) => (isIn(startRoutes, route) ? startRoutes[route].output : undefined),
+  events: (event) => (isIn(startEvents, event) ? startEvents[event] : undefined),
+};
+
+const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
+  Object.hasOwn(table, name);
+
+let all: Shapes = ofTheStart;
+
+/** Fails where the program that serves them is out of reach. */
+export async function loadShapes(): Promise<Shapes> {
+  if (all !== ofTheStart) return all;
+  const [{ routes }, { events }] = await Promise.all([
+    import('../../contract/routes.ts'),
+    import('../../contract/events.ts'),
+  ]);
+  all = { answers: (route) => routes[route].output, events: (event) => events[event] };
+  return all;
+}
+
+async function shapeOfAnswer(route: RouteName): Promise<z.ZodMiniType | undefined> {
+  return all.answers(route) ?? (await loadShapes()).answers(route);
+}
+
+/** At once where it is there: what happens is told in its order. */
+function withShapeOf(event: EventName, use: (shape: z.ZodMiniType) => void): void {
+  const shape = all.events(event);
+  if (shape !== undefined) {
+    use(shape);
+    return;
+  }
+  // What is missed while the program is out of reach is asked for when it is back.
+  void loadShapes().then(
+    ({ events }) => {
+      const found = events(event);
+      if (found !== undefined) use(found);
+    },
+    () => undefined,
+  );
+}

@@ -2,7 +2,6 @@
 import { PAGE_HEADER } from '../../contract/bridge.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { type HttpPlace, pageHeaders } from './http-place.ts';
-import { createLastHeard } from './last-heard.ts';
 import { listenForEver } from './listen.ts';
 import { createListeners } from './listeners.ts';
 import { type Line, LineFault, type Transport } from './transport.ts';
@@ -176,3 +175,34 @@ function memberOf(text: string, name: string): unknown {
     return undefined;
   }
 }
+
+interface LastHeard {
+  /** Undefined where nothing has been heard, or where it was heard of two runs of the program. */
+  id: () => string | undefined;
+  /** Each answer names the last event before it; several that were asked at once come in any order. */
+  answered: (id: string) => void;
+  happened: (id: string) => void;
+}
+
+function createLastHeard(): LastHeard {
+  let last: string | undefined;
+  let isTorn = false;
+  return {
+    id: () => last,
+    answered: (id) => {
+      if (isTorn) return;
+      const before = last ?? id;
+      isTorn = runOf(before) !== runOf(id);
+      if (isTorn) last = undefined;
+      else last = countOf(before) < countOf(id) ? before : id;
+    },
+    happened: (id) => {
+      last = id;
+      isTorn = false;
+    },
+  };
+}
+
+/** `run-count`, as the host spells them. */
+const runOf = (id: string) => id.slice(0, id.lastIndexOf('-'));
+const countOf = (id: string) => Number(id.slice(id.lastIndexOf('-') + 1));

@@ -1,17 +1,15 @@
 // The one way into the shop: body, token, form, handler; and the one way out: an envelope and a line in the log.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Endpoint } from '../../wire/endpoint.ts';
+import { ALL_PAGES, type Endpoint } from '../../wire/endpoint.ts';
 import { type EndpointName, endpoints } from '../../wire/endpoints.ts';
 import { readForm, TOKEN_PARAM } from '../../wire/form/codec.ts';
 import { UnreadableForm } from '../../wire/form/limits.ts';
 import type { FormNode, FormValue } from '../../wire/form/parse.ts';
-import { type SignInStep, signInPaths } from '../../wire/sign-in.ts';
+import { AUTHORIZATION_CODE, REFRESH_TOKEN, signInPaths, type SignInStep } from '../../wire/sign-in.ts';
 import { describeRefusals, type Language, RefusedForm } from '../../wire/scalars/refusal.ts';
-import type { Answer, Call, Handler } from '../endpoints/call.ts';
-import { handlers } from '../endpoints/handlers.ts';
+import { type Answer, askedPage, type Call, type Handler, LARGEST_PAGE } from '../endpoints/call.ts';
 import { GoodsReader } from '../goods/list-goods.ts';
-import { inShopTime } from '../goods/form-times.ts';
 import { PageMemory } from '../goods/page-memory.ts';
 import { openZone, type Zone } from '../goods/zone.ts';
 import { isConnectionLost } from '../storage/transaction.ts';
@@ -28,8 +26,23 @@ import {
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
 import type { ServiceParts } from './service-parts.ts';
-import { signIn } from './sign-in.ts';
-import { readSignInForm } from './sign-in-form.ts';
+import { readSignInForm, type SignInForm } from './sign-in-form.ts';
+import { getCouponInfo, refuseForeignApp } from '../endpoints/coupon.ts';
+import { dataList } from '../endpoints/data-objects.ts';
+import { getCategoryByPage, getEcLocationDataList, getRegionList } from '../endpoints/places.ts';
+import { addReceiptGroup, delReceiptGroup, getReceiptGroupList } from '../endpoints/receipt-groups.ts';
+import { getFuncSetting, getPickUpSetting } from '../endpoints/settings.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { goodsCategory } from '../../wire/sections/goods-categories.ts';
+import { refuseGoodsList } from '../../wire/sections/goods-list.ts';
+import { closeListing } from '../goods/listing.ts';
+import { markOwn } from '../goods/picture-address.ts';
+import { saveGoods } from '../goods/save-goods.ts';
+import { savedAnswer } from '../goods/saved.ts';
+import { dayFrom } from '../../wire/scalars/time.ts';
+import { type Client, findClient } from '../tokens/clients.ts';
+import { exchange, issueCode } from '../tokens/grants.ts';
 
 export class Gate {
   readonly #parts: ServiceParts;
@@ -175,3 +188,151 @@ function failureOf(error: unknown, language: Language, request: string): Failure
 
 const unexpected = (error: unknown, request: string) =>
   isConnectionLost(error) ? new CallRefused('no-database') : new CallRefused('broken', request);
+
+const addGoods: Handler<'addGoods'> = async ({ form, caller, zone, nowSeconds, picturesUrl, db }) => {
+  const { appId, appName } = caller;
+  const { document, categoryNames } = await saveGoods(
+    db,
+    { id: form.data_id, form: form.form_data },
+    { appId, zone, nowSeconds, mark: (address) => markOwn(address, picturesUrl) },
+  );
+  return { data: savedAnswer(document, { appId, appName, zone, categoryNames, nowSeconds }) };
+};
+
+const goodsList: Handler<'goodsList'> = async ({ form, caller, nowSeconds, goods }) => {
+  const refusals = refuseGoodsList(form);
+  if (refusals.length > 0) throw new RefusedForm(refusals);
+  const query = { appId: caller.appId, form, nowSeconds, version: caller.goodsVersion };
+  const asked = askedPage(form);
+  const count = await goods.count(query);
+  const found = { page: asked.page, size: asked.size, count };
+  const close = (listing: string) => closeListing(listing, nowSeconds);
+  if (asked.page === ALL_PAGES) {
+    return { batches: mapBatches(goods.everything(query, LARGEST_PAGE), close), found };
+  }
+  const listings = await goods.page(query, asked, count);
+  return { items: listings.map(close), found };
+};
+
+async function* mapBatches(
+  batches: AsyncIterable<string[]>,
+  map: (item: string) => string,
+): AsyncIterable<string[]> {
+  for await (const batch of batches) yield batch.map(map);
+}
+
+type RawCategory = z.input<typeof goodsCategory>;
+
+interface FoundCategory {
+  id: string;
+  document: string;
+  goods: number;
+}
+
+const getCategoryInfo: Handler<'getCategoryInfo'> = async (call) => {
+  refuseForeignApp(call);
+  const { form, caller, db } = call;
+  // Goods stand in categories of the second level; one of the first holds what those below it hold.
+  const { rows } = await sql<FoundCategory>`
+    select entry.id::text as id, document::text as document, (
+      select count(*)::float8 from goods where goods.app_id = ${caller.appId} and category_ids && (
+        select array_agg(below.id) from entry below
+        where below.app_id = ${caller.appId} and below.kind = 'category'
+          and (below.id = entry.id or below.parent = entry.id::text))
+    ) as goods
+    from entry where app_id = ${caller.appId} and kind = 'category'
+      and id = any(${`{${form.cate_ids.join(',')}}`}::bigint[])
+  `.execute(db);
+  return { data: Object.fromEntries(rows.map((row) => [row.id, rawCategory(row, caller.appId)])) };
+};
+
+function rawCategory({ document, goods }: FoundCategory, appId: string): RawCategory {
+  return { ...(JSON.parse(document) as RawCategory), app_id: appId, goods_num: String(goods) };
+}
+
+const handlers: { [Name in EndpointName]: Handler<Name> } = {
+  getReceiptGroupList,
+  addReceiptGroup,
+  delReceiptGroup,
+  addGoods,
+  goodsList,
+  dataList,
+  getCouponInfo,
+  getRegionList,
+  getPickUpSetting,
+  getFuncSetting,
+  getEcLocationDataList,
+  getCategoryByPage,
+  getCategoryInfo,
+};
+
+/** Writes local dates and date-times of a form as Unix seconds; leaves everything else as it is. */
+function inShopTime(form: FormNode, zone: Zone): FormNode {
+  return {
+    ...form,
+    ...secondsIn(form, 'start_time', (text) => zone.secondsOf(text)),
+    ...secondsIn(form, 'end_time', (text) => zone.secondsOf(lastSecondOf(text))),
+  };
+}
+
+function secondsIn(form: FormNode, name: string, secondsOf: (text: string) => number | undefined): FormNode {
+  const text = form[name];
+  const seconds = typeof text === 'string' ? secondsOf(text.trim()) : undefined;
+  return seconds === undefined ? {} : { [name]: String(seconds) };
+}
+
+/** Both ends of a range are inside: a day that is its end counts whole. */
+function lastSecondOf(text: string): string {
+  const day = dayFrom(text);
+  return day === undefined ? text : `${day} 23:59:59`;
+}
+
+type SignInParts = Pick<ServiceParts, 'db' | 'nowSeconds' | 'limits'>;
+
+interface SignedIn {
+  appId: string;
+  /** Bare, without the envelope: the vendor's SDK looks for these names at the top. */
+  answer: object;
+}
+
+async function signIn(step: SignInStep, form: SignInForm, parts: SignInParts): Promise<SignedIn> {
+  const client = await admit(form, parts);
+  const answer =
+    step === 'authorize'
+      ? { code: await issueCode(parts.db, client, parts.nowSeconds()) }
+      : await tokenFor(client, form, parts);
+  return { appId: client.appId, answer };
+}
+
+/** Who guesses at secrets is slowed down, and never slows down a client that has the right one. */
+async function admit(form: SignInForm, parts: SignInParts): Promise<Client> {
+  const id = form('client_id');
+  const client = await findClient(parts.db, id, form('client_secret'));
+  await count(client === undefined ? 'refused' : `client ${id}`, parts);
+  if (client === undefined) throw new CallRefused('bad-client');
+  return client;
+}
+
+async function count(who: string, { db, nowSeconds, limits }: SignInParts): Promise<void> {
+  const mostPerMinute = limits.signInsPerMinute;
+  const now = nowSeconds();
+  const hash = createHash('sha256').update(`sign-in ${who}`).digest();
+  if (await countCall(db, { hash }, { mostPerMinute, nowSeconds: now })) return;
+  const wait = WINDOW_SECONDS - (now % WINDOW_SECONDS);
+  throw new CallRefused('sign-in-too-often', mostPerMinute, { 'retry-after': String(wait) });
+}
+
+async function tokenFor(client: Client, form: SignInForm, parts: SignInParts): Promise<object> {
+  const { kind, grant } = grantIn(form);
+  const { db } = parts;
+  const pair = await exchange(db, { kind, grant, client, nowSeconds: parts.nowSeconds() });
+  if (pair === undefined) throw new CallRefused(kind === 'code' ? 'bad-code' : 'bad-refresh');
+  return pair;
+}
+
+function grantIn(form: SignInForm) {
+  const type = form('grant_type');
+  if (type === AUTHORIZATION_CODE) return { kind: 'code' as const, grant: form('code') };
+  if (type === REFRESH_TOKEN) return { kind: 'refresh' as const, grant: form('refresh_token') };
+  throw new CallRefused('bad-grant-type');
+}

@@ -1,6 +1,6 @@
 // Where the records of a list begin and end, found without reading them.
 import { describe, expect, it } from 'vitest';
-import { cutList, MARK } from '../../../src/core/client/cut-list.ts';
+import { cutList, MARK } from '../../../src/core/client/list-reply.ts';
 import { membersOf } from '../../../src/core/client/json-walk.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

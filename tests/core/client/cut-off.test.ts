@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { isCutOff } from '../../../src/core/client/cut-off.ts';
+import { isCutOff } from '../../../src/core/client/reply.ts';
 
 const answer = fc.json().map((data) => `{"status":0,"data":${data}}`);
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactNumbers } from '../../../src/core/client/exact-numbers.ts';
 import { encodeForm } from '../../../src/wire/form/encode.ts';
-import { expandNested } from '../../../src/wire/form/expand.ts';
+import { expandNested } from '../../../src/wire/form/codec.ts';
 import { type FormValue, parseForm } from '../../../src/wire/form/parse.ts';
 import { fc } from '../../support/fast-check.ts';
 

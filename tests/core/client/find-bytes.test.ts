@@ -1,6 +1,6 @@
 // A spelling is found wherever it stands within another, and nowhere else.
 import { expect, test } from 'vitest';
-import { finderOf } from '../../../src/core/client/find-bytes.ts';
+import { finderOf } from '../../../src/core/client/safe-words.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const bytes = (shape: { minLength?: number; maxLength: number }) =>

@@ -2,7 +2,7 @@
 
 import { expect, it, test } from 'vitest';
 import { chinaTime } from '../../support/china-time.ts';
-import { shownValue } from '../../../src/core/data-objects/shown-record.ts';
+import { shownValue } from '../../../src/core/data-objects/form-pages.ts';
 
 const nameOf = (address: string) => (address.includes('refused') ? null : `name of ${address}`);
 const by = { nameOf, secondsOf: chinaTime.secondsOf };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
-import { exportGoods } from '../../../src/core/export/export-goods.ts';
+import { exportGoods } from '../../../src/core/goods/goods-room.ts';
 import type { Clock } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { keptFiles } from '../../support/test-ports.ts';

@@ -1,7 +1,7 @@
 // CSV as anybody may send it: whatever is written down is what is read, and what cannot be read is said.
 import { expect, test } from 'vitest';
 import { csvTable } from '../../../src/core/export/csv.ts';
-import { readTable } from '../../../src/core/imports/read-file.ts';
+import { readTable } from '../../../src/core/imports/brought.ts';
 import { fc } from '../../support/fast-check.ts';
 import { anyText } from '../export/goods-lines.ts';
 import { bytesOf } from './counter.ts';

@@ -1,7 +1,7 @@
 // Workbooks as anybody may send them: our own, those of the programs that people use, and those of people who mean harm.
 import { expect, test } from 'vitest';
 import { xlsxTable } from '../../../src/core/export/xlsx.ts';
-import { readTable } from '../../../src/core/imports/read-file.ts';
+import { readTable } from '../../../src/core/imports/brought.ts';
 import { fc } from '../../support/fast-check.ts';
 import { anyText } from '../export/goods-lines.ts';
 import { type Parts, partsOf, relation, sheetOf, usual, workbookOf, zipped } from './workbooks.ts';

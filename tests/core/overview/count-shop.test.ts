@@ -1,6 +1,6 @@
 // What a shop is said to hold: what it counts, or else what it sent; and nothing where it answers neither.
 import { expect, it } from 'vitest';
-import { countShop } from '../../../src/core/overview/count-shop.ts';
+import { countShop } from '../../../src/core/overview/overview.ts';
 
 const counted = (data: unknown, count?: number) =>
   countShop({ callRaw: () => Promise.resolve({ data, paging: { count } }) });

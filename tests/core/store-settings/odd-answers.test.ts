@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { basicSettings, functionSettings } from '../../../src/contract/entities/store-settings.ts';
 import { readBasic } from '../../../src/core/store-settings/read-basic.ts';
-import { readFunctions } from '../../../src/core/store-settings/read-functions.ts';
+import { readFunctions } from '../../../src/core/store-settings/answers.ts';
 
 const read = (sent: object) => readBasic(sent, () => 'picture');
 const withRule = (business_rule: unknown) => read({ config_data: { business_rule } });

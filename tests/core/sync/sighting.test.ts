@@ -1,9 +1,9 @@
 // What a pass takes down of a record is the same whether it was given all of it or only what it says that it looks at.
 import { expect, test } from 'vitest';
-import { articleCategoryResource } from '../../../src/core/articles/article-category-resource.ts';
+import { articleCategoryResource } from '../../../src/core/shop-rooms.ts';
 import { takenOf } from '../../../src/core/client/json-walk.ts';
 import { dataResource } from '../../../src/core/data-objects/data-resource.ts';
-import { diningLocationResource } from '../../../src/core/dining-locations/dining-location-resource.ts';
+import { diningLocationResource } from '../../../src/core/dining-locations/dining-locations-room.ts';
 import { goodsResource } from '../../../src/core/goods/goods-resource.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
 import { receiptGroupResource } from '../../../src/core/receipt-groups/receipt-group-resource.ts';

@@ -1,9 +1,9 @@
 // By way of a proxy: the shop is reached through it, and what the proxy refuses never passes for the shop's word.
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { environmentProxy } from '../../../src/host/net/environment-proxy.ts';
-import { isLoopback } from '../../../src/host/net/loopback.ts';
-import { DIRECT, waysIn } from '../../../src/host/net/ways.ts';
+import { environmentProxy } from '../../../src/web/wake.ts';
+import { isLoopback } from '../../../src/host/net/open-net.ts';
+import { DIRECT, waysIn } from '../../../src/host/net/open-net.ts';
 import { errorOf, TOKEN } from '../../core/client/counter.ts';
 import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
 

@@ -2,7 +2,7 @@
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { afterEach } from 'vitest';
 import { languages } from '../../../src/contract/entities/settings.ts';
-import { loadShapes } from '../../../src/renderer/bridge/shapes.ts';
+import { loadShapes } from '../../../src/renderer/bridge/bridge.ts';
 import { loadWords } from '../../../src/renderer/i18n/words.ts';
 
 await Promise.all([loadShapes(), ...languages.map(loadWords)]);

@@ -1,6 +1,6 @@
 // A body as PHP reads it: cut after so many variables, nested by brackets or by JSON.
 
-import { expandNested } from '../../../src/wire/form/expand.ts';
+import { expandNested } from '../../../src/wire/form/codec.ts';
 import { type FormNode, type FormValue, parseForm } from '../../../src/wire/form/parse.ts';
 import type { OddHabits } from './habits.ts';
 

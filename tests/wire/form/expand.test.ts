@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { encodeForm } from '../../../src/wire/form/encode.ts';
-import { expandNested } from '../../../src/wire/form/expand.ts';
+import { expandNested } from '../../../src/wire/form/codec.ts';
 import { UnreadableForm } from '../../../src/wire/form/limits.ts';
 import { parseForm } from '../../../src/wire/form/parse.ts';
 import { anyText } from '../../support/arbitrary-values.ts';

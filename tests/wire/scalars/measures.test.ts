@@ -1,7 +1,7 @@
 // Distances, times of day and weeks, read from what shops write and written as the document has them.
 
 import { describe, expect, it } from 'vitest';
-import { daysOfWeek, kilometres, timeOfDay } from '../../../src/wire/scalars/measures.ts';
+import { daysOfWeek, kilometres, timeOfDay } from '../../../src/core/store-settings/read-basic.ts';
 import { readAs, refused, rewritten } from './reading.ts';
 
 describe('a distance in kilometres', () => {

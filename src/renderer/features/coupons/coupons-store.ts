@@ -7,7 +7,6 @@ import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow, type Followed } from '../../bridge/follow.ts';
-import { idIn, type TypedId } from './model/typed-id.ts';
 
 type Fault = Extract<TypedId, { fault: string }>['fault'];
 
@@ -116,4 +115,31 @@ function followDetail(bridge: Bridge, line: () => CouponDetail['line'] | null) {
     },
   );
   return { detail, detailError };
+}
+
+type TypedId = { id: string } | { fault: 'nothing' | 'no-id' | 'too-long' };
+
+const LONGEST_ID = 15;
+
+/** As a whole word: an app_id or goods_id is none of a coupon. */
+const named = (name: string) =>
+  new RegExp(`(?<![\\w-])${name}["']?\\s*[=:]\\s*["']?0*(\\d+)(?!\\w|\\.\\d)`, 'i');
+const names = [named('coupon_?id'), named('id')];
+
+export function idIn(text: string): TypedId {
+  const plain = unescaped(text.normalize('NFKC')).trim();
+  if (plain === '') return { fault: 'nothing' };
+  const bare = /^(?:#|No\.?\s*)?0*(\d+)$/i.exec(plain);
+  const [, digits = ''] = bare ?? names.map((name) => name.exec(plain)).find((found) => found !== null) ?? [];
+  if (digits === '' || digits === '0') return { fault: 'no-id' };
+  return digits.length > LONGEST_ID ? { fault: 'too-long' } : { id: digits };
+}
+
+/** Links within links carry their `=` in percent signs. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,11 +1,12 @@
 // Keeps what is typed on this machine: a moment after the last key, when the form is left, and when the page goes.
-import { onBeforeUnmount, onMounted, watch } from 'vue';
+import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';
-import { useBridge } from '../../bridge/bridge.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import type { Editing } from './editing.ts';
 import { toDraft } from './model/draft.ts';
 import type { Opening } from './opening.ts';
+import type { Draft } from '../../../contract/entities/editing.ts';
+import type { AppError } from '../../../contract/errors.ts';
 
 const QUIET_MS = 1000;
 
@@ -85,4 +86,51 @@ function useGoing(flush: () => Promise<unknown>, isBehind: () => boolean) {
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('beforeunload', warn);
   });
+}
+
+interface Parts {
+  bridge: Bridge;
+  key: string;
+  hasDraft: boolean;
+  /** Of another shop than the one that is open now, nothing is kept there. */
+  isOurs: () => boolean;
+}
+
+function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Parts) {
+  const keptAtSeconds = shallowRef<number | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+  let isThere = hasDraft;
+  let isOver = false;
+  /** What is dropped must not come back by an earlier call. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work);
+    turn = done;
+    return done;
+  };
+
+  return {
+    keptAtSeconds,
+    failure,
+    keep: (draft: () => Omit<Draft, 'keptAtSeconds'>) =>
+      inTurn(async () => {
+        if (isOver || !isOurs()) return;
+        const answer = await bridge.call('editing.keep-draft', draft());
+        failure.value = answer.ok ? null : answer.error;
+        if (!answer.ok) return;
+        isThere = true;
+        keptAtSeconds.value = Date.now() / 1000;
+      }),
+    drop: () =>
+      inTurn(async () => {
+        failure.value = null;
+        keptAtSeconds.value = null;
+        if (isThere && isOurs()) isThere = !(await bridge.call('editing.drop-draft', { key })).ok;
+      }),
+    /** From here on nothing is kept. */
+    end: () => {
+      isOver = true;
+    },
+  };
 }

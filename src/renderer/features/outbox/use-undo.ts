@@ -1,13 +1,14 @@
 // Takes back what was done, once: what has been taken back already is not wished to the contrary again.
 import { shallowReactive } from 'vue';
-import type { Command } from '../../../contract/entities/outbox.ts';
+import { type Command, madeBy } from '../../../contract/entities/outbox.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import { walkCommands } from '../../wishes/walk-commands.ts';
-import { takesBack } from './words/contrary.ts';
+import { isSameValue, keyOf } from '../../wishes/change.ts';
+import { wishedBy } from './words/single-fields.ts';
 
 /** Whether the way back is there still, is being gone, or is behind. */
 export type WayBack = 'there' | 'taking' | 'gone';
@@ -51,4 +52,40 @@ export function useUndo(shown: () => readonly Command[]) {
   }
 
   return { undo, wayBackOf };
+}
+
+/** A wish of just what was before, put after that was done, and not taken back itself. */
+const takesBack = (later: Command, earlier: Command): boolean =>
+  later.state !== 'cancelled' &&
+  later.id !== earlier.id &&
+  later.wishedAtSeconds >= earlier.changedAtSeconds &&
+  isContrary(later, earlier);
+
+function isContrary({ wish, title }: Command, earlier: Command): boolean {
+  const done = earlier.wish;
+  switch (done.kind) {
+    case 'group.add':
+      return wish.kind === 'group.remove' && (wish.id === madeBy(earlier.id) || title === done.name);
+    case 'group.rename':
+      return wish.kind === 'group.rename' && wish.id === done.id && wish.name === earlier.title;
+    case 'goods.change':
+    case 'goods.sell-out':
+      return (
+        wish.kind === 'goods.change' && wish.id === done.id && isAsBefore(wishedBy(wish), earlier.written)
+      );
+    case 'group.remove':
+    case 'goods.add':
+      return false;
+  }
+}
+
+function isAsBefore(wished: ReturnType<typeof wishedBy>, written: Command['written']): boolean {
+  const values = new Map(wished.map(({ path, value }) => [keyOf(path), value]));
+  return (
+    values.size === written.length &&
+    written.every(({ path, before }) => {
+      const value = values.get(keyOf(path));
+      return value !== undefined && isSameValue(path, value, before);
+    })
+  );
 }

@@ -2,12 +2,20 @@
 import { computed, ref, shallowRef } from 'vue';
 import type { Profile } from '../../../contract/entities/profile.ts';
 import type { SessionState, TrialReport } from '../../../contract/entities/session.ts';
-import type { AppError } from '../../../contract/errors.ts';
+import type { AppError, RefusedField } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { type Draft, reachesSame, toEdit, toNewProfile, toTrial } from './draft.ts';
-import { useDraft } from './use-draft.ts';
+import {
+  type Draft,
+  draftOf,
+  emptyDraft,
+  isSame,
+  reachesSame,
+  toEdit,
+  toNewProfile,
+  toTrial,
+} from './draft.ts';
 
 export type Trial = { draft: Draft } & ({ report: TrialReport } | { error: AppError });
 
@@ -55,3 +63,26 @@ const send = (bridge: Bridge, profile: Profile | undefined, draft: Draft) =>
   profile === undefined
     ? bridge.call('session.add', toNewProfile(draft))
     : bridge.call('session.edit', toEdit(profile, draft));
+
+function useDraft(profile: Profile | undefined) {
+  const first = shallowRef<Draft>(profile === undefined ? emptyDraft : draftOf(profile));
+  const draft = ref<Draft>(first.value);
+  const refused = shallowRef<readonly RefusedField[]>([]);
+
+  return {
+    draft,
+    refused,
+    change: (change: Partial<Draft>) => {
+      draft.value = { ...draft.value, ...change };
+      // What is being corrected is not called wrong any more.
+      refused.value = refused.value.filter(({ path }) => !Object.hasOwn(change, path[0] ?? ''));
+    },
+    /** From here on, what stands here is what is saved. */
+    settle: () => {
+      first.value = draft.value;
+    },
+    isChanged: computed(() => !isSame(draft.value, first.value)),
+    /** Nothing was changed that decides whether the shop is reached. */
+    reachesAsBefore: computed(() => profile !== undefined && reachesSame(draft.value, first.value)),
+  };
+}

@@ -9,10 +9,10 @@ import type { TableCode } from './codes/table-code.ts';
 import { layPage, pagesFor, tablesOn } from './layout/lay-cards.ts';
 import type { FaceParts, Table, Wording } from './layout/lay-face.ts';
 import type { CardsPage } from './layout/marks.ts';
-import { cardFonts, createMeasure } from './layout/measure.ts';
 import { templates } from './layout/templates.ts';
 import { useTableCards } from './table-cards-store.ts';
 import { usualHints } from './usual-hint.ts';
+import type { Measure } from './layout/fit-text.ts';
 
 export function useUsualName() {
   const session = useSession();
@@ -70,3 +70,32 @@ function wordingOf(choices: CardChoices | null, usualName: string): Wording {
     hasRemark: choices.hasRemark,
   };
 }
+
+/** Large, so that nothing is rounded. */
+const SIZE = 100;
+const WIDE = /[\u2E80-\uFFFD]/;
+
+/** As CSS names the fonts of the page, which are those of the cards as well. */
+const cardFonts = (): string => getComputedStyle(document.body).fontFamily || 'sans-serif';
+
+function createMeasure(fonts: string): Measure {
+  const drawing = document.createElement('canvas').getContext('2d');
+  const known = new Map<string, number>();
+  return (text, weight) => {
+    const key = `${weight} ${text}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const width = drawing === null ? roughly(text) : measured(drawing, text, `${weight} ${SIZE}px ${fonts}`);
+    known.set(key, width);
+    return width;
+  };
+}
+
+function measured(drawing: CanvasRenderingContext2D, text: string, font: string): number {
+  drawing.font = font;
+  return drawing.measureText(text).width / SIZE;
+}
+
+/** Where nothing can be drawn: Chinese signs are as wide as they are high. */
+const roughly = (text: string) =>
+  Array.from(text).reduce((width, sign) => width + (WIDE.test(sign) ? 1 : 0.6), 0);

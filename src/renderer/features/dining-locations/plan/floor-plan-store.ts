@@ -6,9 +6,8 @@ import type { AppError } from '../../../../contract/errors.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { follow } from '../../../bridge/follow.ts';
-import { createKeeping, type Keeping } from './keeping.ts';
 import { isSamePlan } from './model/changes.ts';
-import { begun, done, type History, redone, undone } from './model/history.ts';
+import type { Result } from '../../../../contract/result.ts';
 
 const noPlan: FloorPlan = { areas: [], tables: [] };
 
@@ -70,4 +69,75 @@ function createSteps(keeping: Keeping, last: () => KeptFloorPlan | null) {
   }
 
   return { history, adopt, become };
+}
+
+type Keep = (plan: FloorPlan) => Promise<Result<KeptFloorPlan>> | undefined;
+
+function createKeeping(keep: Keep, failure: { value: AppError | null }) {
+  let waiting: FloorPlan | null = null;
+  let running: Promise<void> | null = null;
+  let turn = 0;
+
+  async function run(mine: number) {
+    while (waiting !== null && mine === turn) {
+      const plan = waiting;
+      waiting = null;
+      const answer = await keep(plan);
+      if (mine !== turn) return;
+      failure.value = answer === undefined || answer.ok ? null : answer.error;
+    }
+  }
+
+  return {
+    isBusy: () => running !== null || failure.value !== null,
+    /** What waits is of a shop that is not open any more. */
+    forget: () => {
+      turn += 1;
+      waiting = running = null;
+    },
+    keep: async (plan: FloorPlan) => {
+      waiting = plan;
+      const mine = turn;
+      running ??= run(mine).finally(() => {
+        if (mine === turn) running = null;
+      });
+      await running;
+    },
+  };
+}
+
+type Keeping = ReturnType<typeof createKeeping>;
+
+export interface History<Value> {
+  past: readonly Value[];
+  present: Value;
+  /** The next one first. */
+  future: readonly Value[];
+}
+
+const MOST_STEPS_BACK = 200;
+
+export const begun = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
+
+/** Something new is done: what was undone before is gone. */
+export function done<Value>({ past, present, future }: History<Value>, next: Value): History<Value> {
+  if (next === present) return { past, present, future };
+  return { past: [...past, present].slice(-MOST_STEPS_BACK), present: next, future: [] };
+}
+
+export function undone<Value>(history: History<Value>): History<Value> {
+  const { past, present, future } = history;
+  // A value may be undefined: only the list knows whether there was one.
+  if (past.length === 0) return history;
+  return {
+    past: past.slice(0, -1),
+    present: past[past.length - 1] as Value,
+    future: [present, ...future],
+  };
+}
+
+export function redone<Value>(history: History<Value>): History<Value> {
+  const { past, present, future } = history;
+  if (future.length === 0) return history;
+  return { past: [...past, present], present: future[0] as Value, future: future.slice(1) };
 }

@@ -1,7 +1,11 @@
 // Brings the plan out as a file and in from one, and says what has become of it.
 import { shallowRef, watch } from 'vue';
 import type { Delivery } from '../../../../contract/entities/delivery.ts';
-import { type FloorPlan, MOST_PLAN_CHARACTERS } from '../../../../contract/entities/floor-plan.ts';
+import {
+  type FloorPlan,
+  LONGEST_TABLE_NAME,
+  MOST_PLAN_CHARACTERS,
+} from '../../../../contract/entities/floor-plan.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { failed, type Result } from '../../../../contract/result.ts';
 import { useShopName } from '../../../app/shop-name.ts';
@@ -13,7 +17,7 @@ import { fileDay, shortName } from '../../../ui/file-name.ts';
 import { offerUndo } from '../../../ui/undo-offer.ts';
 import { useDiningLocations } from '../dining-locations-store.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
-import { type Matching, matchingOf } from './model/matching.ts';
+import type { Named } from './model/layout.ts';
 
 const tooLarge: AppError = {
   code: 'floor-plan.unreadable',
@@ -115,4 +119,40 @@ function useTake() {
       undo: () => store.change(before),
     });
   };
+}
+
+interface Matching {
+  byId: number;
+  byName: number;
+  /** Known by neither. */
+  unknown: number;
+  /** The plan with the tables that are known by name, each as the one of this shop. */
+  named: FloorPlan;
+}
+
+export function matchingOf(plan: FloorPlan, locations: readonly Named[]): Matching {
+  const ids = new Set(locations.map(({ id }) => id));
+  const here = idsByName(locations.map(({ id, title }) => ({ id, name: title })));
+  const there = idsByName(plan.tables);
+  const idOf = ({ id, name }: { id: string; name: string }) =>
+    there.get(keyOf(name)) === id ? here.get(keyOf(name)) : undefined;
+  const tables = plan.tables.flatMap((table) => {
+    const id = idOf(table);
+    return id === undefined ? [] : [{ ...table, id }];
+  });
+  return {
+    byId: plan.tables.filter(({ id }) => ids.has(id)).length,
+    byName: tables.length,
+    unknown: plan.tables.filter((table) => !ids.has(table.id) && idOf(table) === undefined).length,
+    named: { ...plan, tables },
+  };
+}
+
+const keyOf = (name: string) => name.slice(0, LONGEST_TABLE_NAME).trim();
+
+/** Undefined under a name that several have, or that is none. */
+function idsByName(all: readonly { id: string; name: string }[]): ReadonlyMap<string, string | undefined> {
+  const ids = new Map<string, string | undefined>([['', undefined]]);
+  for (const { id, name } of all) ids.set(keyOf(name), ids.has(keyOf(name)) ? undefined : id);
+  return ids;
 }

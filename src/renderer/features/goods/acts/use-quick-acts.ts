@@ -1,13 +1,13 @@
 // What a counter does to an item with one tap or one number: each is a wish that is kept first and told to the shop when it can be.
 import { goodsId, type GoodsLine } from '../../../../contract/entities/goods.ts';
 import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
-import type { Wish } from '../../../../contract/entities/outbox.ts';
+import type { Command, Wish } from '../../../../contract/entities/outbox.ts';
 import { useSaving } from '../../../app/saving.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
-import { lastSellOut } from './last-sell-out.ts';
 import { type Tapped, useTaps } from './taps.ts';
+import { MOST_COMMANDS_AT_ONCE } from '../../../../contract/routes.ts';
 
 /** What asks for a number or a time first. */
 export const sheetKinds = ['price', 'stock', 'schedule'] as const;
@@ -75,4 +75,25 @@ export function useQuickActs({ sheet, edit }: Hands) {
     edit,
   };
   return (act: QuickAct, line: GoodsLine) => void doing[act](line);
+}
+
+type Which = 'open' | 'over';
+
+/** What waits stands in its order, what is over with the last one first. */
+async function lastSellOut(bridge: Bridge, id: string): Promise<Command | undefined> {
+  const isIt = ({ wish, state }: Command) =>
+    wish.kind === 'goods.sell-out' && wish.id === id && state !== 'cancelled';
+  return (await walk(bridge, 'open', isIt)).at(-1) ?? (await walk(bridge, 'over', isIt)).at(0);
+}
+
+/** All that fit; of what is over the first page with one is enough. */
+async function walk(bridge: Bridge, which: Which, fits: (command: Command) => boolean): Promise<Command[]> {
+  const found: Command[] = [];
+  for (let offset = 0; which === 'open' || found.length === 0; offset += MOST_COMMANDS_AT_ONCE) {
+    const page = await bridge.call('outbox.list', { which, offset, limit: MOST_COMMANDS_AT_ONCE });
+    if (!page.ok) return found;
+    found.push(...page.data.commands.filter(fits));
+    if (offset + MOST_COMMANDS_AT_ONCE >= page.data.total) return found;
+  }
+  return found;
 }

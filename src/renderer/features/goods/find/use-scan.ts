@@ -1,12 +1,12 @@
 // What becomes of a scanned code: its one item is opened, several are listed, none is said with what to do.
-import { shallowRef } from 'vue';
+import { onBeforeUnmount, onMounted, shallowRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/entities/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
 import type { Finding } from './finding.ts';
-import { useScanner } from './use-scanner.ts';
+import { type Burst, hear, isBurst, noBurst } from './scanner.ts';
 
 export type ScanOutcome =
   | { kind: 'one'; code: string; line: GoodsLine }
@@ -69,4 +69,52 @@ async function lookUp(bridge: Bridge, code: string): Promise<ScanOutcome> {
   const [line] = lines;
   if (line === undefined) return { kind: 'none', code };
   return total > 1 ? { kind: 'many', code, count: total } : { kind: 'one', code, line };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldOf = (target: EventTarget | null): Field | undefined =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
+
+/** Puts a field back to how it stands now. */
+function keeping(field: Field | undefined): () => void {
+  if (field === undefined) return () => undefined;
+  const { value, selectionStart, selectionEnd } = field;
+  return () => {
+    if (field.value === value) return;
+    field.value = value;
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+function swallow(event: Event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const isOther = ({ isComposing, repeat, ctrlKey, altKey, metaKey, key }: KeyboardEvent) =>
+  isComposing || key === 'Process' || repeat || ctrlKey || altKey || metaKey;
+
+function useScanner(onCode: (code: string) => void): void {
+  let burst: Burst = noBurst;
+  let putBack: () => void = () => undefined;
+
+  const press = (event: KeyboardEvent) => {
+    const field = fieldOf(event.target);
+    const heard = hear(burst, { key: event.key, atMs: event.timeStamp, isOther: isOther(event) });
+    burst = heard.burst;
+    if (heard.code !== undefined) {
+      swallow(event);
+      putBack();
+      onCode(heard.code);
+      return;
+    }
+    // The key has not reached its field yet.
+    if (burst.text === event.key) putBack = keeping(field);
+    else if (field === undefined && isBurst(burst)) swallow(event);
+  };
+
+  onMounted(() => window.addEventListener('keydown', press, true));
+  onBeforeUnmount(() => window.removeEventListener('keydown', press, true));
 }

@@ -1,10 +1,10 @@
 // Keeps what a person is looking at where it is: when the list changes under it, and when its rows become other ones.
 import { type ComputedRef, nextTick, watchEffect } from 'vue';
 import type { ListShape } from './list-shape.ts';
-import { type Anchor, shiftOf } from './place-keeping.ts';
 import type { ResultSource } from './result-source-shape.ts';
 import { type Rows, scrollToTop, topPx } from '../../../ui/rows/row-window.ts';
 import type { View } from '../../../ui/rows/use-view.ts';
+import type { GoodsLine } from '../../../../contract/entities/goods.ts';
 
 interface Parts {
   view: View;
@@ -80,4 +80,22 @@ function follow(parts: Parts, before: Seen): void {
   if (byRows === 0) return;
   const top = topPx(rows.value, view.scrollPx.value) + byRows * rowPx;
   scrollLater(parts, () => top);
+}
+
+interface Anchor {
+  index: number;
+  id: string;
+}
+
+/** One fetching seldom moves an item farther than this, and the rest of the list is not at hand. */
+const REACH = 200;
+
+/** By how many places it has moved; 0 where it is not to be found nearby. */
+export function shiftOf({ index, id }: Anchor, lineAt: (index: number) => GoodsLine | undefined): number {
+  const isAt = (place: number) => place >= 0 && lineAt(place)?.id === id;
+  for (let distance = 0; distance <= REACH; distance += 1) {
+    if (isAt(index + distance)) return distance;
+    if (isAt(index - distance)) return -distance;
+  }
+  return 0;
 }

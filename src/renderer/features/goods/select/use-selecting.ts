@@ -1,7 +1,7 @@
 // Choosing goods on the page: one, a stretch, all that is found; and what of that the list shows.
 import { computed, type ComputedRef, type ShallowRef, watch } from 'vue';
 import { MOST_SELECTED } from '../../../../contract/entities/bulk.ts';
-import { goodsId } from '../../../../contract/entities/goods.ts';
+import { goodsId, type GoodsPage, MOST_GOODS_AT_ONCE } from '../../../../contract/entities/goods.ts';
 import { allFound, isChosen, MOST_EXCEPT, noneChosen, useSelection } from '../../../app/stores/selection.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
@@ -12,7 +12,8 @@ import { offerUndo } from '../../../ui/undo-offer.ts';
 import { askedOf, type Finding, keyOf } from '../find/finding.ts';
 import type { Answers } from '../find/shown-result.ts';
 import type { HowMany, Ticks } from '../list/ticks.ts';
-import { idsBetween, type Stretch } from './ids-between.ts';
+import { done, type Result } from '../../../../contract/result.ts';
+import type { ResultSource } from '../list/result-source-shape.ts';
 
 interface Parts {
   source: Answers;
@@ -128,4 +129,37 @@ function usePutting(source: Answers) {
     else announce(failureWords(t, ids.error).title);
   }
   return { put, putStretch };
+}
+
+interface Stretch {
+  from: number;
+  /** The last one. */
+  to: number;
+}
+
+type AskPage = (offset: number, limit: number) => Promise<Result<GoodsPage>>;
+
+export async function idsBetween(
+  lineAt: ResultSource['lineAt'],
+  { from, to }: Stretch,
+  ask: AskPage,
+): Promise<Result<string[]>> {
+  const ids: string[] = [];
+  let at = from;
+  while (at <= to) {
+    const line = lineAt(at);
+    if (line !== undefined) {
+      ids.push(line.id);
+      at += 1;
+      continue;
+    }
+    const answer = await ask(at, Math.min(MOST_GOODS_AT_ONCE, to - at + 1));
+    if (!answer.ok) return answer;
+    const { lines } = answer.data;
+    // The result has become shorter meanwhile.
+    if (lines.length === 0) break;
+    ids.push(...lines.map(({ id }) => id));
+    at += lines.length;
+  }
+  return done(ids);
 }

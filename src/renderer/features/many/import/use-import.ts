@@ -1,13 +1,19 @@
 // One file on its way: sent over, understood, its columns named, checked; given up when somebody leaves or begins anew.
 import { onScopeDispose, watch } from 'vue';
-import { type ImportField, MOST_IMPORT_BYTES } from '../../../../contract/entities/import.ts';
+import {
+  type ImportField,
+  importFields,
+  type ImportWords,
+  MOST_IMPORT_BYTES,
+} from '../../../../contract/entities/import.ts';
 import type { Result } from '../../../../contract/result.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { type Busy, clear, createState, type ImportState } from './import-state.ts';
-import { importWords } from './import-words.ts';
-import { sendFile } from './send-file.ts';
-import { createUnderWay, type UnderWay } from './under-way.ts';
+import { exportColumns } from '../../../../contract/entities/goods.ts';
+import type { WordKey } from '../../../i18n/words.ts';
+import type { Messages } from '../../../i18n/zh-cn/index.ts';
+import { sendPieces, type Sent, type Watch } from '../../../bridge/send-pieces.ts';
 
 interface Parts {
   bridge: Bridge;
@@ -106,4 +112,93 @@ async function asked<Data>(
   state.busy.value = null;
   state.error.value = answer.ok ? null : answer.error;
   return answer.ok ? answer.data : undefined;
+}
+
+/** Several words for one thing stand in one message. */
+const BETWEEN = ' / ';
+
+export async function importWords(): Promise<ImportWords> {
+  const [{ zhCn }, { en }] = await Promise.all([
+    import('../../../i18n/zh-cn/index.ts'),
+    import('../../../i18n/en/index.ts'),
+  ]);
+  const inBoth = (...keys: WordKey[]) => [
+    ...new Set(keys.flatMap((key) => [zhCn, en].flatMap((messages) => saidIn(messages, key).split(BETWEEN)))),
+  ];
+  const state = (name: keyof ImportWords['states']) =>
+    inBoth(`goodsDetail.standing.${name}`, `many.import.alsoStates.${name}`);
+  return {
+    headings: Object.fromEntries(
+      importFields.map((field) => [field, inBoth(...headingKeys(field))]),
+    ) as ImportWords['headings'],
+    states: {
+      'on-sale': state('on-sale'),
+      'in-warehouse': state('in-warehouse'),
+      scheduled: state('scheduled'),
+    },
+    delivery: {
+      1: inBoth('goodsDetail.delivery.1'),
+      2: inBoth('goodsDetail.delivery.2'),
+      3: inBoth('goodsDetail.delivery.3'),
+      4: inBoth('goodsDetail.delivery.4'),
+    },
+  };
+}
+
+/** What the program's own export writes above a column comes first. */
+function headingKeys(field: ImportField): WordKey[] {
+  const exported = exportColumns.find((column) => column === field);
+  return [
+    ...(exported === undefined ? [] : [`goodsExport.columns.${exported}` as const]),
+    `many.import.fields.${field}`,
+    `many.import.alsoCalled.${field}`,
+  ];
+}
+
+function saidIn(messages: Messages, key: WordKey): string {
+  let found: unknown = messages;
+  for (const step of key.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
+  return typeof found === 'string' ? found : key;
+}
+
+/** As much of a name as the core takes; its end says what kind of file it is. */
+const MOST_NAME = 255;
+
+function sendFile(bridge: Bridge, file: File, watch: Watch): Promise<Sent> {
+  const taker = {
+    begin: () => bridge.call('import.begin', { name: file.name.slice(-MOST_NAME) }),
+    add: (piece: { id: string; base64: string }) => bridge.call('import.add', piece),
+    drop: (which: { id: string }) => bridge.call('import.drop', which),
+  };
+  return sendPieces(file, taker, watch);
+}
+
+interface UnderWay {
+  /** Null while the core holds none. */
+  id: () => string | null;
+  hold: (id: string) => void;
+  giveUp: () => void;
+  /** Answers how to find out later whether it was given up meanwhile. */
+  begin: () => () => boolean;
+}
+
+function createUnderWay(bridge: Bridge): UnderWay {
+  let held: string | null = null;
+  let turn = 0;
+  return {
+    id: () => held,
+    hold: (id) => {
+      held = id;
+    },
+    giveUp: () => {
+      turn += 1;
+      if (held !== null) void bridge.call('import.drop', { id: held });
+      held = null;
+    },
+    begin: () => {
+      const mine = turn;
+      return () => mine !== turn;
+    },
+  };
 }

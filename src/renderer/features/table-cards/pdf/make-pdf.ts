@@ -5,11 +5,9 @@ import { placePicture } from '../codes/place-code.ts';
 import type { TableCode } from '../codes/table-code.ts';
 import type { Pixels } from '../codes/qr.ts';
 import { type Box, within } from '../layout/geometry.ts';
-import type { CardsPage, CodeMark, Mark, TextMark } from '../layout/marks.ts';
-import { inkOf, type Writing } from './ink.ts';
+import { baselines, type CardsPage, type CodeMark, type Mark, type TextMark } from '../layout/marks.ts';
 import { PdfDrawing } from './pdf-drawing.ts';
-import { jpegFrom } from './jpeg.ts';
-import { type ColourImage, PdfFile } from './pdf-file.ts';
+import { type ColourImage, type InkImage, type JpegImage, PdfFile } from './pdf-file.ts';
 
 export interface CardsToMake {
   title: string;
@@ -133,4 +131,77 @@ function colourOf(pixels: Pixels | null): ColourImage | null {
     bytes.set(data.subarray(from, from + 3), to);
   }
   return { kind: 'colour', width, height, bytes };
+}
+
+/** Small letters need 600 dots an inch; large ones look the same with half of them. */
+const FINE_DOTS = 600 / 25.4;
+const PLAIN_DOTS = 300 / 25.4;
+const LARGE_MM = 8;
+
+const dotsFor = (size: number) => (size < LARGE_MM ? FINE_DOTS : PLAIN_DOTS);
+
+interface Writing {
+  /** As CSS names them. */
+  fonts: string;
+  canvas: HTMLCanvasElement;
+}
+
+/** Null where there is no canvas to be had. */
+function inkOf(mark: TextMark, { fonts, canvas }: Writing): InkImage | null {
+  const dots = dotsFor(mark.size);
+  const [width, height] = [mark.box.width, mark.box.height].map((mm) => Math.ceil(mm * dots));
+  if (width === undefined || height === undefined) return null;
+  // Setting the size empties the canvas.
+  Object.assign(canvas, { width, height });
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  if (drawing === null) return null;
+  drawing.font = `${mark.weight} ${mark.size * dots}px ${fonts}`;
+  drawing.textAlign = 'center';
+  const lines = baselines(mark);
+  mark.lines.forEach((line, at) => drawing.fillText(line, width / 2, (lines[at] ?? 0) * dots));
+  return packed(drawing.getImageData(0, 0, width, height));
+}
+
+const HALF = 128;
+
+/** Black where more than half of a dot would be. */
+export function packed({ width, height, data }: Pixels): InkImage {
+  const row = Math.ceil(width / 8);
+  const bytes = new Uint8Array(row * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < HALF) continue;
+      const at = y * row + (x >> 3);
+      bytes[at] = (bytes[at] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  return { kind: 'ink', width, height, bytes };
+}
+
+const ADDRESS = 'data:image/jpeg;base64,';
+
+/** Null where it is none, or one of a kind that readers of PDFs may not show as browsers do. */
+export function jpegFrom(address: string): JpegImage | null {
+  if (!address.startsWith(ADDRESS)) return null;
+  const text = atob(address.slice(ADDRESS.length));
+  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  return sized(bytes);
+}
+
+const START = 0xd8;
+const SCAN = 0xda;
+/** Whole or progressive pictures, of which every reader knows how they are packed. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+
+function sized(bytes: Uint8Array): JpegImage | null {
+  const view = new DataView(bytes.buffer);
+  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== START) return null;
+  for (let at = 2; at + 10 < bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = bytes[at + 1] ?? SCAN;
+    if (marker === SCAN) return null;
+    if (!FRAMES.includes(marker)) continue;
+    const [height, width, channels] = [view.getUint16(at + 5), view.getUint16(at + 7), bytes[at + 9]];
+    return channels === 1 || channels === 3 ? { kind: 'jpeg', width, height, channels, bytes } : null;
+  }
+  return null;
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddityOf, sharesOf } from '../../../../../src/renderer/features/coupons/model/handed-out.ts';
 import { ticketColours } from '../../../../../src/renderer/features/coupons/model/ticket-colours.ts';
-import { idIn } from '../../../../../src/renderer/features/coupons/model/typed-id.ts';
+import { idIn } from '../../../../../src/renderer/features/coupons/coupons-store.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 describe('the id of a coupon', () => {

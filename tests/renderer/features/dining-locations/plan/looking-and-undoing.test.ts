@@ -7,7 +7,7 @@ import {
   type History,
   redone,
   undone,
-} from '../../../../../src/renderer/features/dining-locations/plan/model/history.ts';
+} from '../../../../../src/renderer/features/dining-locations/plan/floor-plan-store.ts';
 import {
   fitting,
   panned,

@@ -14,7 +14,7 @@ import {
 import {
   readTable,
   writeTable,
-} from '../../../../../src/renderer/features/goods-editor/matrix/table-text.ts';
+} from '../../../../../src/renderer/features/goods-editor/matrix/use-grid-clipboard.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 const keys = Array.from({ length: 12 }, (_, at) => String(30 + at));

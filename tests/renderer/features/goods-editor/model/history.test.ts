@@ -6,7 +6,7 @@ import {
   redone,
   sealed,
   undone,
-} from '../../../../../src/renderer/features/goods-editor/model/history.ts';
+} from '../../../../../src/renderer/features/goods-editor/editing.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 const typed = (states: readonly string[], key = 'title', from = begun('')) =>

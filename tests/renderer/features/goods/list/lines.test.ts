@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
 import { markedParts } from '../../../../../src/renderer/features/goods/list/marked-parts.ts';
-import { shiftOf } from '../../../../../src/renderer/features/goods/list/place-keeping.ts';
+import { shiftOf } from '../../../../../src/renderer/features/goods/list/use-place-keeping.ts';
 import { standingOf } from '../../../../../src/renderer/features/goods/list/standing.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 

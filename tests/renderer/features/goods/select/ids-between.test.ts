@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { GoodsLine, GoodsPage } from '../../../../../src/contract/entities/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
-import { idsBetween } from '../../../../../src/renderer/features/goods/select/ids-between.ts';
+import { idsBetween } from '../../../../../src/renderer/features/goods/select/use-selecting.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 
 const lineAt = (index: number): GoodsLine => {

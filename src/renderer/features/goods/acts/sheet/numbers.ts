@@ -5,7 +5,6 @@ import {
   type SomeGoodsFields,
 } from '../../../../../contract/entities/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../../ui/money-typing.ts';
-import { namedRows } from './row-names.ts';
 
 export type NumberKind = 'price' | 'stock';
 
@@ -69,4 +68,21 @@ export function changeOf(
     rows[key] = { [name]: held.value };
   }
   return Object.keys(rows).length === 0 ? undefined : { rows };
+}
+
+interface NamedRow {
+  key: string;
+  name: string;
+}
+
+/** Options of which nobody knows the name go by their id. */
+function namedRows({ kinds = [], rows = {} }: SomeGoodsFields): NamedRow[] {
+  const names = new Map(kinds.flatMap(({ options }) => options.map(({ id, name }) => [String(id), name])));
+  return Object.keys(rows).map((key) => ({
+    key,
+    name: key
+      .split(',')
+      .map((id) => names.get(id) ?? id)
+      .join(' / '),
+  }));
 }
