@@ -22,7 +22,11 @@ export default {
   categories: { correctness: 'off' },
   plugins: ['typescript', 'import'],
   jsPlugins: ['./scripts/steps/lint-plugin.mjs'],
-  rules: { ...asNamedHere(everywhere), 'import/no-default-export': 'error' },
+  rules: {
+    ...asNamedHere(everywhere),
+    'import/no-default-export': 'error',
+    'house/no-spread-literal': 'error',
+  },
   overrides: [
     ...inPlaces.map(({ files, ignores = [], rules }) => ({
       files,

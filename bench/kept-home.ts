@@ -40,8 +40,12 @@ type Ask = (route: string, input: unknown) => Promise<unknown>;
 const addShop = async (ask: Ask): Promise<string> =>
   session.parse(
     await ask('session.add', {
-      ...{ name: '老街面馆 Old Street Noodles', baseUrl: 'http://127.0.0.1:9', appId: 'bench' },
-      ...{ nesting: 'brackets', plainHttpAllowed: false, token: 'bench-token-bench-token' },
+      name: '老街面馆 Old Street Noodles',
+      baseUrl: 'http://127.0.0.1:9',
+      appId: 'bench',
+      nesting: 'brackets',
+      plainHttpAllowed: false,
+      token: 'bench-token-bench-token',
     }),
   ).currentId;
 
@@ -52,8 +56,13 @@ function keepRecords(home: string, folder: string, count: number): void {
   draft.add(Array.from(menuTexts(count), (text) => JSON.parse(text) as JsonValue));
   const now = clock.nowSeconds();
   draft.commit({
-    ...{ fullAtSeconds: now, asOfSeconds: now, untilSeconds: now },
-    ...{ counted: count, held: count, unreadable: 0, names: [] },
+    fullAtSeconds: now,
+    asOfSeconds: now,
+    untilSeconds: now,
+    counted: count,
+    held: count,
+    unreadable: 0,
+    names: [],
   });
   const { categories } = demo.parse(JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')));
   const byId = Object.fromEntries(categories.map((one) => [one.id, one]));

@@ -18,10 +18,16 @@ export const manyTables = (count: number): object[] =>
 
 export const manyRecords = (count: number): object[] =>
   numbered(count, (id, at) => ({
-    ...{ id, nickname: `顾客 ${at % 97}`, add_time: String(1_700_000_000 + at * 60) },
+    id,
+    nickname: `顾客 ${at % 97}`,
+    add_time: String(1_700_000_000 + at * 60),
     form_data: {
-      ...{ name: `客人 ${(at * 2_654_435_761) % 99_991}`, phone: `1${String(at * 31).padStart(10, '0')}` },
-      ...{ people: at % 9, date: '2024-01-17', time: '20:15', table: `A${at % 30}` },
+      name: `客人 ${(at * 2_654_435_761) % 99_991}`,
+      phone: `1${String(at * 31).padStart(10, '0')}`,
+      people: at % 9,
+      date: '2024-01-17',
+      time: '20:15',
+      table: `A${at % 30}`,
       wish: at % 3 === 0 ? '靠窗, please' : '',
     },
   }));
@@ -47,7 +53,8 @@ export function manyRegions(): object[] {
   for (const { count, ending } of LEVELS) {
     const level = above.flatMap((pId) =>
       numbered(count, (_, at) => ({
-        ...{ id: `${pId === '0' ? '' : pId}${FIRST + at}`, pId },
+        id: `${pId === '0' ? '' : pId}${FIRST + at}`,
+        pId,
         name: named(regions.length + Number(pId) + at * 7, ending),
       })),
     );
@@ -68,12 +75,10 @@ export function largeShop(): ShopOnFile {
   return {
     goods: LARGE.goods,
     sections: {
-      ...{
-        ...sections,
-        coupons,
-        regions: [...sections.regions, ...manyRegions()],
-        locations: manyTables(LARGE.tables),
-      },
+      ...sections,
+      coupons,
+      regions: [...sections.regions, ...manyRegions()],
+      locations: manyTables(LARGE.tables),
       data_objects: { [LARGE.form]: manyRecords(LARGE.records) },
     },
   };

@@ -53,8 +53,12 @@ function written(folder: string, { sections, pictures = {} }: ShopOnFile): strin
 /** The desk has its whole menu afterwards. */
 export async function openAt(desk: DrivenDesk, { url, appId, token }: RunningService): Promise<void> {
   await desk.ask('session.add', {
-    ...{ name: 'Bench', baseUrl: url, appId, token },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Bench',
+    baseUrl: url,
+    appId,
+    token,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   await until(
     'the menu is there',

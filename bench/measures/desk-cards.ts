@@ -18,7 +18,9 @@ const codes = Array.from({ length: CARDS }, (_, at) => `t${String(at + 1).padSta
 const shop = {
   sections: {
     locations: codes.map((code, at) => ({
-      ...{ id: String(at + 1), title: `大厅 ${code}`, qrcode: `picture:t/${code}.svg` },
+      id: String(at + 1),
+      title: `大厅 ${code}`,
+      qrcode: `picture:t/${code}.svg`,
     })),
   },
   pictures: Object.fromEntries(

@@ -47,8 +47,12 @@ async function fetchAll(desk: DrivenDesk, service: RunningService) {
   const sinceMs = () => performance.now() - began;
   let keptMs: number | undefined;
   await desk.ask('session.add', {
-    ...{ name: 'Bench', baseUrl: service.url, appId: service.appId, token: TOKEN },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Bench',
+    baseUrl: service.url,
+    appId: service.appId,
+    token: TOKEN,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   for (;;) {
     const { wholeAtSeconds, freshness } = await desk.ask('goods.state', null);

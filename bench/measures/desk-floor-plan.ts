@@ -22,9 +22,16 @@ async function keepPlan(desk: DrivenDesk): Promise<void> {
   const { currentId } = await desk.ask('session.get', null);
   const areas = [{ id: 'hall', name: '大厅' }];
   const tables = Array.from({ length: LARGE.tables }, (_, at) => ({
-    ...{ id: String(at + 1), name: `A${at + 1}`, area: 'hall', width: 80, height: 80 },
-    ...{ x: 400 + (at % ACROSS) * APART, y: 400 + Math.floor(at / ACROSS) * APART },
-    ...{ shape: 'square' as const, seats: 4, rotationDegrees: 0 },
+    id: String(at + 1),
+    name: `A${at + 1}`,
+    area: 'hall',
+    width: 80,
+    height: 80,
+    x: 400 + (at % ACROSS) * APART,
+    y: 400 + Math.floor(at / ACROSS) * APART,
+    shape: 'square' as const,
+    seats: 4,
+    rotationDegrees: 0,
   }));
   await desk.ask('floor-plan.keep', { shop: currentId ?? '', plan: { areas, tables } });
   await desk.ask('dining-locations.keep-view', { view: 'plan' });

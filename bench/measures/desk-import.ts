@@ -37,7 +37,10 @@ async function linesOf(ask: Ask, files: ReturnType<typeof keptFiles>): Promise<s
   const { states } = words;
   const named = { 'on-sale': states['on-sale'][0], scheduled: states.scheduled[0] };
   await ask('goods.export', {
-    ...{ words: '', filters: {}, format: 'csv', name: 'menu' },
+    words: '',
+    filters: {},
+    format: 'csv',
+    name: 'menu',
     columns: exportColumns.map((column, at) => ({ column, heading: headings[at] })),
     states: { ...named, 'in-warehouse': states['in-warehouse'][0] },
   });
@@ -71,8 +74,10 @@ async function round(ask: Ask, file: Uint8Array) {
   await ask('plans.drop', { id: made.id });
   if (made.changed !== GOODS) throw new Error(JSON.stringify(made));
   return {
-    ...{ readMs: read - began, planMs: planned - read },
-    ...{ longestMs: delay.max / NS_IN_MS, p99Ms: delay.percentile(99) / NS_IN_MS },
+    readMs: read - began,
+    planMs: planned - read,
+    longestMs: delay.max / NS_IN_MS,
+    p99Ms: delay.percentile(99) / NS_IN_MS,
   };
 }
 

@@ -24,12 +24,16 @@ const ids = (kind: number) => Array.from({ length: OPTIONS }, (_, at) => 30 + ki
 /** One item; each of its combinations has a price, a stock and a code of its own. */
 function shopOfOneDish(): object {
   const model = ['Size', 'Taste', 'Side'].map((name, kind) => ({
-    ...{ id: kind + 1, name },
+    id: kind + 1,
+    name,
     options: ids(kind).map((id) => ({ id, name: `${name} ${id}` })),
   }));
   const keys = ids(0).flatMap((a) => ids(1).flatMap((b) => ids(2).map((c) => `${a},${b},${c}`)));
   const rows = keys.map((key, at) => ({
-    ...{ id: String(9001 + at), model: key, price: (10 + at / 100).toFixed(2), stock: 10 },
+    id: String(9001 + at),
+    model: key,
+    price: (10 + at / 100).toFixed(2),
+    stock: 10,
     commodity_code: String(6_900_001_000_000 + at),
   }));
   const stock = ROWS * 10;

@@ -43,7 +43,11 @@ interface BareChange {
 /** The calls that a careful change cannot do without: look, write the whole item, look again. All is spelled before. */
 async function bareChange(service: RunningService, id: string, stock: number): Promise<BareChange> {
   const look = new URLSearchParams({
-    ...{ access_token: TOKEN, 'data_ids[0]': id, page: '1', page_size: '1', show_package_goods: '2' },
+    access_token: TOKEN,
+    'data_ids[0]': id,
+    page: '1',
+    page_size: '1',
+    show_package_goods: '2',
   }).toString();
   const { data } = await post(service, endpoints.goodsList.path, look);
   const [record] = z.array(z.object({ form_data: z.json() })).parse(data);
@@ -64,8 +68,12 @@ async function bareChanges(service: RunningService, changes: readonly BareChange
 
 async function openMenu(desk: DrivenDesk, service: RunningService): Promise<void> {
   await desk.ask('session.add', {
-    ...{ name: 'Bench', baseUrl: service.url, appId: service.appId, token: TOKEN },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Bench',
+    baseUrl: service.url,
+    appId: service.appId,
+    token: TOKEN,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   for (;;) {
     const { wholeAtSeconds, progress } = await desk.ask('goods.state', null);

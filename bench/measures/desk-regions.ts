@@ -52,7 +52,10 @@ async function* measureTaking(place: ShopHome & Watched, of: string): AsyncGener
   yield { what: `taking ${of} from one answer`, ours: tookMs };
   yield {
     what: `${LONGEST_WAIT}, beside JSON.parse of the answer`,
-    ...{ ours: heldUpMs, plain, ratio: heldUpMs / plain, promised: MOST_PARSINGS },
+    ours: heldUpMs,
+    plain,
+    ratio: heldUpMs / plain,
+    promised: MOST_PARSINGS,
   };
 }
 

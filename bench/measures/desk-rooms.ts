@@ -64,7 +64,9 @@ function watchClicks(): void {
 async function clickTo(page: Page, { name, path, shows }: (typeof rooms)[number]): Promise<number> {
   await page.evaluate((wanted) => {
     Object.assign((window as unknown as { serveryWatch: Watch }).serveryWatch, {
-      ...{ shows: wanted, since: Number.NaN, tookMs: Number.NaN },
+      shows: wanted,
+      since: Number.NaN,
+      tookMs: Number.NaN,
     });
   }, shows);
   await page.locator(`nav a[href$="#${path}"]`).click(PATIENCE);

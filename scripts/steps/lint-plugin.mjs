@@ -10,4 +10,17 @@ const timeIsAPort = {
   }),
 };
 
-export default { meta: { name: 'house' }, rules: { 'time-is-a-port': timeIsAPort } };
+/** `{ ...{ a, b } }` only saves lines. @type {import('eslint').Rule.RuleModule} */
+const noSpreadLiteral = {
+  create: (context) => ({
+    'ObjectExpression > SpreadElement': (/** @type {import('estree').SpreadElement} */ node) => {
+      if (node.argument.type === 'ObjectExpression')
+        context.report({ node, message: 'Write the properties out instead of spreading a literal.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'time-is-a-port': timeIsAPort, 'no-spread-literal': noSpreadLiteral },
+};

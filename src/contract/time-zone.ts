@@ -26,8 +26,14 @@ const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 export function openZone(wanted: string): Zone {
   const name = wanted !== USUAL_ZONE && isTimeZone(wanted) ? wanted : USUAL_ZONE;
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: name, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const wallOf = (seconds: number) => {
     const told = new Map<string, string>(

@@ -39,7 +39,9 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   cache.onStorageChange((state) => emit('storage.changed', state));
   const calls = createCallRing();
   const settings = createSettings({
-    ...{ cache, emit, startLanguage: ports.desk.facts.language },
+    cache,
+    emit,
+    startLanguage: ports.desk.facts.language,
     onChange: (now, before) => {
       if (now.pictureMegabytes < before.pictureMegabytes) void reading.pictures.fit();
       if (now.timeZone !== before.timeZone) session.reopen();
@@ -60,11 +62,20 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   const behaviours = openBehaviours(base, { ...working, client, session: () => session });
   const learnedOf = (id: string) => behaviours.learned(id);
   const session: Session = new Session({
-    ...{ ports, cache, client, signIn, timeZone, learnedOf },
+    ports,
+    cache,
+    client,
+    signIn,
+    timeZone,
+    learnedOf,
     ...followed({ ...working, behaviours }, emit),
   });
   const diagnostics = createDiagnostics({
-    ...{ ports, calls, settings: settings.get, storage: cache.storage, learnedOf },
+    ports,
+    calls,
+    settings: settings.get,
+    storage: cache.storage,
+    learnedOf,
     session: () => session.state(),
   });
   const { desk, log } = ports;
@@ -80,7 +91,9 @@ function openBehaviours(
   { client, session, goods, receiptGroups, outbox }: Working & { client: ShopClient; session: () => Session },
 ): ShopBehaviours {
   return new ShopBehaviours({
-    ...{ ...ports, cache, client },
+    ...ports,
+    cache,
+    client,
     targetOf: (id, signal) => session().targetOf(id, signal),
     isKnown: (shop) => isProfile(session(), shop),
     whileOutboxRests: (work, signal) => outbox.whileResting(work, signal),
@@ -103,7 +116,9 @@ function openOwnRooms(
     onChange: (views) => emit('goods-views.changed', views),
   });
   const backup = new BackupRoom({
-    ...{ ...ports, cache, session },
+    ...ports,
+    cache,
+    session,
     timeZone: () => settings.get().timeZone,
     unsentOf: (id) => outbox.unsentOf(id),
     onWritten: (part, shop) => {
@@ -130,7 +145,8 @@ interface ReadingParts extends Base {
 /** The rooms that show what the open shop has. */
 function openReadingRooms({ ports, cache, settings, emit, place, wishesOn, groupName }: ReadingParts) {
   const pictures = createPictures({
-    ...{ ...ports, place },
+    ...ports,
+    place,
     mostBytes: () => settings.get().pictureMegabytes * MEGABYTE,
   });
   const overview = new OverviewRoom({

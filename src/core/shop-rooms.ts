@@ -36,7 +36,9 @@ interface ShopRoomParts {
 
 export function openShopRooms({ ports, cache, settings, emit, pictures, goods }: ShopRoomParts) {
   const base = {
-    ...{ ...ports, cache, pictureName: pictures.nameOf },
+    ...ports,
+    cache,
+    pictureName: pictures.nameOf,
     everyMinutes: () => settings.get().fetchEveryMinutes,
   };
   return {
@@ -80,7 +82,9 @@ class ArticlesRoom {
       if (this.#now() !== undefined) this.#parts.onChange(this.get());
     };
     this.#categories = new KeptList({
-      ...{ ...this.#parts, shop, onChange },
+      ...this.#parts,
+      shop,
+      onChange,
       resource: articleCategoryResource,
       read: (record) => readArticleCategory(record, shop.secondsOf),
     });

@@ -45,7 +45,10 @@ interface BrowserParts {
 export function openPorts({ home, clock, chance, log }: Host, { files, language }: BrowserParts): Ports {
   const launch = nodeService(serviceProgram());
   return {
-    ...{ clock, chance, log, files },
+    clock,
+    chance,
+    log,
+    files,
     stores: confStores({ open: (options) => new Conf<JsonObject>(options), folder: home }),
     bytes: openByteFiles(home),
     journals: openJournalFiles(home),

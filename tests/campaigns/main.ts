@@ -10,8 +10,12 @@ import { oddMenu } from './odd-menu/odd-menu.ts';
 import { outboxKill } from './outbox-kill/outbox-kill.ts';
 
 const campaigns: Record<string, Campaign> = {
-  ...{ fuzz, kill, load },
-  ...{ 'desk-kill': deskKill, 'odd-menu': oddMenu, 'outbox-kill': outboxKill },
+  fuzz,
+  kill,
+  load,
+  'desk-kill': deskKill,
+  'odd-menu': oddMenu,
+  'outbox-kill': outboxKill,
 };
 /** Where the desk is tried, it does not matter on which engine its shop stands: once is enough. */
 const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill'];

@@ -143,7 +143,8 @@ describe('the page', () => {
     const permission = 'clipboard-sanitized-write';
     expect(await desk.ask('permission', { permission, origin })).toEqual({ checked: true, asked: true });
     expect(await desk.ask('permission', { permission, origin: 'https://foreign.example' })).toEqual({
-      ...{ checked: false, asked: false },
+      checked: false,
+      asked: false,
     });
   });
 

@@ -35,7 +35,10 @@ describe('a window with a half-filled form', () => {
     const desk = await openHalfFilled();
     expect(await desk.ask('close')).toBe(false);
     expect(await nextDialog(desk)).toMatchObject({
-      ...{ message: 'Leave without saving?', buttons: ['Leave', 'Stay'], defaultId: STAY, cancelId: STAY },
+      message: 'Leave without saving?',
+      buttons: ['Leave', 'Stay'],
+      defaultId: STAY,
+      cancelId: STAY,
     });
     await answer(desk, STAY);
     expect(await typed(desk)).toBe('Corner shop');

@@ -16,13 +16,11 @@ describe('the window', () => {
     await until('it is shown', async () => (await windowOf(desk)).is.visible);
     const { options } = await windowOf(desk);
     expect(options.webPreferences).toMatchObject({
-      ...{
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webSecurity: true,
-        webviewTag: false,
-      },
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
     });
     expect(await callFrom(desk.page, 'desk.about')).toMatchObject({
       ok: true,

@@ -32,6 +32,7 @@ const breaches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'export const sure = [1].at(0)!;': 'typescript(no-non-null-assertion)',
     'console.log(1);': 'eslint(no-console)',
     'export const same = (a: number, b: number) => a == b;': 'eslint(eqeqeq)',
+    'export const pair = { ...{ a: 1, b: 2 } };': 'house(no-spread-literal)',
     'export default 1;': 'import(no-default-export)',
   },
   'src/renderer/screen.ts': { 'export const kept = localStorage;': 'eslint(no-restricted-globals)' },

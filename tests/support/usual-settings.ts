@@ -2,6 +2,12 @@
 import type { Settings } from '../../src/contract/entities/settings.ts';
 
 export const usualSettings: Settings = {
-  ...{ language: 'system', theme: 'system', fetchEveryMinutes: 5, lowStock: 5 },
-  ...{ scalePercent: 100, startPage: 'overview', timeZone: 'Asia/Shanghai', pictureMegabytes: 200 },
+  language: 'system',
+  theme: 'system',
+  fetchEveryMinutes: 5,
+  lowStock: 5,
+  scalePercent: 100,
+  startPage: 'overview',
+  timeZone: 'Asia/Shanghai',
+  pictureMegabytes: 200,
 };

@@ -48,7 +48,10 @@ export function deskParts(port = PORT) {
   };
   const door = createDoor(clock);
   const parts = {
-    ...{ port, door, log, chance },
+    port,
+    door,
+    log,
+    chance,
     page: openPageFiles(tempFolder(screens)),
     inside: () => Promise.resolve(inside),
   };

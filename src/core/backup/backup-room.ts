@@ -123,7 +123,11 @@ export class BackupRoom {
     brought.found = { desk, shops };
     const { madeAtSeconds, madeBy, unreadableShops } = file;
     return {
-      ...{ id, madeAtSeconds, madeBy, unreadableShops, desk: desk.found },
+      id,
+      madeAtSeconds,
+      madeBy,
+      unreadableShops,
+      desk: desk.found,
       shops: shops.map(({ shop, known, parts }) => ({
         ...connectionOf(shop),
         known: known === undefined ? null : { id: known.id, name: known.name },

@@ -4,8 +4,13 @@
 export const NOWHERE = -1;
 
 export const sign = {
-  ...{ quote: 0x22, comma: 0x2c, colon: 0x3a },
-  ...{ listBegins: 0x5b, listEnds: 0x5d, groupBegins: 0x7b, groupEnds: 0x7d },
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  listBegins: 0x5b,
+  listEnds: 0x5d,
+  groupBegins: 0x7b,
+  groupEnds: 0x7d,
 } as const;
 
 const [BACKSLASH, MINUS, PLUS, POINT, ZERO] = [0x5c, 0x2d, 0x2b, 0x2e, 0x30];
@@ -71,7 +76,10 @@ function behindLetter(body: Uint8Array, at: number): number {
 
 /** Where not every one may follow upon the first. */
 const secondBytes: Readonly<Record<number, readonly [least: number, most: number]>> = {
-  ...{ 0xe0: [0xa0, 0xbf], 0xed: [0x80, 0x9f], 0xf0: [0x90, 0xbf], 0xf4: [0x80, 0x8f] },
+  0xe0: [0xa0, 0xbf],
+  0xed: [0x80, 0x9f],
+  0xf0: [0x90, 0xbf],
+  0xf4: [0x80, 0x8f],
 };
 
 function behindEscape(body: Uint8Array, at: number): number {

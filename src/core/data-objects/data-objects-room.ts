@@ -43,7 +43,8 @@ export class DataObjectsRoom {
 
   open(shop: OpenShop): void {
     const copies = new FormCopies({
-      ...{ ...this.#parts, shop },
+      ...this.#parts,
+      shop,
       onChange: () => this.#tell(),
       onRenewed: () => void (this.#revision += 1),
       onDrop: (form) => pages.forget(form),

@@ -31,7 +31,9 @@ export class FormCopies {
 
   forms(): DataForms['forms'] {
     return this.#used.all().map(({ form, usedAtSeconds, columns, wantsCopy }) => ({
-      ...{ form, usedAtSeconds, columns },
+      form,
+      usedAtSeconds,
+      columns,
       copy: wantsCopy ? this.#opened(form).state() : null,
     }));
   }

@@ -111,7 +111,10 @@ export class FormPages {
     const held = records.map(readRecord);
     known.tally.add(held.filter((record) => record !== null));
     return {
-      ...{ records: held.map((record) => this.#shown(record)), total, source: 'shop', basis: 'shop' },
+      records: held.map((record) => this.#shown(record)),
+      total,
+      source: 'shop',
+      basis: 'shop',
       freshness: { asOfSeconds: nowSeconds, error: null },
       unreadable: held.filter((record) => record === null).length,
       ...known.tally.get(),
@@ -128,7 +131,9 @@ export class FormPages {
     const { asOfSeconds } = copy.state().freshness;
     return {
       ...this.#stretchOf(records, query),
-      ...{ source: 'copy', basis: `copy ${generation}`, freshness: { asOfSeconds, error } },
+      source: 'copy',
+      basis: `copy ${generation}`,
+      freshness: { asOfSeconds, error },
       unreadable,
       ...tally.get(),
     };
@@ -146,7 +151,9 @@ export class FormPages {
         found.filter((record) => record !== undefined),
         query,
       ),
-      ...{ source: 'seen', basis: `seen ${atSeconds ?? 0}`, freshness: { asOfSeconds: atSeconds, error } },
+      source: 'seen',
+      basis: `seen ${atSeconds ?? 0}`,
+      freshness: { asOfSeconds: atSeconds, error },
       unreadable: raws.length - records.length,
       ...tally.get(),
     };
@@ -256,7 +263,12 @@ function shownRecord(record: HeldRecord, reading: Reading): DataRecord {
   const { id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted, entered } = record;
   const fields = Object.entries(entered).map(([key, value]) => [key, shownValue(value, reading)] as const);
   return {
-    ...{ id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted },
+    id,
+    nickname,
+    status,
+    addedAtSeconds,
+    changedAtSeconds,
+    isDeleted,
     fields: Object.fromEntries(fields),
   };
 }

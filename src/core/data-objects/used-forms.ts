@@ -34,7 +34,9 @@ export class UsedForms {
   use({ form, columns }: DataFormChange, nowSeconds: number): string | undefined {
     const known = this.all().find((one) => one.form === form);
     const used: KeptForm = {
-      ...{ form, usedAtSeconds: nowSeconds, wantsCopy: known?.wantsCopy ?? false },
+      form,
+      usedAtSeconds: nowSeconds,
+      wantsCopy: known?.wantsCopy ?? false,
       columns: columns === undefined ? (known?.columns ?? null) : columns,
     };
     const others = this.all().filter((one) => one.form !== form);

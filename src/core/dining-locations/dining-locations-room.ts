@@ -37,8 +37,10 @@ export class DiningLocationsRoom {
 
   open(shop: OpenShop): void {
     this.#viewed = this.#parts.cache.document<Viewed>({
-      ...{ name: `${shop.ownFolder}/dining-view`, version: 1 },
-      ...{ schema: viewed, empty: { view: 'board' } },
+      name: `${shop.ownFolder}/dining-view`,
+      version: 1,
+      schema: viewed,
+      empty: { view: 'board' },
     });
     this.#locations = new KeptList({
       ...this.#parts,

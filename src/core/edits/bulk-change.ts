@@ -32,7 +32,11 @@ export function changedBy(change: BulkChange, values: SomeGoodsFields): Outcome 
 }
 
 const faultOf = ({ path, rule }: { path: string[]; rule: PlanRule }): PlanFault => ({
-  ...{ heading: null, told: '', path, rule, limit: null },
+  heading: null,
+  told: '',
+  path,
+  rule,
+  limit: null,
 });
 
 function setBy({ state, sellAtSeconds, delivery, badge }: BulkChange): Single[] {

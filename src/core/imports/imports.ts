@@ -107,7 +107,9 @@ async function plan(
   const planned = await checked({ table, columns, words, ...about, breathe });
   if (parts.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
   return parts.plans.keep({
-    ...{ kind: 'import', name, planned },
+    kind: 'import',
+    name,
+    planned,
     leftOut: Math.max(0, table.total - MOST_PLANNED),
   });
 }

@@ -74,7 +74,11 @@ export function madeOf(told: Told, title: string, fields: SomeGoodsFields): Outc
     told,
     planned: {
       item: {
-        ...{ line: told.line, id: null, title, kind: 'new', faults: [] },
+        line: told.line,
+        id: null,
+        title,
+        kind: 'new',
+        faults: [],
         changes: comparedTo({}, fields),
       },
       wish: { kind: 'goods.add', fields },

@@ -43,7 +43,9 @@ export async function openWorkbook(bytes: Uint8Array, breathe: Breathe): Promise
   )[0];
   if (sheet === undefined) throw unreadable('not-a-table');
   return {
-    ...{ sheet: sheet.path, is1904, read },
+    sheet: sheet.path,
+    is1904,
+    read,
     looks: await looksIn(read, ofKind('styles')),
     shared: await sharedIn(read, ofKind('sharedStrings')),
   };

@@ -45,11 +45,22 @@ export function restoring(lost: LostRows | undefined, from: KeptCommand, positio
   const { title, changedAtSeconds } = from;
   return [
     {
-      ...{ ...position, title, wish: { kind: 'goods.change', id, fields: { rows } } },
-      ...{ base: { fields: {}, name: null }, state: 'refused', tries: 0 },
-      ...{ wishedAtSeconds: changedAtSeconds, changedAtSeconds, notBeforeSeconds: null },
+      ...position,
+      title,
+      wish: { kind: 'goods.change', id, fields: { rows } },
+      base: { fields: {}, name: null },
+      state: 'refused',
+      tries: 0,
+      wishedAtSeconds: changedAtSeconds,
+      changedAtSeconds,
+      notBeforeSeconds: null,
       error: failure('shop.rows-lost', `the shop kept ${kept} of ${sent} rows`, { sent, kept }).error,
-      ...{ disputed: [], isGone: false, written: [], beyond: [], twins: null, madeId: null },
+      disputed: [],
+      isGone: false,
+      written: [],
+      beyond: [],
+      twins: null,
+      madeId: null,
     },
   ];
 }

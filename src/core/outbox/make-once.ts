@@ -51,7 +51,9 @@ export async function makeOnce(command: KeptCommand, making: Making): Promise<En
 }
 
 const asking = (candidates: Candidate[]): Ending => ({
-  ...{ state: 'conflict', disputed: [], isGone: false },
+  state: 'conflict',
+  disputed: [],
+  isGone: false,
   candidates: candidates.slice(0, MOST_CANDIDATES),
 });
 

@@ -22,7 +22,11 @@ export interface OutboxRoomParts extends OpenedParts {
 }
 
 const NOTHING: Omit<OutboxState, 'revision'> = {
-  ...{ queued: 0, sending: 0, refused: 0, conflict: 0, uncertain: 0 },
+  queued: 0,
+  sending: 0,
+  refused: 0,
+  conflict: 0,
+  uncertain: 0,
   held: null,
 };
 

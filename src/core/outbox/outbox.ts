@@ -68,9 +68,23 @@ export class Outbox {
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
       return wishes.map(({ id = chance.id(), wish, sight: { title, base } }, at): KeptCommand => ({
-        ...{ id, wish, title, base, state: 'queued', tries: 0, place: first + at },
-        ...{ wishedAtSeconds: now, changedAtSeconds: now, notBeforeSeconds: null, error: null },
-        ...{ disputed: [], isGone: false, written: [], beyond: [], twins: null, madeId: null },
+        id,
+        wish,
+        title,
+        base,
+        state: 'queued',
+        tries: 0,
+        place: first + at,
+        wishedAtSeconds: now,
+        changedAtSeconds: now,
+        notBeforeSeconds: null,
+        error: null,
+        disputed: [],
+        isGone: false,
+        written: [],
+        beyond: [],
+        twins: null,
+        madeId: null,
       }));
     });
   }
@@ -237,9 +251,21 @@ function shown(command: KeptCommand, queue: Queue): Command {
   const { id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds } = command;
   const { notBeforeSeconds, error, disputed, isGone, written, beyond } = command;
   return {
-    ...{ id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds },
+    id,
+    wish,
+    title,
+    state,
+    tries,
+    wishedAtSeconds,
+    changedAtSeconds,
     seen: seenIn(command),
-    ...{ notBeforeSeconds, waitsFor, error, disputed, isGone, written, beyond },
+    notBeforeSeconds,
+    waitsFor,
+    error,
+    disputed,
+    isGone,
+    written,
+    beyond,
     candidates: offered(queue, command),
   };
 }

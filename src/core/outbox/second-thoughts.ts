@@ -21,8 +21,14 @@ export function amended(command: KeptCommand, wish: Wish): KeptCommand {
   const name = disputed.find(({ path: [field] }) => field === 'name')?.theirs;
   return {
     ...command,
-    ...{ wish, state: 'queued', error: null, disputed: [], isGone: false, notBeforeSeconds: null },
-    ...{ candidates: null, sendsAnyway: false },
+    wish,
+    state: 'queued',
+    error: null,
+    disputed: [],
+    isGone: false,
+    notBeforeSeconds: null,
+    candidates: null,
+    sendsAnyway: false,
     base: {
       fields: seen(base.fields, disputed),
       name: typeof name === 'string' ? name : base.name,

@@ -164,7 +164,10 @@ export class Worker {
         const { now } = told;
         mustFit(now, await shop.measure(name, form));
         const sending = {
-          ...{ state: 'sending' as const, tries: now.tries + 1, twins: [...(noted?.ids ?? [])], error: null },
+          state: 'sending' as const,
+          tries: now.tries + 1,
+          twins: [...(noted?.ids ?? [])],
+          error: null,
           ...(noted && { notedAtSeconds: noted.atSeconds }),
         };
         const ready: Ready = { now, sending, lookedMs: clock.elapsedMs() };

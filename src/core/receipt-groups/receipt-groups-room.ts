@@ -26,7 +26,9 @@ export class ReceiptGroupsRoom {
   open(shop: OpenShop): void {
     const onChange = () => this.tell();
     this.#groups = new KeptList({
-      ...{ ...this.#parts, shop, onChange },
+      ...this.#parts,
+      shop,
+      onChange,
       resource: receiptGroupResource,
       read: readGroup,
     });

@@ -306,7 +306,9 @@ interface LineParts {
 function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
   const pace = createPace();
   const patience = {
-    ...{ clock, chance, onAnswer: pace.answered },
+    clock,
+    chance,
+    onAnswer: pace.answered,
     onFailure: (error: AppError, startedAtMs: number) => {
       if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
     },

@@ -110,7 +110,9 @@ function meaningForCall(error: unknown): unknown {
   if (code !== 'shop.refused' && code !== 'shop.malformed') return error;
   if (isRefusal(error)) return failure('session.expired', message, { call: data.call });
   const offline: ErrorData<'network.offline'> = {
-    ...{ call: data.call, cause: 'unreachable', mayHaveArrived: false },
+    call: data.call,
+    cause: 'unreachable',
+    mayHaveArrived: false,
     detail: code === 'shop.refused' ? `HTTP ${data.http}` : data.reason,
   };
   return failure('network.offline', message, offline);

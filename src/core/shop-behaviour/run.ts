@@ -139,8 +139,15 @@ async function cleanUp({ lab, made }: RunDeps): Promise<Facts['leftovers']> {
 const isTrue = (outcome: Outcome<boolean>) => outcome.known && outcome.value;
 
 const emptied = {
-  ...{ scan_code: '', supplier: '', share_title: '', virtual_price: '', box_fee: '', receipt_group_id: '' },
-  ...{ share_img: '', img_urls: '', recommend_id: '' },
+  scan_code: '',
+  supplier: '',
+  share_title: '',
+  virtual_price: '',
+  box_fee: '',
+  receipt_group_id: '',
+  share_img: '',
+  img_urls: '',
+  recommend_id: '',
 };
 
 type BadToken = Extract<ShopBehaviour['badToken'], { known: true }>['value'];

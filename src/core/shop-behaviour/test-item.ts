@@ -30,8 +30,14 @@ export interface TestItem {
 
 /** All that the interface asks of an item, with what differs laid over it. */
 export const formOf = ({ cover }: Pick<TestItem, 'cover'>, own: FormTree = {}): FormTree => ({
-  ...{ title: TITLE, type: '0', cover, price: '0.01', stock: '0', status: '1' },
-  ...{ description: TITLE, code: CODE },
+  title: TITLE,
+  type: '0',
+  cover,
+  price: '0.01',
+  stock: '0',
+  status: '1',
+  description: TITLE,
+  code: CODE,
   ...own,
 });
 

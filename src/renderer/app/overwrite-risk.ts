@@ -62,8 +62,12 @@ export function useOverwriteRisk() {
       if (points.length === 0) return true;
       behaviours.warned = session.current?.id ?? null;
       return ask({
-        ...{ title: t('shopBehaviour.risk.title'), text: t('shopBehaviour.risk.text'), points },
-        ...{ confirm: t('shopBehaviour.risk.confirm'), cancel: t('shopBehaviour.risk.stay'), danger: true },
+        title: t('shopBehaviour.risk.title'),
+        text: t('shopBehaviour.risk.text'),
+        points,
+        confirm: t('shopBehaviour.risk.confirm'),
+        cancel: t('shopBehaviour.risk.stay'),
+        danger: true,
       });
     },
     /** Said once for each shop that is opened; empty where there is nothing to say. */

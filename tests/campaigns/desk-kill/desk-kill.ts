@@ -41,10 +41,16 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const service = await ground.startService(GOODS);
   const relay = await openRelay(service.url);
   const scene: Scene = {
-    ...{ home: mkdtempSync(join(tmpdir(), 'servery-desk-kill-')), appId: service.appId, relay },
-    ...{ caller: openCaller(service.url, 4), chance: chanceFrom(seed) },
+    home: mkdtempSync(join(tmpdir(), 'servery-desk-kill-')),
+    appId: service.appId,
+    relay,
+    caller: openCaller(service.url, 4),
+    chance: chanceFrom(seed),
     spans: { first: new Span(), whole: new Span(), changes: new Span() },
-    ...{ tally: new Tally(), findings: [], desk: undefined, held: new Map() },
+    tally: new Tally(),
+    findings: [],
+    desk: undefined,
+    held: new Map(),
   };
   const { tally, findings } = scene;
   const rounds = full ? ROUNDS.full : ROUNDS.short;
@@ -101,8 +107,12 @@ async function newDesk(scene: Scene): Promise<DrivenDesk> {
   relay.hold();
   const desk = (scene.desk = await startDesk(home));
   await desk.ask('session.add', {
-    ...{ name: 'Kill', baseUrl: relay.url, appId, token: TOKEN },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Kill',
+    baseUrl: relay.url,
+    appId,
+    token: TOKEN,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   await asks(relay);
   return desk;

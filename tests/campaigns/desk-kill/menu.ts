@@ -24,8 +24,12 @@ export async function menuOfDesk(desk: DrivenDesk): Promise<Menu> {
   const menu = new Map<string, string>();
   for (let offset = 0; ; offset += PAGE) {
     const { lines } = await desk.ask('goods.search', {
-      ...{ words: '', filters: {}, facets: false },
-      ...{ order: { by: 'added', ascending: true }, offset, limit: PAGE },
+      words: '',
+      filters: {},
+      facets: false,
+      order: { by: 'added', ascending: true },
+      offset,
+      limit: PAGE,
     });
     for (const { id, title, priceFen, stock } of lines)
       menu.set(id, `${title} ${priceFen ?? ''} ${stock ?? ''}`);

@@ -94,8 +94,12 @@ async function oneStart(when: string, scene: Scene, ready: (desk: Desk) => Promi
 
 async function fetchedFrom({ url, appId, token }: OddShop, desk: Desk): Promise<void> {
   await desk.ask('session.add', {
-    ...{ name: 'Odd', baseUrl: url, appId, token },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Odd',
+    baseUrl: url,
+    appId,
+    token,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   const isFetched = async () => {
     const { menu, held, progress } = await desk.ask('goods.state', null);

@@ -99,8 +99,10 @@ export class Line {
 
   #noted(path: string, body: Buffer): Told {
     const told: Told = {
-      ...{ path, form: new URLSearchParams(body.toString()) },
-      ...{ stage: 'under way', isTaken: false },
+      path,
+      form: new URLSearchParams(body.toString()),
+      stage: 'under way',
+      isTaken: false,
     };
     if (!writing.has(path)) return told;
     this.told.push(told);

@@ -35,11 +35,21 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const book = new Book();
   const scene: Scene = {
     sky: {
-      ...{ line, ground, service, disk: undefined },
+      line,
+      ground,
+      service,
+      disk: undefined,
       counts: { 'the shop was restarted': 0, 'the line was cut': 0, 'the disk was full': 0 },
     },
-    ...{ chance, book, person: new Person(book, chance), tally: new Tally(), pace: new Pace(), findings: [] },
-    ...{ home: '', appId: service.appId, surroundings: () => ({}) },
+    chance,
+    book,
+    person: new Person(book, chance),
+    tally: new Tally(),
+    pace: new Pace(),
+    findings: [],
+    home: '',
+    appId: service.appId,
+    surroundings: () => ({}),
   };
   try {
     for (const trial of trials) await oneTrial(trial, scene, options);
@@ -101,7 +111,10 @@ function reportOn({ sky, book, tally, findings }: Scene, { engine, seed }: Campa
   const { line, counts } = sky;
   const taken = line.told.filter(({ isTaken }) => isTaken).length;
   const figures = {
-    ...{ seed, ...tally.figures(), ...book.counts, ...counts },
+    seed,
+    ...tally.figures(),
+    ...book.counts,
+    ...counts,
     'calls that write': line.told.length,
     'of these taken by the shop': taken,
     'calls lost': line.lost.calls,

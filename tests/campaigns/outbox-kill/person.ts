@@ -157,8 +157,13 @@ export class Person {
   #addGoods(): Wished {
     const thing = this.#newThing('goods', `own-goods-${this.#next()}`);
     const fields: SomeGoodsFields = {
-      ...{ title: this.#named(`Dish ${thing.key}`), code: thing.key, description: 'new' },
-      ...{ cover: 'https://shop.test/a.png', priceFen: this.#next(), stock: this.#next(), state: 'on-sale' },
+      title: this.#named(`Dish ${thing.key}`),
+      code: thing.key,
+      description: 'new',
+      cover: 'https://shop.test/a.png',
+      priceFen: this.#next(),
+      stock: this.#next(),
+      state: 'on-sale',
       ...(this.#chance.percent(40) ? { kinds: [size], rows: { 30: this.#row(), 31: this.#row() } } : {}),
     };
     const blank: State = fields.rows === undefined ? { stock: 0, priceFen: 0 } : {};
@@ -193,7 +198,8 @@ export class Person {
 }
 
 const size = {
-  ...{ id: 1, name: 'Size' },
+  id: 1,
+  name: 'Size',
   options: [
     { id: 30, name: 'small' },
     { id: 31, name: 'large' },

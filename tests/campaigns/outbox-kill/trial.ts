@@ -58,8 +58,12 @@ export async function openTrial(scene: Scene): Promise<void> {
   }
   const desk = (scene.desk = await startDesk(home));
   await desk.ask('session.add', {
-    ...{ name: 'Outbox', baseUrl: sky.line.url, appId, token: TOKEN },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Outbox',
+    baseUrl: sky.line.url,
+    appId,
+    token: TOKEN,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   const isThere = async () => {
     const { menu, progress, held } = await desk.ask('goods.state', null);

@@ -16,7 +16,9 @@ describe('at the demo’s shop', () => {
     const { categories } = await told();
     expect(categories).toHaveLength(5);
     expect(categories[0]).toMatchObject({
-      ...{ id: '1', name: '新菜上市 New Dishes', type: '0' },
+      id: '1',
+      name: '新菜上市 New Dishes',
+      type: '0',
       added: { raw: '2023-04-12 09:30:00', seconds: Date.parse('2023-04-12T09:30:00+08:00') / 1000 },
       updated: { raw: '', seconds: null },
       record: { user_token: 'u_alley_owner' },

@@ -80,7 +80,11 @@ describe('a backup', () => {
     const report = await other.core.ask('backup.apply', choice);
     expect(report.shops).toEqual([
       {
-        ...{ at: 0, id: own, name: 'ours', isAdded: false, needsToken: false },
+        at: 0,
+        id: own,
+        name: 'ours',
+        isAdded: false,
+        needsToken: false,
         parts: [{ part: 'drafts', outcome: 'written' }],
       },
     ]);
@@ -131,8 +135,10 @@ describe('a shop that comes with a backup', () => {
     await other.core.ask('backup.apply', everything(await other.look(await machine.backup())));
     const { profiles } = await other.core.ask('session.get', null);
     expect(profiles[1]).toMatchObject({
-      ...{ name: 'grill (2)', baseUrl: 'http://grill.example.com' },
-      ...{ plainHttpAllowed: false, hasToken: false },
+      name: 'grill (2)',
+      baseUrl: 'http://grill.example.com',
+      plainHttpAllowed: false,
+      hasToken: false,
     });
   });
 

@@ -4,12 +4,21 @@ import { fc } from '../../support/fast-check.ts';
 import { addShop, draftOf, everything, openMachine, viewsNamed } from './machines.ts';
 
 const file = {
-  ...{ program: 'Servery', kind: 'backup', format: 1, madeAtSeconds: 1, madeBy: '1.0.0' },
-  ...{ desk: {}, shops: [] },
+  program: 'Servery',
+  kind: 'backup',
+  format: 1,
+  madeAtSeconds: 1,
+  madeBy: '1.0.0',
+  desk: {},
+  shops: [],
 };
 const shop = {
-  ...{ kind: 'shop', name: 'grill', baseUrl: 'http://127.0.0.1:9/grill', appId: 'app-grill' },
-  ...{ nesting: 'brackets', parts: {} },
+  kind: 'shop',
+  name: 'grill',
+  baseUrl: 'http://127.0.0.1:9/grill',
+  appId: 'app-grill',
+  nesting: 'brackets',
+  parts: {},
 };
 const view = viewsNamed('Lunch');
 const views = { layout: null, columns: null, search: null, export: null, ...view };
@@ -31,7 +40,8 @@ it.each([
   const machine = openMachine();
   const id = await machine.bring(given);
   expect(await machine.core.refusal('backup.read', { id })).toMatchObject({
-    ...{ code: 'backup.unreadable', data: { reason } },
+    code: 'backup.unreadable',
+    data: { reason },
   });
   expect(machine.ports.stores.disk.size).toBe(0);
 });

@@ -54,8 +54,12 @@ export const TOKEN = 'canary-5f1c9e';
 
 export async function addShop({ core }: Machine, name: string, own: object = {}): Promise<string> {
   const { currentId } = await core.ask('session.add', {
-    ...{ name, baseUrl: `http://127.0.0.1:9/${name}`, appId: `app-${name}`, nesting: 'brackets' },
-    ...{ plainHttpAllowed: false, token: `${TOKEN} of ${name}` },
+    name,
+    baseUrl: `http://127.0.0.1:9/${name}`,
+    appId: `app-${name}`,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
+    token: `${TOKEN} of ${name}`,
     ...own,
   });
   if (currentId === null) throw new Error('nothing was opened');
@@ -64,14 +68,20 @@ export async function addShop({ core }: Machine, name: string, own: object = {})
 
 export const viewsNamed = (...names: string[]) => ({
   views: names.map((name) => ({
-    ...{ name, words: 'tea', filters: { status: 'on-sale' as const } },
-    ...{ order: null, layout: 'table' as const },
+    name,
+    words: 'tea',
+    filters: { status: 'on-sale' as const },
+    order: null,
+    layout: 'table' as const,
   })),
 });
 
 export const draftOf = (title: string) => ({
-  ...{ key: 'new-1', title, base: {} },
-  ...{ fields: { title }, typed: { priceFen: '1.2.' } },
+  key: 'new-1',
+  title,
+  base: {},
+  fields: { title },
+  typed: { priceFen: '1.2.' },
 });
 
 /** All that can be taken over. */

@@ -56,7 +56,8 @@ test('a full disk takes none of it: nothing is left, and the plan can be put whe
   const plan = await planned(dearer(1));
   disk.isFull = true;
   expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({
-    ...{ code: 'store.unwritable', data: { reason: 'disk-full' } },
+    code: 'store.unwritable',
+    data: { reason: 'disk-full' },
   });
   disk.isFull = false;
   // The rows have been taken down, the commands not.
@@ -167,11 +168,17 @@ test('what a batch has come to is handed out as a table', async () => {
   const batch = await putPlan(await planned(dearer(3), { kind: 'these', ids: ['12', '11'] }));
   const word = (state: string) => `is ${state}`;
   await at.core.ask('batches.export', {
-    ...{ id: batch.id, name: 'Prices' },
+    id: batch.id,
+    name: 'Prices',
     headings: { line: 'Line', id: 'Id', title: 'Name', state: 'State', cause: 'Cause' },
     states: {
-      ...{ queued: word('queued'), sending: word('sending'), done: word('done'), refused: word('refused') },
-      ...{ conflict: word('conflict'), uncertain: word('uncertain'), cancelled: word('cancelled') },
+      queued: word('queued'),
+      sending: word('sending'),
+      done: word('done'),
+      refused: word('refused'),
+      conflict: word('conflict'),
+      uncertain: word('uncertain'),
+      cancelled: word('cancelled'),
     },
   });
   const [file] = ports.files.delivered;

@@ -24,7 +24,10 @@ export const disk = {
 };
 
 const dishes = Array.from({ length: 8 }, (_, index) => ({
-  ...{ id: String(index + 11), title: `Dish ${index + 11}`, stock: 5, code: `D${index}` },
+  id: String(index + 11),
+  title: `Dish ${index + 11}`,
+  stock: 5,
+  code: `D${index}`,
   price: `${index + 1}.00`,
 }));
 

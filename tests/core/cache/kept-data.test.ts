@@ -36,8 +36,14 @@ it('says that nothing is kept while no shop is open', async () => {
 
 it('reads the shop’s times by the clock that was chosen, also those that it holds already', async () => {
   const id = await save(undefined, {
-    ...{ title: 'Summer soup', description: 'x', cover: 'https://pictures.example/a.png' },
-    ...{ type: 0, price: 1_000, stock: 5, status: 1, sell_time: '2031-07-01 12:00:00' },
+    title: 'Summer soup',
+    description: 'x',
+    cover: 'https://pictures.example/a.png',
+    type: 0,
+    price: 1_000,
+    stock: 5,
+    status: 1,
+    sell_time: '2031-07-01 12:00:00',
   });
   await add(at.shop);
   await fetched();

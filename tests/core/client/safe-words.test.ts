@@ -49,7 +49,8 @@ describe('an answer that says the token back', () => {
         const text = write(JSON.stringify(answer));
         const { struck, isClean } = strikerOf(held);
         expect(JSON.parse(struck(text))).toEqual({
-          ...{ status: 0, data: { 'a•••b': ['tea', '•••', { deep: '"•••"' }] } },
+          status: 0,
+          data: { 'a•••b': ['tea', '•••', { deep: '"•••"' }] },
         });
         expect([text, struck(text)].map((one) => isClean(new TextEncoder().encode(one)))).toEqual([
           false,

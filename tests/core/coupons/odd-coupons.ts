@@ -61,8 +61,14 @@ export async function openOddCoupons(): Promise<OddCoupons> {
   const port = await open(0);
   onTestFinished(leave);
   const shop: OddCoupons = {
-    ...{ url: `http://127.0.0.1:${port}`, appId: 'odd', token: 'odd-token' },
-    ...{ answers: {}, trouble: undefined, asked: [], mostAtOnce: 0, leave },
+    url: `http://127.0.0.1:${port}`,
+    appId: 'odd',
+    token: 'odd-token',
+    answers: {},
+    trouble: undefined,
+    asked: [],
+    mostAtOnce: 0,
+    leave,
     comeBack: async () => {
       await open(port);
     },

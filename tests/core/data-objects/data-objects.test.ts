@@ -53,7 +53,8 @@ describe('a form at the shop', () => {
   it('gives any stretch, however it lies across the pages', async () => {
     await openForms({ guests: many(90) });
     const { records, total } = await page('guests', {
-      ...{ offset: 37, limit: 30 },
+      offset: 37,
+      limit: 30,
       sort: { key: 'id', ascending: true },
     });
     expect([total, records[0]?.id, records.at(-1)?.id, records.length]).toEqual([90, '38', '67', 30]);

@@ -11,13 +11,21 @@ const RECORDS = 450;
 
 /** What was entered in every hundredth is no map of values. */
 const recordAt = (at: number) => ({
-  ...{ id: String(at + 1), nickname: 'Ann', status: 0, add_time: 0, update_time: 0, weight: 0 },
-  ...{ is_deleted: 0, form_data: at % 100 === 99 ? 'torn' : { name: `Guest ${at + 1}` } },
+  id: String(at + 1),
+  nickname: 'Ann',
+  status: 0,
+  add_time: 0,
+  update_time: 0,
+  weight: 0,
+  is_deleted: 0,
+  form_data: at % 100 === 99 ? 'torn' : { name: `Guest ${at + 1}` },
 });
 
 const cut = {
   call: { endpoint: 'dataList', durationMs: 1, attempts: 1, correlationId: 'x' },
-  ...{ cause: 'unreachable' as const, detail: '', mayHaveArrived: false },
+  cause: 'unreachable' as const,
+  detail: '',
+  mayHaveArrived: false,
 };
 
 interface PageForm {
@@ -31,7 +39,10 @@ function openRoom() {
   onTestFinished(() => end.abort());
   const ports = testPorts({ clock: nodeClock });
   const room = new DataObjectsRoom({
-    ...{ ...ports, cache: createCache(ports), pictureName: () => null, onChange: () => undefined },
+    ...ports,
+    cache: createCache(ports),
+    pictureName: () => null,
+    onChange: () => undefined,
   });
   const pageOf = ({ page, page_size: size }: PageForm) => {
     if (!isOnline) return Promise.reject(failure('network.offline', 'cut', cut));
@@ -53,7 +64,9 @@ function openRoom() {
   });
   const exported = async () => {
     const { leftOut } = await room.export({
-      ...{ form: 'guests', format: 'csv', name: 'guests' },
+      form: 'guests',
+      format: 'csv',
+      name: 'guests',
       columns: [{ column: 'field.name', heading: 'Name' }],
     });
     const text = new TextDecoder().decode(ports.files.delivered.at(-1)?.bytes);

@@ -13,22 +13,31 @@ import { testPorts } from '../../support/test-ports.ts';
 const RECORDS = 10_000;
 
 const recordAt = (at: number) => ({
-  ...{ id: String(at + 1), nickname: `顾客 ${at % 97}`, status: '0', weight: '0', is_deleted: '0' },
-  ...{ add_time: String(1_700_000_000 + at * 60), update_time: '0' },
+  id: String(at + 1),
+  nickname: `顾客 ${at % 97}`,
+  status: '0',
+  weight: '0',
+  is_deleted: '0',
+  add_time: String(1_700_000_000 + at * 60),
+  update_time: '0',
   form_data: {
-    ...{
-      id: String(at + 1),
-      name: `客人 ${(at * 2_654_435_761) % 99_991}`,
-      phone: `1${at * 31}`,
-      people: at % 9,
-    },
-    ...{ date: '2024-01-17', time: '20:15', table: `A${at % 30}`, wish: at % 3 === 0 ? '靠窗, please' : '' },
+    id: String(at + 1),
+    name: `客人 ${(at * 2_654_435_761) % 99_991}`,
+    phone: `1${at * 31}`,
+    people: at % 9,
+    date: '2024-01-17',
+    time: '20:15',
+    table: `A${at % 30}`,
+    wish: at % 3 === 0 ? '靠窗, please' : '',
   },
 });
 
 /** Gives pages of a form, as a shop does. */
 const shop = {
-  ...{ profileId: 'one', appId: '1', ownFolder: 'own', dataFolder: 'data' },
+  profileId: 'one',
+  appId: '1',
+  ownFolder: 'own',
+  dataFolder: 'data',
   signal: new AbortController().signal,
   callList: (
     _name: string,
@@ -69,8 +78,13 @@ test('are kept and answered for without holding anybody up', async () => {
   const { clock, stretches } = watchedClock();
   const ports = testPorts({ clock });
   const copy = new FormCopy({
-    ...{ ...ports, form: 'guests', shop, cache: createCache(ports), isWanted: () => true },
-    ...{ onChange: () => undefined, onRenewed: () => undefined },
+    ...ports,
+    form: 'guests',
+    shop,
+    cache: createCache(ports),
+    isWanted: () => true,
+    onChange: () => undefined,
+    onRenewed: () => undefined,
   });
   copy.fetch();
   await expect.poll(() => copy.state().progress === null && copy.stands(), { timeout: 30_000 }).toBe(true);

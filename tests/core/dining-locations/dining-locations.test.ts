@@ -96,8 +96,15 @@ describe('whatever a shop sends', () => {
     await openShopAnswering((form) => pageOf([odd], form));
     expect((await fetched()).locations).toEqual([
       {
-        ...{ id: '5', title: '77', description: '', isOpen: null, status: '' },
-        ...{ addedAtSeconds: null, updatedAtSeconds: null, code: null, codeAddress: '' },
+        id: '5',
+        title: '77',
+        description: '',
+        isOpen: null,
+        status: '',
+        addedAtSeconds: null,
+        updatedAtSeconds: null,
+        code: null,
+        codeAddress: '',
       },
     ]);
   });

@@ -9,7 +9,8 @@ import { fc } from '../../support/fast-check.ts';
 
 const rice: SomeGoodsFields = { priceFen: 1235, stock: 4, state: 'on-sale', categories: ['1', '2'] };
 const tea: SomeGoodsFields = {
-  ...{ priceFen: 300, stock: 12 },
+  priceFen: 300,
+  stock: 12,
   kinds: [
     {
       id: 1,
@@ -27,7 +28,11 @@ const tea: SomeGoodsFields = {
 };
 
 const fault = (rule: PlanRule, ...path: string[]): PlanFault => ({
-  ...{ heading: null, told: '', path, rule, limit: null },
+  heading: null,
+  told: '',
+  path,
+  rule,
+  limit: null,
 });
 
 const price = (change: PriceChange, values = rice) => changedBy({ price: change }, values);
@@ -61,7 +66,8 @@ describe('a price', () => {
   test('that would be below nothing is wrong, and nothing of the item is changed', () => {
     const cheaper = { kind: 'shift', fen: -400, rounding: 'none' } as const;
     expect(changedBy({ price: cheaper, stock: { kind: 'set', pieces: 1 } }, tea)).toEqual({
-      ...{ fields: {}, changes: [] },
+      fields: {},
+      changes: [],
       faults: [fault('below-nothing', 'rows', '30', 'priceFen')],
     });
   });
@@ -85,7 +91,9 @@ describe('a price', () => {
 
 test('what is so already is no change', () => {
   expect(changedBy({ state: 'on-sale', stock: { kind: 'set', pieces: 4 } }, rice)).toEqual({
-    ...{ fields: {}, changes: [], faults: [] },
+    fields: {},
+    changes: [],
+    faults: [],
   });
 });
 

@@ -44,9 +44,15 @@ describe('the groups of an item', () => {
 test('every field that was read goes back, also one that only a fuller list carries', () => {
   const record = {
     ...plain,
-    ...{ detail_type: 2, recommend_type: '1', recommend_id: { 1: '9' }, supplier: 'Farm' },
-    ...{ share_title: 'Nice', share_img: 'https://a.example/s.png', corner_url: 'https://a.example/c.png' },
-    ...{ img_urls: { 1: 'https://a.example/1.png', 3: 'https://a.example/3.png' }, mood: 'sunny' },
+    detail_type: 2,
+    recommend_type: '1',
+    recommend_id: { 1: '9' },
+    supplier: 'Farm',
+    share_title: 'Nice',
+    share_img: 'https://a.example/s.png',
+    corner_url: 'https://a.example/c.png',
+    img_urls: { 1: 'https://a.example/1.png', 3: 'https://a.example/3.png' },
+    mood: 'sunny',
   };
   expect(sentOf(record, { stock: 0 })).toEqual(
     expect.arrayContaining([

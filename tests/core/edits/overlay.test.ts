@@ -6,10 +6,28 @@ import type { SomeGoodsFields } from '../../../src/contract/entities/goods-field
 import { detailAfter, lineAfter, type Wished } from '../../../src/core/edits/overlay.ts';
 
 const line: GoodsLine = {
-  ...{ id: '2', title: 'Tea', marks: [[0, 3]], picture: null, priceFen: 300, upToFen: 500, saleFen: null },
-  ...{ stock: 12, sales: 0, views: 0, weight: 0, state: 'in-warehouse', sellAtSeconds: null },
-  ...{ addedAtSeconds: null, changedAtSeconds: null, isPackage: false, hasRows: true, isFlashSale: false },
-  ...{ codes: [], categories: ['1'], delivery: [], isPending: false },
+  id: '2',
+  title: 'Tea',
+  marks: [[0, 3]],
+  picture: null,
+  priceFen: 300,
+  upToFen: 500,
+  saleFen: null,
+  stock: 12,
+  sales: 0,
+  views: 0,
+  weight: 0,
+  state: 'in-warehouse',
+  sellAtSeconds: null,
+  addedAtSeconds: null,
+  changedAtSeconds: null,
+  isPackage: false,
+  hasRows: true,
+  isFlashSale: false,
+  codes: [],
+  categories: ['1'],
+  delivery: [],
+  isPending: false,
 };
 const row = { virtualFen: null, flashSaleFen: null, sales: 0, code: '', picture: null };
 const detail = {
@@ -50,14 +68,17 @@ test('of several wishes the last one counts', () => {
   expect(
     lineAfter(single, [change({ priceFen: 100 }), change({ priceFen: 200, title: 'Mint tea' })]),
   ).toMatchObject({
-    ...{ priceFen: 200, title: 'Mint tea', marks: [] },
+    priceFen: 200,
+    title: 'Mint tea',
+    marks: [],
   });
 });
 
 test('on sale, scheduled and in the warehouse are told apart', () => {
   expect(lineAfter(line, [change({ state: 'on-sale' })]).state).toBe('on-sale');
   expect(lineAfter(line, [change({ sellAtSeconds: 1_900_000_000 })])).toMatchObject({
-    ...{ state: 'scheduled', sellAtSeconds: 1_900_000_000 },
+    state: 'scheduled',
+    sellAtSeconds: 1_900_000_000,
   });
   const scheduled: GoodsLine = { ...line, state: 'scheduled', sellAtSeconds: 1_900_000_000 };
   expect(lineAfter(scheduled, [change({ sellAtSeconds: null })]).state).toBe('in-warehouse');

@@ -10,8 +10,16 @@ import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';
 openGoodsDesk();
 
 const table = (id: string): FloorPlan['tables'][number] => ({
-  ...{ id, name: `A${id}`, area: 'hall', x: 100, y: 80, width: 80, height: 80 },
-  ...{ shape: 'square', seats: 4, rotationDegrees: 0 },
+  id,
+  name: `A${id}`,
+  area: 'hall',
+  x: 100,
+  y: 80,
+  width: 80,
+  height: 80,
+  shape: 'square',
+  seats: 4,
+  rotationDegrees: 0,
 });
 const areas = [{ id: 'hall', name: 'Hall' }];
 const plan: FloorPlan = { areas, tables: [table('1'), table('2')] };

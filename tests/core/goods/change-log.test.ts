@@ -12,7 +12,11 @@ const DAY_MS = 24 * 3_600_000;
 
 const stock = (count: number) =>
   Array.from({ length: count }, (_, id) => ({
-    ...{ id: String(id + 1), title: '面', kind: 'stock' as const, before: 1, after: 2 },
+    id: String(id + 1),
+    title: '面',
+    kind: 'stock' as const,
+    before: 1,
+    after: 2,
   }));
 
 describe('what changed', () => {

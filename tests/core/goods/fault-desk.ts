@@ -122,7 +122,8 @@ function openLine(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string
     return () => void limits.delete(action);
   };
   const client = createShopClient({
-    ...{ ...ports, clock: { ...nodeClock, after } },
+    ...ports,
+    clock: { ...nodeClock, after },
     language: () => 'en',
     onCall: () => undefined,
   });
@@ -180,7 +181,9 @@ function openRoom(baseUrl: string) {
   });
   room.open(shop);
   return {
-    ...{ room, giveUp, stores: ports.stores },
+    room,
+    giveUp,
+    stores: ports.stores,
     quiet: async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       await setImmediate();

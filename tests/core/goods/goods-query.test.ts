@@ -107,7 +107,11 @@ describe('what is asked for', () => {
   it('is refused at the field where a range stands the wrong way round', async () => {
     const wrong = { priceFen: { least: 2, most: 1 }, changed: { least: 9, most: 8 } };
     const error = await at.core.refusal('goods.search', {
-      ...{ words: '', filters: wrong, offset: 0, limit: 1, facets: false },
+      words: '',
+      filters: wrong,
+      offset: 0,
+      limit: 1,
+      facets: false,
     });
     expect(error).toMatchObject({
       code: 'input.invalid',
@@ -122,7 +126,10 @@ describe('what is asked for', () => {
 
   it('can be taken home as a file with every line of it', async () => {
     await at.core.ask('goods.export', {
-      ...{ words: '', filters: { packages: 'package' }, format: 'csv', name: 'menu' },
+      words: '',
+      filters: { packages: 'package' },
+      format: 'csv',
+      name: 'menu',
       columns: [{ column: 'id', heading: 'Number' }],
       states: { 'on-sale': 'a', scheduled: 'b', 'in-warehouse': 'c' },
     });

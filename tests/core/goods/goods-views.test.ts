@@ -12,8 +12,11 @@ import { add, at, openGoodsDesk, restart } from './goods-desk.ts';
 openGoodsDesk();
 
 const view = (name: string) => ({
-  ...{ name, words: 'tea', filters: { status: 'on-sale' as const } },
-  ...{ order: null, layout: 'table' as const },
+  name,
+  words: 'tea',
+  filters: { status: 'on-sale' as const },
+  order: null,
+  layout: 'table' as const,
 });
 
 const views = (shop: string) => at.core.ask('goods.views', { shop });
@@ -52,8 +55,13 @@ describe('the views of a shop', () => {
     const isKept = () =>
       [...at.ports.stores.list(`shops/${shop}/`)].some(({ name }) => name.endsWith('goods-views'));
     await at.core.ask('session.edit', {
-      ...{ id: shop, name: 'demo', baseUrl: at.shop.url, appId: 'another', token: at.shop.token },
-      ...{ nesting: 'brackets', plainHttpAllowed: false },
+      id: shop,
+      name: 'demo',
+      baseUrl: at.shop.url,
+      appId: 'another',
+      token: at.shop.token,
+      nesting: 'brackets',
+      plainHttpAllowed: false,
     });
     expect(isKept()).toBe(true);
     expect(await views(shop)).toMatchObject({ layout: 'table' });

@@ -24,7 +24,12 @@ function slowMenu(ports = testPorts()) {
   const seen: number[] = [];
   const { signal } = new AbortController();
   const menu: KeptMenu = new KeptMenu({
-    ...{ ...ports, cache, clock, folder: 'shops/1/data', signal, mayWrite: signal },
+    ...ports,
+    cache,
+    clock,
+    folder: 'shops/1/data',
+    signal,
+    mayWrite: signal,
     ...chinaTime,
     categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
     onChange: () => {
@@ -34,7 +39,13 @@ function slowMenu(ports = testPorts()) {
   });
   const goods = cache.collection('shops/1/data/goods');
   const notes = (fullAtSeconds: number, held: number) => ({
-    ...{ fullAtSeconds, asOfSeconds: 1, untilSeconds: 1, counted: held, held, unreadable: 0, names: [] },
+    fullAtSeconds,
+    asOfSeconds: 1,
+    untilSeconds: 1,
+    counted: held,
+    held,
+    unreadable: 0,
+    names: [],
   });
   const fetched = (count: number, fullAtSeconds: number, first: object = {}) => {
     const draft = goods.begin('nothing');

@@ -18,7 +18,11 @@ async function openMenu() {
   const cache = createCache(ports);
   const { signal } = new AbortController();
   const kept = new KeptMenu({
-    ...{ ...ports, cache, folder: 'shops/1/data', signal, mayWrite: signal },
+    ...ports,
+    cache,
+    folder: 'shops/1/data',
+    signal,
+    mayWrite: signal,
     ...chinaTime,
     categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
     onChange: () => undefined,

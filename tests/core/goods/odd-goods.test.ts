@@ -42,9 +42,18 @@ describe('a line of the list', () => {
     await fetched();
     const lines = new Map((await search()).lines.map((line) => [line.id, line]));
     expect(lines.get('1')).toMatchObject({
-      ...{ priceFen: 1_000, upToFen: 1_990, saleFen: 880, views: 7, isFlashSale: true, hasRows: true },
-      ...{ codes: ['A1', '690'], delivery: [2, 4], categories: ['11'], addedAtSeconds: 1_700_000_000 },
-      ...{ state: 'on-sale', changedAtSeconds: Date.parse('2024-05-06T00:00:00+08:00') / 1000 },
+      priceFen: 1_000,
+      upToFen: 1_990,
+      saleFen: 880,
+      views: 7,
+      isFlashSale: true,
+      hasRows: true,
+      codes: ['A1', '690'],
+      delivery: [2, 4],
+      categories: ['11'],
+      addedAtSeconds: 1_700_000_000,
+      state: 'on-sale',
+      changedAtSeconds: Date.parse('2024-05-06T00:00:00+08:00') / 1000,
     });
     expect(lines.get('2')).toMatchObject({ upToFen: null, saleFen: null, addedAtSeconds: null });
     expect(lines.get('3')).toMatchObject({ state: 'scheduled', sellAtSeconds: future });

@@ -46,7 +46,11 @@ it('has nothing to say while no shop is open', async () => {
 });
 
 const change = (kind: GoodsChange['kind']): GoodsChange => ({
-  ...{ id: '1', title: 'Noodles', kind, before: null, after: null },
+  id: '1',
+  title: 'Noodles',
+  kind,
+  before: null,
+  after: null,
 });
 
 it('counts what fetchings have found by its kind, from the moment on, and what was too much to keep', () => {
@@ -56,6 +60,12 @@ it('counts what fetchings have found by its kind, from the moment on, and what w
     { atSeconds: 99, total: 1, changes: [change('stock')] },
   ];
   expect(changedSince(100, fetchings)).toEqual({
-    ...{ sinceSeconds: 100, added: 1, gone: 1, prices: 2, stocks: 0, states: 0, others: 8 },
+    sinceSeconds: 100,
+    added: 1,
+    gone: 1,
+    prices: 2,
+    stocks: 0,
+    states: 0,
+    others: 8,
   });
 });

@@ -81,7 +81,9 @@ export function openCounter({
   const log = recordingLog();
   const parts = {
     cache: createCache({ stores: memoryStores(), clock, log }),
-    ...{ clock, chance, log },
+    clock,
+    chance,
+    log,
     menu: {
       items: (ids: readonly string[]) =>
         itemsIn(records, ids, { breathe: createBreath(clock), secondsOf: time.secondsOf }),

@@ -23,7 +23,11 @@ test('knows an item by its id, else by its code, else by a title that only one h
 test('says what was and what would be', async () => {
   const [item] = await planned('Id,Price', ['101', '¥ 12.5']);
   expect(item).toEqual({
-    ...{ line: 2, id: '101', title: 'Soup', kind: 'changed', faults: [] },
+    line: 2,
+    id: '101',
+    title: 'Soup',
+    kind: 'changed',
+    faults: [],
     changes: [{ path: ['priceFen'], before: 1000, after: 1250 }],
   });
 });

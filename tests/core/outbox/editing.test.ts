@@ -9,7 +9,8 @@ openOutboxDesk();
 const check = (fields: SomeGoodsFields, isNew = false) => at.core.ask('editing.check', { fields, isNew });
 const kinds = (options: number) => [
   {
-    ...{ id: 2, name: 'Colour' },
+    id: 2,
+    name: 'Colour',
     options: Array.from({ length: options }, (_, index) => ({ id: 30 + index, name: `colour ${index}` })),
   },
 ];

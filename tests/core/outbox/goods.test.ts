@@ -109,7 +109,11 @@ test('a new item is made once, also when its answer is lost, and what was wished
   at.line.fates = ['answer-is-lost'];
   const cover = 'https://pictures.example.com/noodles.png';
   const fields = {
-    ...{ title: 'Noodles', description: '', cover, priceFen: 1800, stock: 40 },
+    title: 'Noodles',
+    description: '',
+    cover,
+    priceFen: 1800,
+    stock: 40,
     state: 'on-sale' as const,
   };
   const [id = ''] = await put({ kind: 'goods.add', fields });
@@ -122,13 +126,11 @@ test('a new item is made once, also when its answer is lost, and what was wished
 
 test('a twin that stood before is not taken for the new item', async () => {
   const fields = {
-    ...{
-      title: 'Twin',
-      description: '',
-      cover: 'https://pictures.example.com/twin.png',
-      priceFen: 100,
-      stock: 1,
-    },
+    title: 'Twin',
+    description: '',
+    cover: 'https://pictures.example.com/twin.png',
+    priceFen: 100,
+    stock: 1,
     state: 'on-sale' as const,
   };
   await put({ kind: 'goods.add', fields });

@@ -24,14 +24,11 @@ export class GroupShop {
   open(): { shop: OpenShop; close: () => void } {
     const closing = new AbortController();
     const shop: OpenShop = {
-      ...{
-        profileId: 'a',
-        appId: 'demo',
-        folder: 'shops/a',
-        ownFolder: 'shops/a',
-        dataFolder: 'shops/a/data',
-        learned: () => null,
-      },
+      profileId: 'a',
+      appId: 'demo',
+      ownFolder: 'shops/a',
+      dataFolder: 'shops/a/data',
+      learned: () => null,
       signal: closing.signal,
       ...chinaTime,
       callRaw: async (_name, form) => {
@@ -103,7 +100,11 @@ export function openRoom(disk: Disk, clock = manualClock(), group = list) {
   const log = recordingLog();
   const cache = createCache({ stores: disk.stores, clock, log });
   const room = new OutboxRoom({
-    ...{ cache, journals: disk.journals, clock, chance, log },
+    cache,
+    journals: disk.journals,
+    clock,
+    chance,
+    log,
     known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
     onChange: () => undefined,
     onBatches: () => undefined,

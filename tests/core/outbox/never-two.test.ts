@@ -5,8 +5,13 @@ import { pairwise, readingDimensions, writingDimensions } from '../../support/od
 import { openOddDesk } from './odd-desk.ts';
 
 const fields = {
-  ...{ title: ' Rice & "Beans" <hot> ', description: '', cover: 'https://a.example/rice.png' },
-  ...{ priceFen: 1250, stock: 4, code: 'RB-1', state: 'on-sale' as const },
+  title: ' Rice & "Beans" <hot> ',
+  description: '',
+  cover: 'https://a.example/rice.png',
+  priceFen: 1250,
+  stock: 4,
+  code: 'RB-1',
+  state: 'on-sale' as const,
 };
 const item: Wish = { kind: 'goods.add', fields };
 const group: Wish = { kind: 'group.add', name: 'Bar & Grill' };

@@ -87,7 +87,12 @@ const keysOf = (counts: number[]) =>
 /** One item with a row for each combination of so many options of each kind. */
 const many = (counts: number[], row: object = {}) => {
   const rows = keysOf(counts).map((model, at) => ({
-    ...{ id: String(500 + at), model, price: '3.00', stock: '5', commodity_code: `C${at}`, ...row },
+    id: String(500 + at),
+    model,
+    price: '3.00',
+    stock: '5',
+    commodity_code: `C${at}`,
+    ...row,
   }));
   return { items: [{ model: kinds(counts), goods_model: rows, stock: String(rows.length * 5) }] };
 };
@@ -144,7 +149,8 @@ describe('rows that a shop has dropped', () => {
     const kept = rowsAt(desk).length;
     expect(kept).toBeLessThan(216);
     expect(mend).toMatchObject({
-      ...{ state: 'refused', tries: 0 },
+      state: 'refused',
+      tries: 0,
       error: { code: 'shop.rows-lost', data: { sent: 216, kept } },
     });
     expect(await desk.room.state()).toMatchObject({ refused: 1 });
@@ -160,8 +166,13 @@ describe('rows that a shop has dropped', () => {
     const desk = await openOddDesk({ habits: { variablesAtMost: 300 }, stock: { items: 0 } });
     const options = Array.from({ length: 240 }, (_, at) => ({ id: 30 + at, name: `S${at}` }));
     const fields = {
-      ...{ title: 'Tea', description: '', cover: 'https://a.example/t.png', state: 'on-sale' as const },
-      ...{ priceFen: 300, stock: 0, kinds: [{ id: 1, name: 'Size', options }] },
+      title: 'Tea',
+      description: '',
+      cover: 'https://a.example/t.png',
+      state: 'on-sale' as const,
+      priceFen: 300,
+      stock: 0,
+      kinds: [{ id: 1, name: 'Size', options }],
       rows: Object.fromEntries(options.map(({ id }) => [String(id), { priceFen: 300, stock: 1 }])),
     };
     await desk.put({ kind: 'goods.add', fields });
@@ -187,14 +198,13 @@ describe('rows that a shop has dropped', () => {
 
 test('a shop that replaces what it is sent keeps every field that it has listed', async () => {
   const item = {
-    ...{
-      detail_type: '2',
-      recommend_type: '1',
-      recommend_id: ['1002'],
-      supplier: 'Farm',
-      share_title: 'Nice',
-    },
-    ...{ img_urls: ['https://a.example/1.png'], mood: 'sunny' },
+    detail_type: '2',
+    recommend_type: '1',
+    recommend_id: ['1002'],
+    supplier: 'Farm',
+    share_title: 'Nice',
+    img_urls: ['https://a.example/1.png'],
+    mood: 'sunny',
   };
   const desk = await openOddDesk({
     habits: { onModify: 'replace', innerLists: 'gaps' },

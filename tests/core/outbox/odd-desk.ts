@@ -47,7 +47,8 @@ export async function openOddDesk(
     asOfSeconds: () => null,
   };
   const client = createShopClient({
-    ...{ ...ports, clock: nodeClock },
+    ...ports,
+    clock: nodeClock,
     language: () => 'en',
     onCall: () => undefined,
   });
@@ -56,7 +57,8 @@ export async function openOddDesk(
     const line = { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime };
     const { shop: opened, close } = openShop({ id: '42', appId: 'odd' }, line);
     const room = new OutboxRoom({
-      ...{ ...ports, cache },
+      ...ports,
+      cache,
       known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
       lists: { goods: list, group: list },
       onChange: () => undefined,

@@ -8,10 +8,23 @@ const line = (twins: string[]) =>
   JSON.stringify({
     v: 1,
     is: {
-      ...{ id: '1'.padStart(32, '0'), wish: { kind: 'group.add', name: 'Bar' }, title: 'Bar' },
-      ...{ state: 'uncertain', tries: 1, wishedAtSeconds: 1_799_999_000, changedAtSeconds: 1_799_999_100 },
-      ...{ notBeforeSeconds: null, error: null, disputed: [], isGone: false, written: [], beyond: [] },
-      ...{ place: 1, base: { fields: {}, name: null }, twins, madeId: null },
+      id: '1'.padStart(32, '0'),
+      wish: { kind: 'group.add', name: 'Bar' },
+      title: 'Bar',
+      state: 'uncertain',
+      tries: 1,
+      wishedAtSeconds: 1_799_999_000,
+      changedAtSeconds: 1_799_999_100,
+      notBeforeSeconds: null,
+      error: null,
+      disputed: [],
+      isGone: false,
+      written: [],
+      beyond: [],
+      place: 1,
+      base: { fields: {}, name: null },
+      twins,
+      madeId: null,
     },
   });
 

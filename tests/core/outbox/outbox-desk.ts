@@ -29,10 +29,14 @@ const quickClock = {
 
 export const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20, code: 'R1' };
 export const tea = {
-  ...{ id: '2', title: 'Tea', price: '3.00', stock: 12 },
+  id: '2',
+  title: 'Tea',
+  price: '3.00',
+  stock: 12,
   model: [
     {
-      ...{ id: 1, name: 'Size' },
+      id: 1,
+      name: 'Size',
       options: [
         { id: 30, name: 'small' },
         { id: 31, name: 'large' },
@@ -63,8 +67,12 @@ export function openOutboxDesk(
     Object.assign(at.line, { fates: [], isCut: false, writes: [], before: undefined });
     start();
     await at.core.ask('session.add', {
-      ...{ name: 'demo', baseUrl: at.line.url, appId: at.shop.appId, token: at.shop.token },
-      ...{ nesting: 'brackets', plainHttpAllowed: false },
+      name: 'demo',
+      baseUrl: at.line.url,
+      appId: at.shop.appId,
+      token: at.shop.token,
+      nesting: 'brackets',
+      plainHttpAllowed: false,
     });
     await menuIsThere();
   });

@@ -6,8 +6,12 @@ openOutboxDesk();
 
 const currentId = async () => (await at.core.ask('session.get', null)).currentId ?? '';
 const profile = (baseUrl: string) => ({
-  ...{ name: 'demo', baseUrl, appId: at.shop.appId, nesting: 'brackets' as const },
-  ...{ plainHttpAllowed: false, token: at.shop.token },
+  name: 'demo',
+  baseUrl,
+  appId: at.shop.appId,
+  nesting: 'brackets' as const,
+  plainHttpAllowed: false,
+  token: at.shop.token,
 });
 
 test('a shop with unsent wishes is removed only after that was said', async () => {

@@ -123,8 +123,11 @@ async function oneDay(seed: number, { slowMs, acts }: { slowMs: number; acts: nu
 }
 
 const none: Record<Fate, number> = {
-  ...{ stands: 0, shown: 0, 'taken back': 0, 'seen and changed': 0 },
-  ...{ 'written over unseen': 0, LOST: 0 },
+  stands: 0,
+  shown: 0,
+  'seen and changed': 0,
+  'written over unseen': 0,
+  LOST: 0,
 };
 const counted = (fates: readonly Fate[]) =>
   fates.reduce((count, fate) => ({ ...count, [fate]: count[fate] + 1 }), none);

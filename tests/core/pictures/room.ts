@@ -36,7 +36,13 @@ export async function openRoom(settings: RoomSettings = {}) {
   const named = (path: string) => pictures.nameOf(path.startsWith('/') ? server.url + path : path) ?? '';
   return {
     ...ports,
-    ...{ pictures, server, place, files, open, close, named },
+    pictures,
+    server,
+    place,
+    files,
+    open,
+    close,
+    named,
     get: (path: string) => pictures.get(named(path)),
     /** What lies on disk, the note of what was used aside. */
     kept: async (id = 'a') =>

@@ -10,11 +10,19 @@ test('of each item it is told what it is now and what it would be, of its combin
   expect(plan).toMatchObject({ new: 0, changed: 2, unchanged: 0, wrong: 0, leftOut: 0 });
   expect(await itemsOf(plan)).toEqual([
     {
-      ...{ line: null, id: rice.id, title: 'Rice', kind: 'changed', faults: [] },
+      line: null,
+      id: rice.id,
+      title: 'Rice',
+      kind: 'changed',
+      faults: [],
       changes: [{ path: ['priceFen'], before: 1200, after: 1300 }],
     },
     {
-      ...{ line: null, id: tea.id, title: 'Tea', kind: 'changed', faults: [] },
+      line: null,
+      id: tea.id,
+      title: 'Tea',
+      kind: 'changed',
+      faults: [],
       changes: [
         { path: ['rows', '30', 'priceFen'], before: 300, after: 400 },
         { path: ['rows', '31', 'priceFen'], before: 500, after: 600 },
@@ -30,7 +38,10 @@ test('what would be wrong, what stays as it is and what the menu does not hold s
   const plan = await planned(dearer(-200), { kind: 'these', ids: [third, first, second, '404'] });
   expect(plan).toMatchObject({ changed: 2, wrong: 2 });
   const { items, total } = await at.core.ask('plans.items', {
-    ...{ id: plan.id, kind: 'wrong', offset: 0, limit: 200 },
+    id: plan.id,
+    kind: 'wrong',
+    offset: 0,
+    limit: 200,
   });
   expect(total).toBe(2);
   expect(items.map(({ id, faults }) => [id, faults.map(({ rule, path }) => [rule, ...path])])).toEqual([
@@ -44,7 +55,11 @@ test('what would be wrong, what stays as it is and what the menu does not hold s
 test('all that a search finds is taken in the order in which it is shown, without what is left out', async () => {
   const filters = { packages: 'single' as const };
   const listed = await at.core.ask('goods.search', {
-    ...{ words: 'Dish', filters, offset: 0, limit: 200, facets: false },
+    words: 'Dish',
+    filters,
+    offset: 0,
+    limit: 200,
+    facets: false,
   });
   const ids = listed.lines.map(({ id }) => id);
   const [out = ''] = ids;
@@ -75,7 +90,12 @@ test('a plan of another shop is not there, nor one that four others have followe
   expect(await at.core.refusal('plans.put', { id: first.id })).toMatchObject({ code: 'plan.gone' });
   const { url, appId, token } = at.shop;
   await at.core.ask('session.add', {
-    ...{ name: 'other', baseUrl: url, appId, token, nesting: 'brackets', plainHttpAllowed: false },
+    name: 'other',
+    baseUrl: url,
+    appId,
+    token,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   expect(await at.core.refusal('plans.put', { id: last.id })).toMatchObject({ code: 'plan.gone' });
   expect(await at.core.refusal('plans.items', { ...asked, id: last.id })).toMatchObject({

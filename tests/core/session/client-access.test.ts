@@ -10,8 +10,14 @@ import type { StoredProfile } from '../../../src/core/session/profiles.ts';
 import { errorOf } from '../client/counter.ts';
 
 const stored: StoredProfile = {
-  ...{ id: '1', name: 'shop', baseUrl: 'http://127.0.0.1', appId: 'demo', clientId: 'client' },
-  ...{ kind: 'shop', nesting: 'brackets', plainHttpAllowed: false },
+  id: '1',
+  name: 'shop',
+  baseUrl: 'http://127.0.0.1',
+  appId: 'demo',
+  clientId: 'client',
+  kind: 'shop',
+  nesting: 'brackets',
+  plainHttpAllowed: false,
 };
 
 const call = { endpoint: '/OAuth2/token/', durationMs: 1, attempts: 1, correlationId: 'x' };

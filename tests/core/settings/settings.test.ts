@@ -18,7 +18,11 @@ it('settings follow the machine until they are changed, and stay changed after a
   onTestFinished(again.stop);
   expect(await again.ask('settings.get', null)).toEqual({
     ...usualSettings,
-    ...{ language: 'zh-CN', theme: 'dark', lowStock: 3, scalePercent: 125, startPage: 'goods' },
+    language: 'zh-CN',
+    theme: 'dark',
+    lowStock: 3,
+    scalePercent: 125,
+    startPage: 'goods',
   });
 });
 

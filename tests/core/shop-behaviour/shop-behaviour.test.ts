@@ -35,8 +35,12 @@ async function openDesk(habits: Partial<OddHabits> = {}, items = 3): Promise<Des
   const ports = portsOfDesk();
   const core = openApp(ports);
   const { currentId } = await core.ask('session.add', {
-    ...{ name: 'Odd', baseUrl: shop.url, appId: 'odd', token: shop.token },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Odd',
+    baseUrl: shop.url,
+    appId: 'odd',
+    token: shop.token,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   return { shop, core, id: currentId ?? '', ports };
 }
@@ -144,8 +148,12 @@ test('ends without a trace in the next shop when another one is opened', async (
   await start(desk);
   await reaches(desk, 'saving');
   await desk.core.ask('session.add', {
-    ...{ name: 'Other', baseUrl: other.url, appId: 'odd', token: other.token },
-    ...{ nesting: 'brackets', plainHttpAllowed: false },
+    name: 'Other',
+    baseUrl: other.url,
+    appId: 'odd',
+    token: other.token,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   await expect.poll(async () => (await state(desk)).step, { timeout: 10_000 }).toBeNull();
   expect((await state(desk)).learned).toBeNull();

@@ -34,8 +34,12 @@ export function openSettingsDesk(): void {
   afterEach(() => close());
   connect = async () => {
     await at.core.ask('session.add', {
-      ...{ name: 'Riverside', baseUrl: url, appId: '10023', token: 'of the river' },
-      ...{ nesting: 'brackets', plainHttpAllowed: false },
+      name: 'Riverside',
+      baseUrl: url,
+      appId: '10023',
+      token: 'of the river',
+      nesting: 'brackets',
+      plainHttpAllowed: false,
     });
     return at.core.until('store-settings.changed', ({ fetching }) => !fetching);
   };
@@ -66,7 +70,8 @@ function passingClock() {
   let later: { due: number; action: () => void }[] = [];
   const clock: TestPorts['clock'] = {
     ...nodeClock,
-    ...{ advance: () => undefined, pending: () => later.length },
+    advance: () => undefined,
+    pending: () => later.length,
     nowSeconds: () => 1_800_000_000 + passed,
     after: (delayMs, action) => {
       if (delayMs < 60_000) return nodeClock.after(delayMs, action);

@@ -61,7 +61,10 @@ it('compares any two, both decoded, with each field that differs', async () => {
   });
   expect(changes).toEqual([
     {
-      ...{ mode: 'delivery', kind: 'basic', before: '4.00', after: '5.00' },
+      mode: 'delivery',
+      kind: 'basic',
+      before: '4.00',
+      after: '5.00',
       path: ['config_data', 'deliver_rule_data', 'base_deliver_fee'],
     },
     { mode: 'delivery', kind: 'basic', path: ['pick_up_status'], before: '', after: '1' },

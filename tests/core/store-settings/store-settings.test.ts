@@ -26,7 +26,12 @@ it('understands all that the service says of the demo shop', async () => {
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
   const { url: baseUrl, appId, token } = shop;
   await at.core.ask('session.add', {
-    ...{ name: 'demo', baseUrl, appId, token, nesting: 'brackets', plainHttpAllowed: false },
+    name: 'demo',
+    baseUrl,
+    appId,
+    token,
+    nesting: 'brackets',
+    plainHttpAllowed: false,
   });
   const { modes } = await at.core.until('store-settings.changed', ({ fetching }) => !fetching);
   const { opening, delivery, store, odd } = valueOf(modes.delivery.basic);

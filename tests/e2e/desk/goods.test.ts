@@ -59,7 +59,11 @@ interface Found {
 const ask = async (page: Page, filters: object, wanted = '') =>
   (
     (await callRaw(page, 'goods.search', {
-      ...{ words: wanted, filters, offset: 0, limit: 1, facets: false },
+      words: wanted,
+      filters,
+      offset: 0,
+      limit: 1,
+      facets: false,
     })) as Found
   ).data;
 

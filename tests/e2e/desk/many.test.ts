@@ -40,7 +40,10 @@ async function prices(page: Page): Promise<Record<string, number | null>> {
 /** The program's own export, as somebody opens it in a spreadsheet. */
 async function exported(page: Page): Promise<string[]> {
   const { data } = (await callRaw(page, 'goods.export', {
-    ...{ words: '', filters: {}, format: 'csv', name: 'menu' },
+    words: '',
+    filters: {},
+    format: 'csv',
+    name: 'menu',
     columns: exportColumns.map((column) => ({ column, heading: goodsExport.columns[column] })),
     states: {
       'on-sale': goodsDetail.standing['on-sale'],

@@ -13,8 +13,13 @@ it('asks which of two equal new items is whose, and takes the answer', async () 
   await save(page);
   await seesCounts(page);
   const fields = {
-    ...{ title: 'Rice & beans', description: '', cover: 'https://pictures.example/rice.png' },
-    ...{ priceFen: 1250, stock: 4, code: 'RB-1', state: 'on-sale' },
+    title: 'Rice & beans',
+    description: '',
+    cover: 'https://pictures.example/rice.png',
+    priceFen: 1250,
+    stock: 4,
+    code: 'RB-1',
+    state: 'on-sale',
   };
   const wish = { kind: 'goods.add', fields };
   expect(await callRaw(page, 'outbox.put', { wishes: [wish, wish] })).toMatchObject({ ok: true });

@@ -74,7 +74,9 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
     await callRaw(page, 'outbox.hold', { held: true });
     await put(page, { kind: 'goods.change', id: '1', fields: { priceFen: 1500, stock: 8 } });
     await writeAtShop(shop.service, 'AddGoods', {
-      ...{ data_id: '1', 'form_data[price]': '17.00', 'form_data[stock]': '9' },
+      data_id: '1',
+      'form_data[price]': '17.00',
+      'form_data[stock]': '9',
     });
     await go(page, '/outbox');
     await page.locator('[data-do=hold]').click();

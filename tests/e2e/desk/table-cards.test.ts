@@ -98,7 +98,9 @@ const roundCode =
 async function openLargeShop() {
   const pictures = HUNDRED.map((code) => [`pictures/t/${code}.svg`, tableCode(code, contentOf(code))]);
   const locations = [...HUNDRED, ROUND].map((code, at) => ({
-    ...{ id: String(at + 1), title: `大厅 ${code}`, qrcode: `picture:t/${code}.svg` },
+    id: String(at + 1),
+    title: `大厅 ${code}`,
+    qrcode: `picture:t/${code}.svg`,
   }));
   const folder = tempFolder({
     'shop.json': JSON.stringify(shopFileOf({ locations })),

@@ -131,7 +131,9 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'data.keep-form': { form: '501', columns: ['own.id', 'field.name'] },
   'data.drop-form': { form: '501' },
   'data.page': {
-    ...{ form: '501', offset: 0, limit: 50 },
+    form: '501',
+    offset: 0,
+    limit: 50,
     search: { key: 'name', value: 'a' },
     sort: { key: 'id', ascending: true },
   },
@@ -140,7 +142,9 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'data.stop-copy': { form: '501' },
   'data.drop-copy': { form: '501' },
   'data.export': {
-    ...{ form: '501', format: 'csv', name: 'records' },
+    form: '501',
+    format: 'csv',
+    name: 'records',
     columns: [{ column: 'own.id', heading: 'Id' }],
   },
   'store-settings.get': null,
@@ -163,8 +167,12 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'table-cards.keep': {
     shop: 'one',
     choices: {
-      ...{ template: 'tent', language: 'both', shopName: 'Grill', logo: GOOD_LOGO },
-      ...{ hasRemark: true, hint: null },
+      template: 'tent',
+      language: 'both',
+      shopName: 'Grill',
+      logo: GOOD_LOGO,
+      hasRemark: true,
+      hint: null,
     },
   },
   'table-cards.picture': { name: 'run-1' },

@@ -27,7 +27,9 @@ export async function openDesk(desk: ScriptedDesk, path = '/'): Promise<OpenedDe
   const history = createMemoryHistory();
   if (path !== '') history.replace(path);
   const { app, router } = await startDesk(createBridge(desk.transport), {
-    ...{ root, history, isBare: path === '' },
+    root,
+    history,
+    isBare: path === '',
   });
   onTestFinished(() => app.unmount());
   await settled();

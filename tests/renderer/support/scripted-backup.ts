@@ -14,7 +14,9 @@ const contents: BackupContents = {
   desk: [{ part: 'settings', count: null }],
   shops: [
     {
-      ...{ id: 'river', name: 'Riverside', unsent: 2 },
+      id: 'river',
+      name: 'Riverside',
+      unsent: 2,
       parts: [
         { part: 'goods-views', count: 3 },
         { part: 'drafts', count: 1 },
@@ -25,12 +27,18 @@ const contents: BackupContents = {
 };
 
 const riverside: Omit<FoundShop, 'known' | 'parts'> = {
-  ...{ kind: 'shop', name: 'River', baseUrl: 'https://river.example.com', appId: '10023' },
+  kind: 'shop',
+  name: 'River',
+  baseUrl: 'https://river.example.com',
+  appId: '10023',
   nesting: 'brackets',
 };
 
 export const twoShopsPreview: BackupPreview = {
-  ...{ id: fileId, madeAtSeconds: 1_790_000_000, madeBy: '0.9.0', unreadableShops: 0 },
+  id: fileId,
+  madeAtSeconds: 1_790_000_000,
+  madeBy: '0.9.0',
+  unreadableShops: 0,
   desk: [{ part: 'settings', standing: 'replaces', count: null, countHere: null }],
   shops: [
     {
@@ -43,7 +51,10 @@ export const twoShopsPreview: BackupPreview = {
       ],
     },
     {
-      ...{ ...riverside, name: 'Hill', baseUrl: 'http://hill.example.com', appId: '7' },
+      ...riverside,
+      name: 'Hill',
+      baseUrl: 'http://hill.example.com',
+      appId: '7',
       known: null,
       parts: [{ part: 'import-columns', standing: 'new', count: 4, countHere: null }],
     },

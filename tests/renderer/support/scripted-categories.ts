@@ -6,7 +6,10 @@ import { done } from '../../../src/contract/result.ts';
 const fresh = () => ({ asOfSeconds: Date.now() / 1000, error: null });
 
 export const article = (id: string, name: string, rest: Partial<ArticleCategory> = {}): ArticleCategory => ({
-  ...{ id, name, type: '0', record: { id, name, user_token: 'u_owner', tags: ['a'] } },
+  id,
+  name,
+  type: '0',
+  record: { id, name, user_token: 'u_owner', tags: ['a'] },
   added: { raw: '2023-04-12 09:30:00', seconds: 1_681_263_000 },
   updated: { raw: '', seconds: null },
   ...rest,
@@ -18,7 +21,10 @@ export const threeArticles: ArticleCategories = {
     article('10', 'Festivals', { added: { raw: '2022-01-01 00:00:00', seconds: 1_640_966_400 } }),
     article('1', 'Kitchen', { added: { raw: 'last spring', seconds: null } }),
   ],
-  ...{ freshness: fresh(), unreadable: 0, missing: 0, fetching: false },
+  freshness: fresh(),
+  unreadable: 0,
+  missing: 0,
+  fetching: false,
 };
 
 export const category = (
@@ -26,8 +32,17 @@ export const category = (
   name: string | null,
   rest: Partial<ShopCategory> = {},
 ): ShopCategory => ({
-  ...{ id, name, parentId: null, pictures: [], order: 1, weight: 100, told: 5, goods: 5 },
-  ...{ addedAtSeconds: 1_680_310_000, isDeleted: false, record: { id, name, remark: 'hot' } },
+  id,
+  name,
+  parentId: null,
+  pictures: [],
+  order: 1,
+  weight: 100,
+  told: 5,
+  goods: 5,
+  addedAtSeconds: 1_680_310_000,
+  isDeleted: false,
+  record: { id, name, remark: 'hot' },
   ...rest,
 });
 
@@ -38,7 +53,8 @@ export const fourCategories: ShopCategories = {
     category('12', 'Soup', { parentId: '77' }),
     category('99', null, { record: null, told: null }),
   ],
-  ...{ freshness: fresh(), unreadable: 0 },
+  freshness: fresh(),
+  unreadable: 0,
 };
 
 export const categoryAnswers = {

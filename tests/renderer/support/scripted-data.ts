@@ -16,7 +16,9 @@ type Name = Extract<RouteName, `data.${string}`>;
 export type DataAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
 
 export const textValue = (raw: string, rest: Partial<DataValue> = {}): DataValue => ({
-  ...{ kind: 'text', raw, reading: null },
+  kind: 'text',
+  raw,
+  reading: null,
   ...rest,
 });
 
@@ -25,8 +27,13 @@ export const recordOf = (
   fields: DataRecord['fields'],
   rest: Partial<DataRecord> = {},
 ): DataRecord => ({
-  ...{ id, nickname: 'Ann', status: '0', addedAtSeconds: 1_780_000_000, changedAtSeconds: null },
-  ...{ isDeleted: false, fields },
+  id,
+  nickname: 'Ann',
+  status: '0',
+  addedAtSeconds: 1_780_000_000,
+  changedAtSeconds: null,
+  isDeleted: false,
+  fields,
   ...rest,
 });
 
@@ -36,13 +43,19 @@ export const guests = (count: number): DataRecord[] =>
   );
 
 export const copyOf = (rest: Partial<DataCopy> = {}): DataCopy => ({
-  ...{ freshness: { asOfSeconds: Date.now() / 1000, error: null }, held: 3, missing: 0, bytes: 2_500 },
-  ...{ progress: null },
+  freshness: { asOfSeconds: Date.now() / 1000, error: null },
+  held: 3,
+  missing: 0,
+  bytes: 2_500,
+  progress: null,
   ...rest,
 });
 
 export const formNamed = (form: string, rest: Partial<UsedForm> = {}): UsedForm => ({
-  ...{ form, usedAtSeconds: 1_790_000_000, columns: null, copy: null },
+  form,
+  usedAtSeconds: 1_790_000_000,
+  columns: null,
+  copy: null,
   ...rest,
 });
 
@@ -97,7 +110,10 @@ function pageOf({ records, page }: ScriptedData, { form, search, offset, limit }
   );
   const keys = [...new Set(all.flatMap((record) => Object.keys(record?.fields ?? {})))];
   return {
-    ...{ records: all.slice(offset, offset + limit), total: all.length, source: 'shop', basis: 'shop' },
+    records: all.slice(offset, offset + limit),
+    total: all.length,
+    source: 'shop',
+    basis: 'shop',
     freshness: { asOfSeconds: Date.now() / 1000, error: null },
     unreadable: 0,
     columns: keys.map((key) => ({ key, held: all.length })),

@@ -54,7 +54,8 @@ export const nameNotFound: AppError = {
 };
 
 const about: About = {
-  ...{ version: '0.1.0', host: 'browser' },
+  version: '0.1.0',
+  host: 'browser',
   runsOn: [{ name: 'Node', version: '20.20.0' }],
   system: 'Linux x64',
   homeFolder: '/home/counter/servery',

@@ -7,7 +7,13 @@ const fresh = { asOfSeconds: 1_790_000_000, error: null };
 export const allIsWell: Home = {
   goods: { soldOut: 0, lowStock: 0, inNoGroup: 0, inLostGroup: 0 },
   changed: {
-    ...{ sinceSeconds: 1_789_900_000, added: 0, gone: 0, prices: 0, stocks: 0, states: 0, others: 0 },
+    sinceSeconds: 1_789_900_000,
+    added: 0,
+    gone: 0,
+    prices: 0,
+    stocks: 0,
+    states: 0,
+    others: 0,
   },
   closedTables: 0,
   opening: [],

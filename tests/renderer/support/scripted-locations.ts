@@ -12,8 +12,15 @@ type Name = Extract<RouteName, `${'dining-locations' | 'floor-plan'}.${string}`>
 export type LocationAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
 
 export const location = (id: string, title: string, rest: Partial<DiningLocation> = {}): DiningLocation => ({
-  ...{ id, title, description: '', isOpen: true, status: '0', code: null, codeAddress: '' },
-  ...{ addedAtSeconds: 1_780_000_000, updatedAtSeconds: null },
+  id,
+  title,
+  description: '',
+  isOpen: true,
+  status: '0',
+  code: null,
+  codeAddress: '',
+  addedAtSeconds: 1_780_000_000,
+  updatedAtSeconds: null,
   ...rest,
 });
 
@@ -35,7 +42,10 @@ export interface ScriptedLocations {
 }
 
 export const locationsOf = (locations: readonly DiningLocation[]): DiningLocations => ({
-  ...{ locations: [...locations], unreadable: 0, missing: 0, fetching: false },
+  locations: [...locations],
+  unreadable: 0,
+  missing: 0,
+  fetching: false,
   freshness: { asOfSeconds: Date.now() / 1000, error: null },
 });
 

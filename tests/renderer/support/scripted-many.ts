@@ -34,8 +34,12 @@ export const planItemOf = (count: number, rest: Partial<PlanItem> = {}): PlanIte
 });
 
 export const batchRowOf = (count: number, rest: Partial<BatchRow> = {}): BatchRow => ({
-  ...{ line: count + 1, id: String(100 + count), title: `Item ${count}` },
-  ...{ command: commandId(count), state: 'queued', error: null },
+  line: count + 1,
+  id: String(100 + count),
+  title: `Item ${count}`,
+  command: commandId(count),
+  state: 'queued',
+  error: null,
   ...rest,
 });
 
@@ -45,8 +49,12 @@ export function batchOf(count: number, states: Partial<Batch['states']>, rest: P
   const all = { ...noStates, ...states };
   const total = Object.values(all).reduce((sum, one) => sum + one, 0);
   return {
-    ...{ id: hexId(count), kind: 'import', name: 'menu.csv', madeAtSeconds: 1_790_000_000 },
-    ...{ total, states: all },
+    id: hexId(count),
+    kind: 'import',
+    name: 'menu.csv',
+    madeAtSeconds: 1_790_000_000,
+    total,
+    states: all,
     ...rest,
   };
 }
@@ -73,8 +81,12 @@ export const planGone: AppError = { code: 'plan.gone', message: 'there is no suc
 const planOf = ({ items, leftOut }: ScriptedMany): Plan => {
   const count = (kind: PlanItem['kind']) => items.filter((item) => item.kind === kind).length;
   return {
-    ...{ id: hexId(1), leftOut, new: count('new'), changed: count('changed') },
-    ...{ unchanged: count('unchanged'), wrong: count('wrong') },
+    id: hexId(1),
+    leftOut,
+    new: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    wrong: count('wrong'),
   };
 };
 

@@ -57,8 +57,13 @@ const wrong: AppError = {
 export function outboxStateOf({ open, held, revision }: ScriptedOutbox): OutboxState {
   const count = (wanted: Command['state']) => open.filter(({ state }) => state === wanted).length;
   return {
-    ...{ revision, held, queued: count('queued'), sending: count('sending') },
-    ...{ refused: count('refused'), conflict: count('conflict'), uncertain: count('uncertain') },
+    revision,
+    held,
+    queued: count('queued'),
+    sending: count('sending'),
+    refused: count('refused'),
+    conflict: count('conflict'),
+    uncertain: count('uncertain'),
   };
 }
 

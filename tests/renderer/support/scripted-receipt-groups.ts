@@ -3,7 +3,12 @@ import type { ReceiptGroups } from '../../../src/contract/entities/receipt-group
 import { done } from '../../../src/contract/result.ts';
 
 const noGroups: ReceiptGroups = {
-  ...{ groups: [], inNone: 0, astray: 0, unreadable: 0, missing: 0, fetching: false },
+  groups: [],
+  inNone: 0,
+  astray: 0,
+  unreadable: 0,
+  missing: 0,
+  fetching: false,
   freshness: { asOfSeconds: null, error: null },
 };
 

@@ -10,7 +10,11 @@ const regionTree = [
 ];
 
 export const knownRegions: RegionsState = {
-  ...{ revision: 1, known: regionTree.length, isWhole: true, unreadable: 0, download: null },
+  revision: 1,
+  known: regionTree.length,
+  isWhole: true,
+  unreadable: 0,
+  download: null,
   freshness: { asOfSeconds: Date.now() / 1000, error: null },
 };
 
@@ -25,7 +29,8 @@ const below = ({ parent }: { parent: string | null }) =>
     below: regionTree
       .filter((one) => one.parent === parent)
       .map(({ id, name }) => ({
-        ...{ id, name },
+        id,
+        name,
         below: regionTree.filter((other) => other.parent === id).length,
       })),
   });

@@ -14,7 +14,10 @@ export const ownShop: Profile = {
 };
 
 export const trainingShop: Profile = {
-  ...{ ...ownShop, id: 'training', kind: 'training', name: 'Training' },
+  ...ownShop,
+  id: 'training',
+  kind: 'training',
+  name: 'Training',
   baseUrl: 'http://127.0.0.1',
 };
 
@@ -27,7 +30,9 @@ export const emptySession: SessionState = {
 };
 
 export const openSession: SessionState = {
-  ...{ ...emptySession, currentId: ownShop.id, token: 'ready' },
+  ...emptySession,
+  currentId: ownShop.id,
+  token: 'ready',
   profiles: [ownShop, { ...ownShop, id: 'harbour', name: 'Harbour' }],
   connection: { state: 'online', lastAnswerAtSeconds: 1_790_000_000, error: null },
 };

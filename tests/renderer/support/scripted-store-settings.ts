@@ -26,7 +26,8 @@ export const modesOf = (answers: KeptAnswers): BothModes => readModes(answers, {
 export const settingsOf = (answers: KeptAnswers, more: Partial<StoreSettings> = {}): StoreSettings => ({
   modes: modesOf(answers),
   freshness: { asOfSeconds: Date.now() / 1000, error: null },
-  ...{ fetching: false, former: 0 },
+  fetching: false,
+  former: 0,
   ...more,
 });
 

@@ -3,7 +3,12 @@ import type { CardChoices } from '../../../src/contract/entities/table-cards.ts'
 import { done } from '../../../src/contract/result.ts';
 
 const choices: CardChoices = {
-  ...{ template: 'tent', language: 'both', shopName: null, logo: null, hasRemark: false, hint: null },
+  template: 'tent',
+  language: 'both',
+  shopName: null,
+  logo: null,
+  hasRemark: false,
+  hint: null,
 };
 
 const file = { id: '0'.repeat(32) };

@@ -12,7 +12,11 @@ const across = (value: unknown) => unpack(pack(value));
 describe('a value that crosses', () => {
   it('arrives as its structured clone', () => {
     const values = fc.anything({
-      ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withSparseArray: true },
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withSparseArray: true,
     });
     fc.assert(
       fc.property(values, (value) => {

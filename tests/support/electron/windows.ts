@@ -129,7 +129,9 @@ offer('window', () => {
   const { options, box, is } = theWindow();
   const { control, webContents } = theWindow();
   return {
-    ...{ options, box, is },
+    options,
+    box,
+    is,
     zoomFactor: webContents.getZoomFactor(),
     webRtcPolicy: control.webRtcPolicy(),
   };

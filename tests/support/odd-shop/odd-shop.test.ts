@@ -130,7 +130,10 @@ describe('the odd shop saves', () => {
       goodsForm({ title: ' A & B ', cover: 'https://x/y.png', price: '9.60', code: 'AB' }),
     );
     expect(store.items.at(-1)).toMatchObject({
-      ...{ title: 'A &amp; B', cover: 'https://cdn.example/copied/y.png', price: '10.00', code: 'ab' },
+      title: 'A &amp; B',
+      cover: 'https://cdn.example/copied/y.png',
+      price: '10.00',
+      code: 'ab',
     });
   });
 

@@ -105,9 +105,26 @@ function changesFor(name: string, value: FormValue, { store, item, habits }: Sav
 const ownFields = ['id', 'app_id', 'add_time', 'sales'];
 
 const blank: Row = {
-  ...{ title: '', cover: '', price: '0.00', stock: '0', status: '0', description: '', virtual_price: '0.00' },
-  ...{ code: '', scan_code: '', category: [], category_id: [], pick_up_type: [], model: {}, goods_model: [] },
-  ...{ attributes: [], package: [], receipt_group_id: [], img_urls: [], sales: '0', app_id: 'odd' },
+  title: '',
+  cover: '',
+  price: '0.00',
+  stock: '0',
+  status: '0',
+  description: '',
+  virtual_price: '0.00',
+  code: '',
+  scan_code: '',
+  category: [],
+  category_id: [],
+  pick_up_type: [],
+  model: {},
+  goods_model: [],
+  attributes: [],
+  package: [],
+  receipt_group_id: [],
+  img_urls: [],
+  sales: '0',
+  app_id: 'odd',
 };
 
 function baseFor(held: Row | undefined, store: OddStore, { onModify }: OddHabits): Row {

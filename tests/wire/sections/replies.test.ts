@@ -21,7 +21,12 @@ const answers: Readonly<Record<EndpointName, (extras: Extras) => unknown>> = {
   delReceiptGroup: (extras) => ({ ...extras, ...group }),
   addGoods: (extras) => ({
     ...extras,
-    ...{ id: 7, title: 'Soup', price: '12.00', model: { 1: kind }, tags: ['a'], goods_price: 12.5 },
+    id: 7,
+    title: 'Soup',
+    price: '12.00',
+    model: { 1: kind },
+    tags: ['a'],
+    goods_price: 12.5,
     benefit_config: { ...extras, not_use_coupon: 1 },
     model_items: [{ ...extras, id: 3, model: '30', price: '12.00', seckill_price: '' }],
     model_items_object: { 3: { ...extras, id: 3, model: '30', model_name: 'small' } },
@@ -32,14 +37,12 @@ const answers: Readonly<Record<EndpointName, (extras: Extras) => unknown>> = {
       ...extras,
       form_data: {
         ...extras,
-        ...{
-          id: 7,
-          title: 'Soup',
-          price: '12.00',
-          update_time: '2024.01.02',
-          status: '0',
-          category: ['Soups'],
-        },
+        id: 7,
+        title: 'Soup',
+        price: '12.00',
+        update_time: '2024.01.02',
+        status: '0',
+        category: ['Soups'],
         goods_model: [{ ...extras, id: 3, model: '30', stock: 5, add_time: 0 }],
         package: [{ ...extras, goods_id: '9', num: 2 }],
         goods_express_data: { ...extras, express_fee: '0.00', express_fee_sort: [] },
@@ -118,7 +121,11 @@ describe('an answer as PHP sends it', () => {
       { form_data: { id: '7', title: 8, price: 12.5, stock: '5', status: 1, category_id: { 1: 3, 2: '4' } } },
     ] as never);
     expect(goods?.form_data).toEqual({
-      ...{ id: '7', title: '8', price: 1250, stock: 5, status: 1 },
+      id: '7',
+      title: '8',
+      price: 1250,
+      stock: 5,
+      status: 1,
       category_id: ['3', '4'],
     });
   });

@@ -46,7 +46,11 @@ export async function probeSaving(lab: Lab, item: TestItem): Promise<'merges' | 
 /** All that can be given a value without harm: a field without one may be left out for that alone. */
 const filledForm = ({ id, cover }: TestItem): Readonly<Record<(typeof triedFields)[number], unknown>> => ({
   ...marks,
-  ...{ detail_type: '1', share_img: cover, img_urls: [cover], recommend_type: '1', recommend_id: [id] },
+  detail_type: '1',
+  share_img: cover,
+  img_urls: [cover],
+  recommend_type: '1',
+  recommend_id: [id],
 });
 
 export async function probeUnlisted(lab: Lab, item: TestItem): Promise<string[]> {

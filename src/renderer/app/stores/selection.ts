@@ -30,7 +30,10 @@ export type Chosen = These | Found;
 export const noneChosen: Chosen = { kind: 'these', ids: new Set() };
 
 export const allFound = ({ words, filters }: Sought, total: number): Chosen => ({
-  ...{ kind: 'found', words, filters, total },
+  kind: 'found',
+  words,
+  filters,
+  total,
   except: new Set(),
 });
 

@@ -35,7 +35,11 @@ export const useShopBehaviours = defineStore('shop-behaviours', () => {
   bridge.onResync(() => Object.keys(states.value).forEach((shop) => void load(shop)));
 
   return {
-    ...{ states, error, offered, warned, load },
+    states,
+    error,
+    offered,
+    warned,
+    load,
     start: (shop: string) => ask('start', shop),
     stop: (shop: string) => ask('stop', shop),
   };

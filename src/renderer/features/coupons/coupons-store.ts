@@ -44,8 +44,20 @@ export const useCoupons = defineStore('coupons', () => {
   }
 
   return {
-    ...{ state, error, ask, lines, chosenId, chosen, detail, detailError, words, lookUp },
-    ...{ typed: typing.typed, fault: typing.fault, failure: typing.failure, asking: typing.asking },
+    state,
+    error,
+    ask,
+    lines,
+    chosenId,
+    chosen,
+    detail,
+    detailError,
+    words,
+    lookUp,
+    typed: typing.typed,
+    fault: typing.fault,
+    failure: typing.failure,
+    asking: typing.asking,
     isFull: computed(() => lines.value.length >= MOST_COUPONS),
     ...ordersOf(bridge, { settle, error }),
   };
@@ -73,7 +85,10 @@ function createTyping() {
   const failure = shallowRef<{ id: string; error: AppError } | null>(null);
   const asking = ref<string | null>(null);
   return {
-    ...{ typed, fault, failure, asking },
+    typed,
+    fault,
+    failure,
+    asking,
     clear: () => {
       typed.value = '';
       fault.value = failure.value = asking.value = null;

@@ -44,7 +44,12 @@ export const useDataObjects = defineStore('data-objects', () => {
   );
 
   return {
-    ...{ state, error, failed, records, ...looked, ...commands },
+    state,
+    error,
+    failed,
+    records,
+    ...looked,
+    ...commands,
     used: computed(() => state.value?.forms.find((one) => one.form === looked.form.value)),
     open: (form: string) => {
       looked.enter(form);

@@ -23,7 +23,8 @@ export type Shown = DataRecord | null | undefined;
 
 const stretchOf = (question: Question, page: number): DataQuery => ({
   ...question,
-  ...{ offset: page * RECORDS_A_PAGE, limit: RECORDS_A_PAGE },
+  offset: page * RECORDS_A_PAGE,
+  limit: RECORDS_A_PAGE,
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

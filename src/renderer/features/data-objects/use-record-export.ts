@@ -28,7 +28,8 @@ export function useRecordExport() {
     isBusy.value = true;
     exported.value = failure.value = null;
     const answer = await bridge.call('data.export', {
-      ...{ ...question, format },
+      ...question,
+      format,
       columns: columns.map((column) => ({ column: column.name, heading: wordsOf(column) })),
       name: t('dataObjects.export.name', { form: wellFormed(question.form.slice(0, MOST_UNITS)) }),
     });

@@ -39,7 +39,14 @@ export const useDiningLocations = defineStore('dining-locations', () => {
   }
 
   return {
-    ...{ state, error, asking, words, standing, view, choose, fetch },
+    state,
+    error,
+    asking,
+    words,
+    standing,
+    view,
+    choose,
+    fetch,
     locations: computed(() => state.value?.locations ?? []),
     isKnown: computed(() => state.value !== null && state.value.freshness.asOfSeconds !== null),
   };

@@ -53,7 +53,13 @@ export function createEditing({ subject, sheet: first }: Opening) {
   const faults = computed(() => faultsOf(whole.value, check.refused.value));
 
   return {
-    ...{ subject, isNew, sheet, fields, check, faults, touch },
+    subject,
+    isNew,
+    sheet,
+    fields,
+    check,
+    faults,
+    touch,
     ...useShownFaults(faults, touched),
     ...waysToChange(steps),
     codes: useCodes(fields, subject.id),
@@ -65,8 +71,11 @@ export function createEditing({ subject, sheet: first }: Opening) {
     /** It can be left to the shop again. */
     isToldHere: (name: GoodsFieldName) =>
       !isNew && subject.base[name] === undefined && fields.value[name] !== undefined,
-    ...{ seal: steps.seal, undo: steps.undo, redo: steps.redo },
-    ...{ canUndo: steps.canUndo, canRedo: steps.canRedo },
+    seal: steps.seal,
+    undo: steps.undo,
+    redo: steps.redo,
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
   };
 }
 

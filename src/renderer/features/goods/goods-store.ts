@@ -41,7 +41,11 @@ export const useGoods = defineStore('goods', () => {
   }
 
   return {
-    ...{ state, error, refused, shop, menu },
+    state,
+    error,
+    refused,
+    shop,
+    menu,
     categories: followCategories(bridge, menu),
     fetch: (kind: 'changes' | 'all') => command(bridge.call('goods.fetch', { kind })),
     stop: () => command(bridge.call('goods.stop-fetching', null)),

@@ -38,7 +38,11 @@ export const useReceiptGroups = defineStore('receipt-groups', () => {
   }
 
   return {
-    ...{ state, error, asking, words, fetch },
+    state,
+    error,
+    asking,
+    words,
+    fetch,
     groups: computed(() => state.value?.groups ?? []),
     isCounted: menu.isCounted,
   };

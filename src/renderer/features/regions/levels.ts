@@ -17,7 +17,12 @@ export function followLevels(bridge: Bridge, shop: () => string | undefined) {
   };
 
   return {
-    ...{ levels, opened, asking, trouble, load, close },
+    levels,
+    opened,
+    asking,
+    trouble,
+    load,
+    close,
     open: async (id: string) => {
       opened.value = new Set([...opened.value, id]);
       if (!levels.value.has(id) && !(await load(id))) close(id);

@@ -35,7 +35,12 @@ export const useRegions = defineStore('regions', () => {
   });
 
   return {
-    ...{ state, error, words, chosen, choose, ...levels },
+    state,
+    error,
+    words,
+    chosen,
+    choose,
+    ...levels,
     /** All that leads to it is opened. */
     reveal: async (path: readonly Region[]) => {
       chosen.value = path;

@@ -28,7 +28,11 @@ export const emptyDraft: Draft = {
 
 /** Token and secret are never known here: their fields stay empty. */
 export const draftOf = ({ name, baseUrl, appId, nesting, plainHttpAllowed, clientId }: Profile): Draft => ({
-  ...{ name, baseUrl, appId, nesting, plainHttpAllowed },
+  name,
+  baseUrl,
+  appId,
+  nesting,
+  plainHttpAllowed,
   wayIn: clientId === undefined ? 'token' : 'client',
   clientId: clientId ?? '',
   token: '',

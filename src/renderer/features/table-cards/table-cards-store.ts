@@ -40,8 +40,14 @@ export const useTableCards = defineStore('table-cards', () => {
 
   const isChosen = ({ id, isOpen }: DiningLocation) => picked.value?.has(id) ?? isOpen !== false;
   return {
-    ...{ state, error, asking, locations, fetch },
-    ...{ choices: kept.choices, choicesError: kept.error, change: kept.change },
+    state,
+    error,
+    asking,
+    locations,
+    fetch,
+    choices: kept.choices,
+    choicesError: kept.error,
+    change: kept.change,
     chosen: computed(() => locations.value.filter(isChosen)),
     pick: (ids: Iterable<string>) => void (picked.value = new Set(ids)),
   };

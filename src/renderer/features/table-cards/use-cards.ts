@@ -42,7 +42,13 @@ export function useCards() {
   const page = (at: number): CardsPage => layPage(tablesOn(at, tables.value, template.value), parts.value);
 
   return {
-    ...{ fonts, withCode, withoutCode, missing, printed, pages, page },
+    fonts,
+    withCode,
+    withoutCode,
+    missing,
+    printed,
+    pages,
+    page,
     /** As they are now, whatever is chosen later; each laid out when it is wanted. */
     allPages: () => pagesOf(tables.value, parts.value),
     /** By table, as far as they are known. */

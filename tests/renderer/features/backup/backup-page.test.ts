@@ -53,7 +53,8 @@ test('ticks what is new, and replaces only what somebody ticks, after a word on 
   await press('[data-do=take]');
   expect(desk.askedFor('backup.apply')).toEqual([
     {
-      ...{ id: fileId, desk: [] },
+      id: fileId,
+      desk: [],
       shops: [
         { at: 1, parts: ['import-columns'] },
         { at: 0, parts: ['goods-views'] },
@@ -82,7 +83,11 @@ test('tells what became of each part, asks everything anew, and leads to the mis
         desk: [{ part: 'settings', outcome: 'unwritable' }],
         shops: [
           {
-            ...{ at: 1, id: 'hill', name: 'Hill (2)', isAdded: true, needsToken: true },
+            at: 1,
+            id: 'hill',
+            name: 'Hill (2)',
+            isAdded: true,
+            needsToken: true,
             parts: [{ part: 'import-columns', outcome: 'written' }],
           },
           { at: 0, id: null, name: 'Lost', isAdded: false, needsToken: false, parts: [] },

@@ -25,7 +25,9 @@ const refused = {
   message: 'no',
   data: {
     call: { endpoint: 'dataList', durationMs: 3, attempts: 1, correlationId: 'c0ffee' },
-    ...{ http: 200, status: '1', reason: 'no such form' },
+    http: 200,
+    status: '1',
+    reason: 'no such form',
   },
 };
 

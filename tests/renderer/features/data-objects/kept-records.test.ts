@@ -9,8 +9,14 @@ import { createScriptedDesk } from '../../support/scripted-desk.ts';
 const rows = () => [...document.querySelectorAll('[data-index]')];
 
 const pageOf = (source: 'shop' | 'copy', count: number): DataPage => ({
-  ...{ records: guests(count), total: count, source, basis: source, unreadable: 0, lookedAt: count },
-  ...{ columns: [{ key: 'name', held: count }], freshness: { asOfSeconds: 1_790_000_000, error: null } },
+  records: guests(count),
+  total: count,
+  source,
+  basis: source,
+  unreadable: 0,
+  lookedAt: count,
+  columns: [{ key: 'name', held: count }],
+  freshness: { asOfSeconds: 1_790_000_000, error: null },
 });
 
 test('shows what is kept while a slow shop has not answered, and then what it answers', async () => {

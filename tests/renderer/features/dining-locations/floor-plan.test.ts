@@ -5,8 +5,16 @@ import { failed } from '../../../../src/contract/result.ts';
 import { createLocationsDesk, type LocationsStart, openLocations } from './locations-desk.ts';
 
 const table = (id: string, name: string, x: number): PlanTable => ({
-  ...{ id, name, area: 'area-1', x, y: 100, width: 80, height: 80 },
-  ...{ shape: 'square', seats: 4, rotationDegrees: 0 },
+  id,
+  name,
+  area: 'area-1',
+  x,
+  y: 100,
+  width: 80,
+  height: 80,
+  shape: 'square',
+  seats: 4,
+  rotationDegrees: 0,
 });
 const plan: FloorPlan = {
   areas: [{ id: 'area-1', name: 'Hall' }],

@@ -8,8 +8,12 @@ import { createEditorDesk, tea } from './editor-desk.ts';
 const soon = { timeout: 4000 };
 const titleIn = ({ find }: OpenedDesk) => (find('#goods-title') as HTMLInputElement | undefined)?.value;
 const draftOfTea = {
-  ...{ key: '107', title: 'Green tea', base: tea, typed: { 'priceFen#0': '9x' } },
-  ...{ fields: { ...tea, title: 'Green tea' }, keptAtSeconds: 1_790_000_000 },
+  key: '107',
+  title: 'Green tea',
+  base: tea,
+  typed: { 'priceFen#0': '9x' },
+  fields: { ...tea, title: 'Green tea' },
+  keptAtSeconds: 1_790_000_000,
 };
 
 test('a draft is kept a moment after the last key, with what cannot be read yet', async () => {

@@ -5,10 +5,22 @@ import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { editingAnswers, type ScriptedEditing } from '../../support/scripted-editing.ts';
 
 export const tea: SomeGoodsFields = {
-  ...{ title: 'Jasmine tea', description: 'Hot.', type: 0, categories: ['3'] },
-  ...{ cover: 'https://pictures.example.com/tea.png', pictures: [] },
-  ...{ priceFen: 800, virtualFen: null, stock: 40, state: 'on-sale', sellAtSeconds: null },
-  ...{ scanCode: '', code: 'TEA-1', delivery: [3, 4], boxFeeFen: null, isPackage: false },
+  title: 'Jasmine tea',
+  description: 'Hot.',
+  type: 0,
+  categories: ['3'],
+  cover: 'https://pictures.example.com/tea.png',
+  pictures: [],
+  priceFen: 800,
+  virtualFen: null,
+  stock: 40,
+  state: 'on-sale',
+  sellAtSeconds: null,
+  scanCode: '',
+  code: 'TEA-1',
+  delivery: [3, 4],
+  boxFeeFen: null,
+  isPackage: false,
 };
 
 const row = { priceFen: 2800, virtualFen: null, stock: 5, code: 'B-S', picture: '' };
@@ -17,7 +29,8 @@ export const noodles: SomeGoodsFields = {
   title: 'Beef noodle soup',
   kinds: [
     {
-      ...{ id: 1, name: 'Size' },
+      id: 1,
+      name: 'Size',
       options: [
         { id: 30, name: 'small' },
         { id: 31, name: 'large' },

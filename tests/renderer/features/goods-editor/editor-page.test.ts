@@ -32,9 +32,15 @@ test('a new item is put into the outbox as it was typed, and the goods are shown
         {
           kind: 'goods.add',
           fields: {
-            ...{ title: 'Soup of the day', description: '', type: 0, detailStyle: 0 },
-            ...{ cover: 'https://pictures.example.com/soup.png', priceFen: 1250, stock: 20 },
-            ...{ state: 'on-sale', categories: ['1'] },
+            title: 'Soup of the day',
+            description: '',
+            type: 0,
+            detailStyle: 0,
+            cover: 'https://pictures.example.com/soup.png',
+            priceFen: 1250,
+            stock: 20,
+            state: 'on-sale',
+            categories: ['1'],
           },
         },
       ],

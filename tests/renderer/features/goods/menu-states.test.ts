@@ -100,7 +100,9 @@ test('lists very many unreadable ones to the last, a stretch at a time', async (
     'goods.unreadable': ({ offset, limit }) =>
       done(
         Array.from({ length: Math.min(limit, 450 - offset) }, (_, at) => ({
-          ...{ id: String(offset + at + 1), title: null, fields: ['price'] },
+          id: String(offset + at + 1),
+          title: null,
+          fields: ['price'],
         })),
       ),
   });

@@ -51,7 +51,10 @@ test('shows the items of one state alone', async () => {
   expect(find('[data-show=cancelled]')).toBeUndefined();
   await press('[data-show=refused] input');
   expect(desk.askedFor('batches.rows')).toContainEqual({
-    ...{ id: hexId(5), state: 'refused', offset: 0, limit: 200 },
+    id: hexId(5),
+    state: 'refused',
+    offset: 0,
+    limit: 200,
   });
   expect(document.querySelectorAll('[data-command]')).toHaveLength(1);
 });

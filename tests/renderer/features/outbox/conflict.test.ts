@@ -9,7 +9,8 @@ import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox
 const fields = { priceFen: 1900, stock: 8, categories: ['11'], title: 'Fried rice' };
 
 const disputedRice = commandOf(1, {
-  ...{ title: 'Rice', state: 'conflict' as const },
+  title: 'Rice',
+  state: 'conflict' as const,
   wish: { kind: 'goods.change', id: '106', fields },
   disputed: [
     { path: ['priceFen'], base: 1500, mine: 1900, theirs: 1700 },
@@ -19,7 +20,8 @@ const disputedRice = commandOf(1, {
 });
 
 const disputedBar = commandOf(1, {
-  ...{ title: 'Noodles', state: 'conflict' as const },
+  title: 'Noodles',
+  state: 'conflict' as const,
   wish: { kind: 'group.rename', id: '7', name: 'Ramen' },
   disputed: [{ path: ['name'], base: 'Noodles', mine: 'Ramen', theirs: 'Pasta' }],
 });
@@ -117,7 +119,8 @@ test('takes no value that cannot be one, and says why', async () => {
 test('names the rows of an item by its options, and keeps them under their keys', async () => {
   const { save, press, amended, text } = await openSheet(
     commandOf(1, {
-      ...{ title: 'Tea', state: 'conflict' },
+      title: 'Tea',
+      state: 'conflict',
       wish: { kind: 'goods.change', id: '107', fields: { rows: { '31': { priceFen: 650, stock: 3 } } } },
       disputed: [{ path: ['rows', '31', 'priceFen'], base: 500, mine: 650, theirs: 600 }],
     }),

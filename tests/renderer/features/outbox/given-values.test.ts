@@ -10,7 +10,8 @@ type Field = Pick<Disputed, 'base' | 'mine' | 'theirs'>;
 
 const disputed = (name: keyof SomeGoodsFields, sides: Field) =>
   commandOf(1, {
-    ...{ title: 'Rice', state: 'conflict' as const },
+    title: 'Rice',
+    state: 'conflict' as const,
     wish: { kind: 'goods.change', id: '106', fields: { [name]: sides.mine, title: 'Fried rice' } },
     disputed: [{ path: [name], ...sides }],
   });

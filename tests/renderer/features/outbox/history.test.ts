@@ -16,7 +16,9 @@ async function openHistory(...over: Command[]) {
 const named = (before: string, after: string | null): Written[] => [{ path: ['title'], before, after }];
 
 const priceOfTea = commandOf(1, {
-  ...{ title: 'Tea', state: 'done', tries: 1 },
+  title: 'Tea',
+  state: 'done',
+  tries: 1,
   wish: { kind: 'goods.change', id: '107', fields: { priceFen: 650 } },
   written: [{ path: ['priceFen'], before: 500, after: 650 }],
 });
@@ -51,7 +53,8 @@ test('takes back what was done', async () => {
 });
 
 const contrary: Partial<Command> = {
-  ...{ title: 'Tea', wishedAtSeconds: priceOfTea.changedAtSeconds + 1 },
+  title: 'Tea',
+  wishedAtSeconds: priceOfTea.changedAtSeconds + 1,
   wish: { kind: 'goods.change', id: '107', fields: { priceFen: 500 } },
 };
 

@@ -36,7 +36,8 @@ test('says each wish as a person would', async () => {
       wish: { kind: 'goods.change', id: '106', fields: { priceFen: 250 } },
     }),
     commandOf(7, {
-      ...{ title: 'Rice', waitsFor: commandId(6) },
+      title: 'Rice',
+      waitsFor: commandId(6),
       wish: { kind: 'goods.change', id: '106', fields: { stock: 30, state: 'in-warehouse' } },
     }),
   ];
@@ -64,7 +65,7 @@ test('names a row by the options that the guest chooses', async () => {
     { name: 'Size', options: [{ id: '31', name: 'large' }] },
     { name: 'Heat', options: [{ id: '40', name: 'mild' }] },
   ];
-  const row = { ...{ virtualFen: null, flashSaleFen: null, stock: 5, sales: null }, code: '', picture: null };
+  const row = { virtualFen: null, flashSaleFen: null, stock: 5, sales: null, code: '', picture: null };
   const found = await createScriptedDesk().transport.call('goods.get', { id: '101' });
   const { data } = found as { data: object };
   desk.answer({

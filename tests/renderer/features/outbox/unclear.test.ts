@@ -18,8 +18,11 @@ const soup = {
 };
 const unclear = (candidates: Command['candidates']) =>
   commandOf(1, {
-    ...{ state: 'conflict', tries: 1, candidates },
-    ...{ title: 'Soup & bread', wish: { kind: 'goods.add', fields: { title: 'Soup & bread' } } },
+    state: 'conflict',
+    tries: 1,
+    candidates,
+    title: 'Soup & bread',
+    wish: { kind: 'goods.add', fields: { title: 'Soup & bread' } },
   });
 
 test('shows what may be the new item at the shop, and takes the one that the person names', async () => {

@@ -4,7 +4,9 @@ import { placed } from '../../../../src/renderer/features/receipt-groups/name-dr
 
 const draft = { id: 'new-1', from: 'Grill', name: 'Charcoal' };
 const group = (id: string, name: string, pending: 'add' | 'rename' | 'remove' | null = null) => ({
-  ...{ id, name, pending },
+  id,
+  name,
+  pending,
 });
 
 test('stays with its group, whatever that is called now', () => {

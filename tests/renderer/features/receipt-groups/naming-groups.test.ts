@@ -58,7 +58,12 @@ test('says that a name is missing only when somebody wants to save none', async 
 
 test('does not give the name of a group that waits, whether to be added, renamed or removed', async () => {
   const pending = (id: string, name: string, what: 'add' | 'rename' | 'remove') => ({
-    ...{ id, name, addedAtSeconds: null, goods: 0, pending: what, isStuck: false },
+    id,
+    name,
+    addedAtSeconds: null,
+    goods: 0,
+    pending: what,
+    isStuck: false,
   });
   const groups = [pending('new-1', 'A', 'add'), pending('5', 'B', 'rename'), pending('6', 'C', 'remove')];
   const { type, find } = await openGroups(createGroupsDesk({ groups: { groups } }));

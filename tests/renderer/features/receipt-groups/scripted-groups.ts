@@ -6,7 +6,12 @@ import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, type DeskState, type ScriptedDesk } from '../../support/scripted-desk.ts';
 
 const group = (id: string, name: string, rest: Partial<ReceiptGroup> = {}): ReceiptGroup => ({
-  ...{ id, name, addedAtSeconds: 1_780_000_000, goods: 0, pending: null, isStuck: false },
+  id,
+  name,
+  addedAtSeconds: 1_780_000_000,
+  goods: 0,
+  pending: null,
+  isStuck: false,
   ...rest,
 });
 
@@ -42,7 +47,12 @@ export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart 
   const desk: ScriptedDesk = createScriptedDesk(start);
   const wishes: Wish[] = [];
   let state: ReceiptGroups = {
-    ...{ groups: [...threeGroups], inNone: 0, astray: 0, unreadable: 0, missing: 0, fetching: false },
+    groups: [...threeGroups],
+    inNone: 0,
+    astray: 0,
+    unreadable: 0,
+    missing: 0,
+    fetching: false,
     freshness: { asOfSeconds: Date.now() / 1000, error: null },
     ...groups,
   };

@@ -109,7 +109,8 @@ it('keeps marks for cutting out of the cards', () => {
   for (const kind of cardTemplates) {
     const template = templates[kind];
     const { marks } = layPage([{ id: '1', title: 'A01', remark: '' }], {
-      ...{ template, measure },
+      template,
+      measure,
       wording: { shop: '', hint: '', hasLogo: false, hasRemark: false },
     });
     for (const mark of marks) {

@@ -9,7 +9,9 @@ import { PdfFile } from '../../../../src/renderer/features/table-cards/pdf/pdf-f
 import { readCardsPdf } from '../../../support/read-cards-pdf.ts';
 
 const code = (table: string, isTurned: boolean): CodeMark => ({
-  ...{ kind: 'code', table, isTurned },
+  kind: 'code',
+  table,
+  isTurned,
   box: { x: isTurned ? 20.3 : 90.1, y: 33.7, width: 50, height: 50 },
 });
 

@@ -6,14 +6,25 @@ import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, type DeskState } from '../../support/scripted-desk.ts';
 
 export const table = (id: string, rest: Partial<DiningLocation> = {}): DiningLocation => ({
-  ...{ id, title: `Hall ${id}`, description: 'by the window', isOpen: true, status: '0' },
-  ...{ addedAtSeconds: null, updatedAtSeconds: null },
-  ...{ code: `run-${id}`, codeAddress: `https://shop.example/${id}.png` },
+  id,
+  title: `Hall ${id}`,
+  description: 'by the window',
+  isOpen: true,
+  status: '0',
+  addedAtSeconds: null,
+  updatedAtSeconds: null,
+  code: `run-${id}`,
+  codeAddress: `https://shop.example/${id}.png`,
   ...rest,
 });
 
 export const usualChoices: CardChoices = {
-  ...{ template: 'a6', language: 'en', shopName: null, logo: null, hasRemark: false, hint: null },
+  template: 'a6',
+  language: 'en',
+  shopName: null,
+  logo: null,
+  hasRemark: false,
+  hint: null,
 };
 
 export interface CardsStart {
@@ -30,12 +41,10 @@ export function createCardsDesk({ state = {}, choices = {}, pictures = {}, desk:
   const desk = createScriptedDesk(start);
   let kept: CardChoices = { ...usualChoices, ...choices };
   const locations: DiningLocations = {
-    ...{
-      locations: [table('1'), table('2'), table('3', { isOpen: false })],
-      unreadable: 0,
-      missing: 0,
-      fetching: false,
-    },
+    locations: [table('1'), table('2'), table('3', { isOpen: false })],
+    unreadable: 0,
+    missing: 0,
+    fetching: false,
     freshness: { asOfSeconds: Date.now() / 1000, error: null },
     ...state,
   };

@@ -9,7 +9,10 @@ const broken: AppError = { code: 'internal', message: '', data: { correlationId:
 
 const standing = (part: Partial<Known['kept']> | null, rest: { error?: AppError; fetching?: boolean } = {}) =>
   standingOf({
-    ...{ hasShop: true, error: null, fetching: false, ...rest },
+    hasShop: true,
+    error: null,
+    fetching: false,
+    ...rest,
     kept: part && { held: 0, unreadable: 0, freshness: { asOfSeconds: null, error: null }, ...part },
   });
 

@@ -38,7 +38,9 @@ export const useFloorPlan = defineStore('floor-plan', () => {
   );
 
   return {
-    ...{ error, unkept, ask },
+    error,
+    unkept,
+    ask,
     plan: computed(() => history.value.present),
     isLoaded: computed(() => state.value !== null),
     canUndo: computed(() => history.value.past.length > 0),

@@ -30,7 +30,10 @@ export function useArranging(plan: () => FloorPlan, tables: () => readonly PlanT
   };
 
   return {
-    ...{ chosen, chosenTables, choose, change },
+    chosen,
+    chosenTables,
+    choose,
+    change,
     chooseAll: () =>
       choose(
         tables().map(({ id }) => id),

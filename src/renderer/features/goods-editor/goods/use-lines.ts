@@ -12,7 +12,11 @@ export function useLines(ids: () => readonly string[]) {
 
   async function ask(wanted: string[]) {
     const answer = await bridge.call('goods.search', {
-      ...{ words: '', filters: { ids: wanted }, offset: 0, limit: MOST_GOODS_AT_ONCE, facets: false },
+      words: '',
+      filters: { ids: wanted },
+      offset: 0,
+      limit: MOST_GOODS_AT_ONCE,
+      facets: false,
     });
     if (!isOver && answer.ok)
       lines.value = new Map([...lines.value, ...answer.data.lines.map((line) => [line.id, line] as const)]);

@@ -28,7 +28,11 @@ export function createGrid({ matrix, keys, write }: Parts) {
 
   return {
     ...typing,
-    ...{ place, block, corner, size, keys },
+    place,
+    block,
+    corner,
+    size,
+    keys,
     shownAt: (at: Place) => {
       const cell = cellAt(at);
       return cell === undefined ? '' : typing.shown(cell.key, cell.column);

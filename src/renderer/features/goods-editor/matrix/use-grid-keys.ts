@@ -97,5 +97,8 @@ const move: Act = ({ grid, page, go }, event) => {
 };
 
 const keyOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, { isEditing }: Grid): Key => ({
-  ...{ key, shiftKey, isCommand: ctrlKey || metaKey, isEditing: isEditing.value },
+  key,
+  shiftKey,
+  isCommand: ctrlKey || metaKey,
+  isEditing: isEditing.value,
 });

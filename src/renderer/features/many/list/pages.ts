@@ -57,7 +57,10 @@ export function usePages<Line>(ask: Ask<Line>, expected = 0): Pages<Line> {
   });
 
   return {
-    ...{ total, error, isHere, renew },
+    total,
+    error,
+    isHere,
+    renew,
     at: (index) => pages.get(Math.floor(index / LINES_A_PAGE))?.[index % LINES_A_PAGE],
     see: (from, to) => {
       seen = pagesOf(from, to);

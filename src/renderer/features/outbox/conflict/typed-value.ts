@@ -7,9 +7,18 @@ import type { Value } from '../../../wishes/change.ts';
 export type TypedKind = 'text' | 'long-text' | 'money' | 'pieces' | 'moment';
 
 const kinds: Readonly<Record<string, TypedKind>> = {
-  ...{ name: 'text', title: 'text', scanCode: 'text', code: 'text', supplier: 'text', shareTitle: 'text' },
-  ...{ description: 'long-text', priceFen: 'money', virtualFen: 'money', boxFeeFen: 'money' },
-  ...{ stock: 'pieces', sellAtSeconds: 'moment' },
+  name: 'text',
+  title: 'text',
+  scanCode: 'text',
+  code: 'text',
+  supplier: 'text',
+  shareTitle: 'text',
+  description: 'long-text',
+  priceFen: 'money',
+  virtualFen: 'money',
+  boxFeeFen: 'money',
+  stock: 'pieces',
+  sellAtSeconds: 'moment',
 };
 
 /** Null for what is chosen elsewhere and not typed. */

@@ -123,7 +123,9 @@ function keptLines({ home: { kept } }: Known): HomeLine[] {
   const first = (of: Home['kept']) => ({ name: of[0]?.name ?? 'goods' });
   return [
     ...orElse([{ id: 'unreadable', n: sum, to: first(unreadable) }], {
-      ...{ id: 'allReadable', n: 0, to: { name: 'diagnostics' } },
+      id: 'allReadable',
+      n: 0,
+      to: { name: 'diagnostics' },
     }),
     ...(stale.length === 0 ? [] : [{ id: 'stale', n: stale.length, to: first(stale) } as const]),
   ];

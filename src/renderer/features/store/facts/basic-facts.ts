@@ -27,7 +27,10 @@ export function openingFacts(week: OpeningWeek, speech: Speech): Fact[] {
   const { t } = speech;
   const path = 'config_data.business_rule';
   const hours: Fact = {
-    ...{ field: 'hours', path: `${path}.custom`, isCode: false, why: 'hours' },
+    field: 'hours',
+    path: `${path}.custom`,
+    isCode: false,
+    why: 'hours',
     raw: week.rules.length === 0 ? '' : JSON.stringify(week.rules),
     words: hoursWords(week, speech),
   };

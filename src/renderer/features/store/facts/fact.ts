@@ -31,16 +31,29 @@ export interface Speech extends Pick<Formats, 'money' | 'moment' | 'number'> {
 type Place = readonly [field: FieldName, path: string];
 
 export const said = ([field, path]: Place, raw: string): Fact => ({
-  ...{ field, path, raw, words: raw, isCode: false, why: null },
+  field,
+  path,
+  raw,
+  words: raw,
+  isCode: false,
+  why: null,
 });
 
 /** A code whose meaning nobody knows. */
 export const riddle = ([field, path]: Place, raw: string): Fact => ({
-  ...{ field, path, raw, words: undefined, isCode: true, why: null },
+  field,
+  path,
+  raw,
+  words: undefined,
+  isCode: true,
+  why: null,
 });
 
 export const coded = <Read>([field, path]: Place, told: Told<Read>, say: (read: Read) => string): Fact => ({
-  ...{ field, path, raw: told.raw, isCode: true },
+  field,
+  path,
+  raw: told.raw,
+  isCode: true,
   words: told.read === null ? undefined : say(told.read),
   why: told.read === null ? null : 'code',
 });
@@ -62,7 +75,10 @@ export function codes<Read>([field, path]: Place, all: readonly Told<Read>[], sa
   const known = all.flatMap(({ read }) => (read === null ? [] : [say.one(read)]));
   const isWhole = known.length === all.length;
   return {
-    ...{ field, path, raw: all.map(({ raw }) => raw).join(say.and), isCode: true },
+    field,
+    path,
+    raw: all.map(({ raw }) => raw).join(say.and),
+    isCode: true,
     words: known.length === 0 ? undefined : known.join(say.and) + (isWhole ? '' : say.more),
     why: known.length === 0 ? null : 'code',
   };

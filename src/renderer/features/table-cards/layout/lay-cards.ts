@@ -63,7 +63,10 @@ function cutMarks({ paper, columns, rows, margin }: Template): LineMark[] {
   if (margin === 0) return [];
   const { width, height } = papers[paper];
   const line = (from: LineMark['from'], to: LineMark['to']): LineMark => ({
-    ...{ kind: 'line', from, to, isDashed: false },
+    kind: 'line',
+    from,
+    to,
+    isDashed: false,
   });
   const [near, length] = [margin - MARK_GAP, (margin - MARK_GAP) / 2];
   const across = steps(columns, margin, width).flatMap((x) => [

@@ -49,7 +49,8 @@ export function layFace({ box, isTurned }: Face, table: Table, parts: FaceParts)
     if (kind === 'code') return [{ kind, box: place(square(row)), isTurned, table: table.id }];
     return textIn(row, { kind, text: textOf(kind, table, parts.wording) }, parts).map((text) => ({
       ...text,
-      ...{ box: place(row), isTurned },
+      box: place(row),
+      isTurned,
     }));
   });
 }
@@ -75,8 +76,10 @@ const heightOf = (rows: readonly Row[], { unit }: Template) =>
   rows.reduce((sum, { height }) => sum + height, (rows.length - 1) * GAP_UNITS * unit);
 
 const square = ({ x, y, width, height }: Box): Box => ({
-  ...{ x: x + (width - height) / 2, y },
-  ...{ width: height, height },
+  x: x + (width - height) / 2,
+  y,
+  width: height,
+  height,
 });
 
 function textOf(kind: TextKind, { title, remark }: Table, { shop, hint }: Wording): string {

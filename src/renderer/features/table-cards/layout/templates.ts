@@ -36,8 +36,14 @@ const single = { columns: 1, rows: 1, margin: 0, isTent: false, dpi: LASER };
 export const templates: Readonly<Record<CardTemplate, Template>> = {
   tent: { paper: 'a4', columns: 2, rows: 1, margin: 10, padding: 8, unit: 5, isTent: true, dpi: LASER },
   stickers: {
-    ...{ paper: 'a4', columns: 3, rows: 4, margin: 9, padding: 3.5 },
-    ...{ unit: 2.5, isTent: false, dpi: LASER },
+    paper: 'a4',
+    columns: 3,
+    rows: 4,
+    margin: 9,
+    padding: 3.5,
+    unit: 2.5,
+    isTent: false,
+    dpi: LASER,
   },
   a4: { ...single, paper: 'a4', padding: 20, unit: 10 },
   a5: { ...single, paper: 'a5', padding: 14, unit: 7 },

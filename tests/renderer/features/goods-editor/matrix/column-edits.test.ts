@@ -72,7 +72,9 @@ test('sums up what can be read', () => {
   const matrix = matrixOf(kindsOf(3), (at) => ({ stock: at + 1 }));
   const typed = { 'rows/30/priceFen': '', 'rows/32/stock': 'many' };
   expect(totalsOf({ ...matrix, typed }, combinationKeys(matrix.kinds))).toEqual({
-    ...{ stock: 3, leastFen: 1001, mostFen: 1002 },
+    stock: 3,
+    leastFen: 1001,
+    mostFen: 1002,
   });
   expect(totalsOf({ kinds: [], rows: {}, typed: {} }, [])).toEqual({
     stock: 0,

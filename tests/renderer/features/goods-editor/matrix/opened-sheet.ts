@@ -38,7 +38,11 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
   const said: string[] = [];
   const host = defineComponent(() => () => [
     h(SpecificationSheet, {
-      ...{ kinds: kinds.value, rows: rows.value, typed: typed.value, refused, taken },
+      kinds: kinds.value,
+      rows: rows.value,
+      typed: typed.value,
+      refused,
+      taken,
       'onUpdate:kinds': (next: Matrix['kinds']) => {
         told.push('kinds');
         kinds.value = next;

@@ -69,12 +69,25 @@ test('what was typed around a text is no part of it, and an empty place for a pi
 
 test('a new item names what was typed and what every item must have', () => {
   const fields: SomeGoodsFields = {
-    ...{ title: 'Soup', description: '', cover: 'https://a.example.com/s', state: 'on-sale' },
-    ...{ priceFen: 1200, stock: 3, code: '', categories: [], virtualFen: null, type: 0 },
+    title: 'Soup',
+    description: '',
+    cover: 'https://a.example.com/s',
+    state: 'on-sale',
+    priceFen: 1200,
+    stock: 3,
+    code: '',
+    categories: [],
+    virtualFen: null,
+    type: 0,
   };
   expect(additionOf(fields)).toEqual({
-    ...{ title: 'Soup', description: '', cover: 'https://a.example.com/s', state: 'on-sale' },
-    ...{ priceFen: 1200, stock: 3, type: 0 },
+    title: 'Soup',
+    description: '',
+    cover: 'https://a.example.com/s',
+    state: 'on-sale',
+    priceFen: 1200,
+    stock: 3,
+    type: 0,
   });
 });
 

@@ -43,7 +43,8 @@ test('of the rows, those changed here are laid over those of the shop', () => {
   const before = { kinds: [], rows: { '30': row, '31': row } };
   const draft = {
     ...toDraft({
-      ...{ key: '107', base: before },
+      key: '107',
+      base: before,
       sheet: { fields: { ...before, rows: { '30': { ...row, priceFen: 400 }, '31': row } }, typed: {} },
     }),
     keptAtSeconds: 1,

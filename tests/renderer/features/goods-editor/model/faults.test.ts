@@ -13,11 +13,13 @@ const found = (edited: Edited) =>
     [name, rule, ...(at === null ? [] : [at])].join(' '),
   );
 const fresh = (sheet: Partial<Sheet>): Edited => ({
-  ...{ base: {}, isNew: true },
+  base: {},
+  isNew: true,
   sheet: { fields: blankFields, typed: {}, ...sheet },
 });
 const changed = (base: Edited['base'], fields: Edited['base'], typed = {}): Edited => ({
-  ...{ base, isNew: false },
+  base,
+  isNew: false,
   sheet: { fields: { ...base, ...fields }, typed },
 });
 

@@ -59,7 +59,11 @@ test('the amount of a part is typed like all else, and goes with the part', () =
 test('a copy has no code, in no row either, and no date on which its sale begins', () => {
   const row = { priceFen: 300, virtualFen: null, stock: 5, code: 'T-S', picture: '' };
   const copy = duplicateOf({
-    ...{ title: 'Tea', code: '1', scanCode: '2', sellAtSeconds: 99, rows: { '30': row } },
+    title: 'Tea',
+    code: '1',
+    scanCode: '2',
+    sellAtSeconds: 99,
+    rows: { '30': row },
   });
   expect(copy).toMatchObject({ title: 'Tea', rows: { '30': { priceFen: 300, code: '' } } });
   for (const name of ['code', 'scanCode', 'sellAtSeconds']) expect(copy).not.toHaveProperty(name);

@@ -67,7 +67,11 @@ async function show({
   const list = mount(GoodsList, {
     attachTo: document.body,
     props: {
-      ...{ source, layout, columns, selected, ticks },
+      source,
+      layout,
+      columns,
+      selected,
+      ticks,
       lowStock: 5,
       categoryNames: new Map([['11', 'Hot noodles']]),
     },

@@ -86,10 +86,17 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
   home: fc.record({
     goods: fc.record({ soldOut: count, lowStock: count, inNoGroup: count, inLostGroup: count }),
     changed: fc.record({
-      ...{ sinceSeconds: count, added: count, gone: count, prices: count },
-      ...{ stocks: count, states: count, others: count },
+      sinceSeconds: count,
+      added: count,
+      gone: count,
+      prices: count,
+      stocks: count,
+      states: count,
+      others: count,
     }),
-    ...{ closedTables: count, opening: fc.constant([]), pictureBytes: count },
+    closedTables: count,
+    opening: fc.constant([]),
+    pictureBytes: count,
     kept: fc.constant(allIsWell.kept),
   }),
 });
@@ -114,12 +121,15 @@ test('puts what presses first, and tells of nothing twice or both ways', () => {
 
 test('says whether the shop is open now, and how many tables are closed', async () => {
   const week = {
-    ...{ kind: { raw: '1', read: 'always' as const }, rules: [], raw: '{}' },
+    kind: { raw: '1', read: 'always' as const },
+    rules: [],
+    raw: '{}',
     skipsHolidays: { raw: '', read: null },
   };
   const tables = { name: 'dining-locations' as const, held: 18, unreadable: 0, freshness: menu?.freshness };
   const { find, text } = await openHome({
-    ...{ opening: [{ mode: 'catering', week }], closedTables: 2 },
+    opening: [{ mode: 'catering', week }],
+    closedTables: 2,
     kept: [...allIsWell.kept, tables as Home['kept'][number]],
   });
   expect(find('[data-opening-of=catering] [data-opening=open]')).toBeDefined();

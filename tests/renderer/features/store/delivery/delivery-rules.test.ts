@@ -21,11 +21,15 @@ const odd = told(null, 'odd');
 type Values = [distance: Told<number>, least: Told<number>, fee: Told<number>, minutes: Told<number>];
 
 const step = (...[distanceMetres, leastFen, feeFen, minutes]: Values): DeliveryStep => ({
-  ...{ distanceMetres, leastFen, feeFen, minutes },
+  distanceMetres,
+  leastFen,
+  feeFen,
+  minutes,
 });
 
 const rules = (own: Partial<DeliveryRules> = {}): DeliveryRules => ({
-  ...{ areaType: '1', areaMetres: told(8000) },
+  areaType: '1',
+  areaMetres: told(8000),
   base: step(told(3000), told(3000), told(400), told(35)),
   increment: step(told(1000), told(1000), told(150), told(8)),
   ...own,
