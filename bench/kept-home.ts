@@ -18,7 +18,7 @@ const demo = z.object({ categories: z.array(z.looseObject({ id: z.string() })) }
 const session = z.object({ currentId: z.string() });
 const menu = z.object({ menu: z.string(), held: z.int() });
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 async function inCore<Value>(home: string, work: (ask: Ask) => Promise<Value>): Promise<Value> {
   const host = openHost(home);
@@ -80,8 +80,8 @@ export async function keepMenu(home: string, count: number): Promise<void> {
       const now = menu.parse(await ask('goods.state', null));
       return now.menu === 'open' && now.held === count;
     };
-    await until('the menu is open', isOpen, PATIENCE_MS);
+    await until('the menu is open', isOpen, TIMEOUT_MS);
     const isWritten = () => Promise.resolve(existsSync(join(home, folder, 'goods-index.bin')));
-    await until('its index is written', isWritten, PATIENCE_MS);
+    await until('its index is written', isWritten, TIMEOUT_MS);
   });
 }

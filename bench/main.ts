@@ -9,12 +9,12 @@ import { measureCatalogue } from './measures/catalogue.ts';
 import { measureDeskCall } from './measures/desk-call.ts';
 import { measureDeskChange } from './measures/desk-change.ts';
 import { measureDeskCards } from './measures/desk-cards.ts';
-import { measureDeskCore, tellCoreStart } from './measures/desk-core.ts';
+import { measureDeskCore, reportCoreStart } from './measures/desk-core.ts';
 import { measureDeskFetch } from './measures/desk-fetch.ts';
 import { measureDeskFloorPlan } from './measures/desk-floor-plan.ts';
 import { measureDeskImport } from './measures/desk-import.ts';
 import { measureDeskMatrix } from './measures/desk-matrix.ts';
-import { tellOpening } from './measures/desk-opening.ts';
+import { reportOpening } from './measures/desk-opening.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
 import { measureDeskRecords } from './measures/desk-records.ts';
@@ -127,6 +127,6 @@ async function runAll(): Promise<void> {
 }
 
 const { 'core-start-in': coreHome, 'opening-in': menuHome } = values;
-if (coreHome !== undefined) await tellCoreStart(coreHome);
-else if (menuHome !== undefined) await tellOpening(menuHome);
+if (coreHome !== undefined) await reportCoreStart(coreHome);
+else if (menuHome !== undefined) await reportOpening(menuHome);
 else await runAll();

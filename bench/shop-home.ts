@@ -20,7 +20,7 @@ export interface ShopHome {
   home: string;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export async function withShopHome<Value>(
   shop: ShopOnFile,
@@ -66,6 +66,6 @@ export async function openAt(desk: DrivenDesk, { url, appId, token }: RunningSer
       const { wholeAtSeconds, progress } = await desk.ask('goods.state', null);
       return wholeAtSeconds !== null && progress === null;
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 }

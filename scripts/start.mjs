@@ -49,12 +49,12 @@ function runElectron(program) {
 function runWebHost(browser) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let window;
-  let wasTold = false;
+  let wasSent = false;
   const host = startWebHost(browser === undefined ? flags : [...flags, '--no-open'], (desk) => {
-    if (browser === undefined || wasTold) say(`Servery is open. This link works once: ${desk.url}`);
+    if (browser === undefined || wasSent) say(`Servery is open. This link works once: ${desk.url}`);
     else window = openWindow(browser, desk, () => host.stdin.end());
-    if (!wasTold) say('Enter gives another link for another window, Ctrl+C ends Servery.');
-    wasTold = true;
+    if (!wasSent) say('Enter gives another link for another window, Ctrl+C ends Servery.');
+    wasSent = true;
   });
   // Only a terminal: what has no more to say from the start must not end the host.
   if (process.stdin.isTTY) process.stdin.on('data', (words) => host.stdin.write(words));

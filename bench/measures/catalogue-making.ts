@@ -9,7 +9,7 @@ import {
   type Source,
 } from '../../src/core/catalogue/build.ts';
 import { openCatalogue } from '../../src/core/catalogue/catalogue.ts';
-import { inTurns } from '../../src/core/catalogue/in-turns.ts';
+import { inTurns } from '../../src/core/catalogue/run-steps.ts';
 import { openIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
 import { openReadings } from '../../src/core/catalogue/readings.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';

@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import type { Catalogue } from '../../src/core/catalogue/catalogue.ts';
 import { textAt } from '../../src/core/catalogue/joined-text.ts';
-import type { Shelf } from '../../src/core/catalogue/shelf.ts';
+import type { Shelf } from '../../src/core/catalogue/derived-columns.ts';
 import { NOW } from '../../tests/core/catalogue/menu.ts';
 import type { Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';

@@ -12,7 +12,7 @@ import { openAt, withShopHome } from '../shop-home.ts';
 const CARDS = 100;
 const ROUNDS = 3;
 const MOST_MS = 5000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const codes = Array.from({ length: CARDS }, (_, at) => `t${String(at + 1).padStart(3, '0')}`);
 const shop = {
@@ -31,11 +31,11 @@ const shop = {
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => (location.hash = '#/table-cards'));
   const count = () => page.locator('[data-table][data-state=drawn]').count();
-  await until('all codes are read', async () => (await count()) === CARDS, PATIENCE_MS);
+  await until('all codes are read', async () => (await count()) === CARDS, TIMEOUT_MS);
 }
 
 async function makePdf(page: Page): Promise<void> {
-  const coming = page.waitForEvent('download', { timeout: PATIENCE_MS });
+  const coming = page.waitForEvent('download', { timeout: TIMEOUT_MS });
   await page.locator('[data-do=pdf]').click();
   await (await coming).path();
 }

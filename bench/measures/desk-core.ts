@@ -22,7 +22,7 @@ const open = (home: string) => {
 };
 
 /** In a process of its own: nothing has been compiled or read before. */
-export async function tellCoreStart(home: string): Promise<void> {
+export async function reportCoreStart(home: string): Promise<void> {
   const began = performance.now();
   const { host, core } = open(home);
   core.start();

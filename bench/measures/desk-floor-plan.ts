@@ -16,7 +16,7 @@ const BETWEEN_STEPS_MS = 8;
 const MOST_FRAME_MS = 20;
 const QUIET_MS = 1000;
 const GRABBED = '150';
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 async function keepPlan(desk: DrivenDesk): Promise<void> {
   const { currentId } = await desk.ask('session.get', null);
@@ -55,7 +55,7 @@ async function drag(page: Page): Promise<void> {
 async function* measurePlan(page: Page): AsyncGenerator<Finding> {
   // By hand: an address that is written while the program starts may be written over by its start page.
   await page.locator('nav a[href="#/dining-locations"]').click();
-  await page.locator(`[data-table="${GRABBED}"]`).waitFor(PATIENCE);
+  await page.locator(`[data-table="${GRABBED}"]`).waitFor(TIMEOUT);
   await page.locator('[data-do=edit-plan]').click();
   await page.locator('[data-part=plane]').evaluate((plane) => plane.scrollIntoView({ block: 'center' }));
   for (const which of ['one', 'all']) {

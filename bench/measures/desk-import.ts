@@ -12,7 +12,7 @@ import { openHost } from '../../src/web/host.ts';
 import { openPorts } from '../../src/web/wake.ts';
 import { readCsv } from '../../tests/core/export/csv-oracle.ts';
 import { words } from '../../tests/core/imports/counter.ts';
-import { keptFiles } from '../../tests/support/test-ports.ts';
+import { cachedFiles } from '../../tests/support/test-ports.ts';
 import { freshFolder } from '../fresh-folder.ts';
 import { keepMenu } from '../kept-home.ts';
 import type { DeskMeasure } from '../measure.ts';
@@ -33,7 +33,7 @@ const headings = exportColumns.map((column) =>
 type Ask = (route: string, input: unknown) => Promise<unknown>;
 
 /** What the desk itself exports of the menu, with another title for every item: each line is worked on to its end. */
-async function linesOf(ask: Ask, files: ReturnType<typeof keptFiles>): Promise<string[][]> {
+async function linesOf(ask: Ask, files: ReturnType<typeof cachedFiles>): Promise<string[][]> {
   const { states } = words;
   const named = { 'on-sale': states['on-sale'][0], scheduled: states.scheduled[0] };
   await ask('goods.export', {
@@ -98,7 +98,7 @@ async function* measureFormat(ask: Ask, file: Uint8Array, format: string) {
 
 async function* measureIn(home: string) {
   const host = openHost(home);
-  const files = keptFiles();
+  const files = cachedFiles();
   const core = createApp(openPorts(host, { files, language: 'en' }));
   core.start();
   const ask: Ask = async (route, input) => {

@@ -46,7 +46,7 @@ function parseAll(home: string): number {
 }
 
 /** In a process of its own: nothing has been compiled or read before, as when a person starts the desk. */
-export async function tellOpening(home: string): Promise<void> {
+export async function reportOpening(home: string): Promise<void> {
   const oursMs = await firstRowsMs(home);
   process.stdout.write(JSON.stringify({ oursMs, plainMs: parseAll(home) }));
 }

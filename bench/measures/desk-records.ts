@@ -15,7 +15,7 @@ const RECORDS = 10_000;
 const OF = `${RECORDS.toLocaleString('en')} records`;
 const MOST_FRAME_MS = 20;
 const MOST_BLOCK_MS = 16;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const QUIET_MS = 2000;
 const WHEELS = 150;
 const ROW = '.data [data-index][aria-busy=false]';
@@ -32,7 +32,7 @@ async function copy(desk: DrivenDesk): Promise<void> {
     const { freshness, progress } = forms[0]?.copy ?? {};
     return progress === null && typeof freshness?.asOfSeconds === 'number';
   };
-  await until('the copy stands', isThere, PATIENCE_MS);
+  await until('the copy stands', isThere, TIMEOUT_MS);
 }
 
 const acts: readonly { what: string; act: (desk: DrivenDesk) => Promise<unknown> }[] = [
@@ -85,7 +85,7 @@ async function* measureScrolling(home: string): AsyncGenerator<Finding> {
   const desk = await openBrowserDesk({ home, language: 'en' });
   try {
     await desk.page.evaluate(() => (location.hash = '#/data'));
-    await desk.page.locator(ROW).first().waitFor({ timeout: PATIENCE_MS });
+    await desk.page.locator(ROW).first().waitFor({ timeout: TIMEOUT_MS });
     await desk.page.waitForTimeout(QUIET_MS);
     const frames = await framesOf(desk.page, () => wheel(desk.page));
     yield {

@@ -15,7 +15,7 @@ const MOST_SEARCH_MS = 16;
 /** Parsing is at one go, and whoever else waits for that waits for nothing as long. */
 const MOST_PARSINGS = 2;
 const LONGEST_WAIT = 'the longest that anybody else waits meanwhile';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Parsed and let go: nobody can do it in turns. */
 async function plainMs({ service }: ShopHome): Promise<number> {
@@ -47,7 +47,7 @@ async function* measureTaking(place: ShopHome & Watched, of: string): AsyncGener
   const { tookMs, heldUpMs } = await watched(place, async () => {
     await desk.ask('regions.download', { which: 'all' });
     const areAllHere = async () => (await desk.ask('regions.state', null)).isWhole;
-    await until('all of them are here', areAllHere, PATIENCE_MS);
+    await until('all of them are here', areAllHere, TIMEOUT_MS);
   });
   yield { what: `taking ${of} from one answer`, ours: tookMs };
   yield {

@@ -15,7 +15,7 @@ const QUIET_MS = 2500;
 const BETWEEN_MS = 400;
 const MOST_MS = 200;
 const WISHES = 20;
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 /** Leads to no page of the navigation. */
 const ELSEWHERE = '#/backup';
 
@@ -69,7 +69,7 @@ async function clickTo(page: Page, { name, path, shows }: (typeof rooms)[number]
       tookMs: Number.NaN,
     });
   }, shows);
-  await page.locator(`nav a[href$="#${path}"]`).click(PATIENCE);
+  await page.locator(`nav a[href$="#${path}"]`).click(TIMEOUT);
   let took = Number.NaN;
   await until(
     `${name} shows what it is for`,
@@ -77,7 +77,7 @@ async function clickTo(page: Page, { name, path, shows }: (typeof rooms)[number]
       took = await page.evaluate(() => (window as unknown as { serveryWatch: Watch }).serveryWatch.tookMs);
       return !Number.isNaN(took);
     },
-    PATIENCE.timeout,
+    TIMEOUT.timeout,
   );
   await page.waitForTimeout(BETWEEN_MS);
   return took;
@@ -122,7 +122,7 @@ async function furnish(desk: DrivenDesk, service: RunningService): Promise<void>
       const copies = forms.filter(({ copy }) => copy !== null && copy.freshness.asOfSeconds !== null);
       return isWhole && copies.length > 0 && counts !== null;
     },
-    PATIENCE.timeout,
+    TIMEOUT.timeout,
   );
 }
 

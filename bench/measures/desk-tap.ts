@@ -12,7 +12,7 @@ const GOODS = 100_000;
 const TAPS = 40;
 const QUIET_MS = 3000;
 const BETWEEN_TAPS_MS = 150;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ROW = '.goods-list [data-index]';
 const SELL_OUT = '.drawer [data-do=sold-out]';
 
@@ -97,7 +97,7 @@ async function measureTapsIn(home: string): Promise<Finding[]> {
     // Until the page is inside, its address holds the key to it.
     await until('the page is inside', () => isThere(page, 'nav'));
     await page.run(() => (location.hash = '#/goods'), null);
-    await until('the goods are listed', () => isThere(page, ROW), PATIENCE_MS);
+    await until('the goods are listed', () => isThere(page, ROW), TIMEOUT_MS);
     await pause(QUIET_MS);
     await page.run(watchTaps, null);
     const { shown, kept } = await tapAll(page);

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { inPath } from './find.mjs';
 import { hasScreen } from './screen.mjs';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Chromium's sandbox refuses root, so root lends the program to a user without rights. */
 const nobody =
@@ -52,10 +52,10 @@ function killAll(child) {
 
 /**
  * @typedef {{ output: string, code: number | null }} Ended
- * @param {string} program @param {string[]} flags @param {{ env?: NodeJS.ProcessEnv, patienceMs?: number }} [how]
+ * @param {string} program @param {string[]} flags @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number }} [how]
  * @returns {Promise<Ended>}
  */
-export async function runPacked(program, flags, { env: more = {}, patienceMs = PATIENCE_MS } = {}) {
+export async function runPacked(program, flags, { env: more = {}, timeoutMs = TIMEOUT_MS } = {}) {
   armSandbox(program);
   const home = mkdtempSync(join(tmpdir(), 'servery-packed-'));
   if (nobody !== undefined) chownSync(home, nobody.uid, nobody.gid);
@@ -74,7 +74,7 @@ export async function runPacked(program, flags, { env: more = {}, patienceMs = P
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: process.platform !== 'win32',
       });
-      const late = setTimeout(() => killAll(child), patienceMs);
+      const late = setTimeout(() => killAll(child), timeoutMs);
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));

@@ -31,7 +31,7 @@ import { diagnosticsPart } from './entities/diagnostics.ts';
 import {
   commandId,
   commandStates,
-  MOST_WISHES_AT_ONCE,
+  MOST_REQUESTS_AT_ONCE,
   outboxPage,
   outboxState,
   wish,
@@ -49,7 +49,7 @@ import { regionsRoutes } from './rooms/regions.ts';
 import { diningLocationsRoutes } from './rooms/dining-locations.ts';
 import { floorPlanRoutes } from './rooms/floor-plan.ts';
 import { backupRoutes } from './rooms/backup.ts';
-import { keptDataRoutes } from './rooms/kept-data.ts';
+import { cachedDataRoutes } from './rooms/kept-data.ts';
 import { command, nothing, query } from './route.ts';
 import { couponsRoutes } from './rooms/coupons.ts';
 import { shopBehaviourRoutes } from './rooms/shop-behaviour.ts';
@@ -68,7 +68,7 @@ export const routes = {
   ...startRoutes,
   ...homeRoutes,
   ...backupRoutes,
-  ...keptDataRoutes,
+  ...cachedDataRoutes,
   ...shopBehaviourRoutes,
 
   'goods.state': query(nothing, goodsState),
@@ -97,7 +97,7 @@ export const routes = {
   ),
   /** On the disk when it is answered, with the ids of the commands. */
   'outbox.put': command(
-    z.strictObject({ wishes: z.array(wish).check(z.minLength(1), z.maxLength(MOST_WISHES_AT_ONCE)) }),
+    z.strictObject({ wishes: z.array(wish).check(z.minLength(1), z.maxLength(MOST_REQUESTS_AT_ONCE)) }),
     z.array(commandId),
   ),
   'outbox.cancel': command(whichCommand, outboxState),
@@ -134,7 +134,7 @@ export const routes = {
     z.nullable(z.string()),
   ),
   'editing.drafts': query(nothing, z.array(draft)),
-  'editing.keep-draft': command(z.omit(draft, { keptAtSeconds: true }), z.array(draft)),
+  'editing.keep-draft': command(z.omit(draft, { savedAtSeconds: true }), z.array(draft)),
   'editing.drop-draft': command(z.strictObject({ key: draftKey }), z.array(draft)),
 
   /** What one change would make of many goods. */

@@ -2,7 +2,7 @@
 import type { BackupRoom } from './backup/backup-room.ts';
 import type { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
-import type { KeptDataRoom } from './cache/kept-data.ts';
+import type { CachedDataService } from './cache/cached-data.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers, HandlersFor } from './dispatch.ts';
@@ -46,7 +46,7 @@ export interface Rooms extends ShopRooms {
   goods: GoodsRoom;
   goodsViews: GoodsViewsRoom;
   backup: BackupRoom;
-  keptData: KeptDataRoom;
+  cachedData: CachedDataService;
   editor: Editor;
   drafts: Drafts;
   outbox: OutboxRoom;
@@ -148,10 +148,10 @@ const backupHandlers = ({ backup }: Rooms): HandlersFor<'backup'> => ({
   'backup.drop': (which) => backup.drop(which),
 });
 
-const keptHandlers = ({ keptData }: Rooms): HandlersFor<'kept'> => ({
-  'kept.size': () => keptData.size(),
-  'kept.clear-pictures': () => keptData.clearPictures(),
-  'kept.clear': () => keptData.clear(),
+const cacheHandlers = ({ cachedData }: Rooms): HandlersFor<'kept'> => ({
+  'kept.size': () => cachedData.size(),
+  'kept.clear-pictures': () => cachedData.clearPictures(),
+  'kept.clear': () => cachedData.clear(),
 });
 
 export const handlersOf = (rooms: Rooms): Handlers => ({
@@ -168,7 +168,7 @@ export const handlersOf = (rooms: Rooms): Handlers => ({
 
   ...sessionHandlers(rooms),
   ...backupHandlers(rooms),
-  ...keptHandlers(rooms),
+  ...cacheHandlers(rooms),
 
   'training.open': () => rooms.session.openTraining(),
   'training.reset': () => rooms.session.resetTraining(),

@@ -4,7 +4,7 @@ import { BackupRoom } from './backup/backup-room.ts';
 import { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
 import { createCache } from './cache/create-cache.ts';
-import { createKeptData } from './cache/kept-data.ts';
+import { createCachedData } from './cache/cached-data.ts';
 import { createShopClient } from './client/create-shop-client.ts';
 import type { ShopClient } from './client/shop-client.ts';
 import { createSignIn } from './client/sign-in.ts';
@@ -21,7 +21,7 @@ import type { Rooms } from './handlers.ts';
 import { createHome } from './home/home.ts';
 import { createImports } from './imports/imports.ts';
 import type { Selection } from '../contract/entities/bulk.ts';
-import type { KeptCommand } from './outbox/kept-command.ts';
+import type { StoredCommand } from './outbox/stored-command.ts';
 import { OutboxRoom } from './outbox/outbox-room.ts';
 import { OverviewRoom } from './overview/overview.ts';
 import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
@@ -53,7 +53,7 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   const reading = openReadingRooms({
     ...base,
     place: () => session.place(),
-    wishesOn: (id) => writing.outbox.wishesOn(id),
+    pendingOn: (id) => writing.outbox.pendingOn(id),
     groupName: (id) => writing.receiptGroups.nameOf(id),
   });
   const writing: WritingRooms = openWritingRooms(base, reading);
@@ -126,7 +126,7 @@ function openOwnRooms(
       if (part === 'goods-views' && shop !== null) goodsViews.renewed(shop);
     },
   });
-  return { goodsViews, backup, keptData: createKeptData({ cache, session, pictures }) };
+  return { goodsViews, backup, cachedData: createCachedData({ cache, session, pictures }) };
 }
 
 interface Base {
@@ -138,12 +138,12 @@ interface Base {
 
 interface ReadingParts extends Base {
   place: () => ReturnType<Session['place']>;
-  wishesOn: (id: string) => readonly KeptCommand[];
+  pendingOn: (id: string) => readonly StoredCommand[];
   groupName: (id: string) => string | undefined;
 }
 
 /** The rooms that show what the open shop has. */
-function openReadingRooms({ ports, cache, settings, emit, place, wishesOn, groupName }: ReadingParts) {
+function openReadingRooms({ ports, cache, settings, emit, place, pendingOn, groupName }: ReadingParts) {
   const pictures = createPictures({
     ...ports,
     place,
@@ -158,7 +158,7 @@ function openReadingRooms({ ports, cache, settings, emit, place, wishesOn, group
     ...ports,
     cache,
     pictureName: pictures.nameOf,
-    wishesOn,
+    pendingOn,
     groupName,
     everyMinutes: () => settings.get().fetchEveryMinutes,
     onChange: (state) => emit('goods.changed', state),
@@ -199,7 +199,7 @@ function openWritingRooms(
     ...ports,
     cache,
     everyMinutes: () => settings.get().fetchEveryMinutes,
-    wishes: () => outbox.groupWishes(),
+    wishes: () => outbox.pendingGroupChanges(),
     counts: () => goods.receiptGroups(),
     onChange: (groups) => emit('receipt-groups.changed', groups),
   });

@@ -16,7 +16,7 @@ import { TableCardsRoom } from './table-cards/table-cards.ts';
 import type { ArticleCategories, ArticleCategory, ArticleMoment } from '../contract/entities/articles.ts';
 import { failure } from './failure.ts';
 import type { OpenShop } from './session/open-shop.ts';
-import { KeptList, type KeptListHost, type ReadRecord } from './sync/kept-list.ts';
+import { CachedList, type CachedListHost, type ReadRecord } from './sync/cached-list.ts';
 import { id } from '../wire/scalars/numbers.ts';
 import { textOf } from '../wire/scalars/scalar.ts';
 import { nullableDateText } from '../wire/scalars/time.ts';
@@ -65,13 +65,13 @@ export function openShopRooms({ ports, cache, settings, emit, pictures, goods }:
 
 export type ShopRooms = ReturnType<typeof openShopRooms>;
 
-interface ArticlesParts extends KeptListHost {
+interface ArticlesParts extends CachedListHost {
   onChange: (categories: ArticleCategories) => void;
 }
 
 class ArticlesRoom {
   readonly #parts: ArticlesParts;
-  #categories: KeptList<ArticleCategory> | undefined;
+  #categories: CachedList<ArticleCategory> | undefined;
 
   constructor(parts: ArticlesParts) {
     this.#parts = parts;
@@ -81,7 +81,7 @@ class ArticlesRoom {
     const onChange = () => {
       if (this.#now() !== undefined) this.#parts.onChange(this.get());
     };
-    this.#categories = new KeptList({
+    this.#categories = new CachedList({
       ...this.#parts,
       shop,
       onChange,
@@ -106,11 +106,11 @@ class ArticlesRoom {
     return { categories: [...opened.items()], ...opened.state() };
   }
 
-  #now(): KeptList<ArticleCategory> | undefined {
+  #now(): CachedList<ArticleCategory> | undefined {
     return this.#categories?.shop.signal.aborted === false ? this.#categories : undefined;
   }
 
-  #opened(): KeptList<ArticleCategory> {
+  #opened(): CachedList<ArticleCategory> {
     const opened = this.#now();
     if (opened === undefined) throw failure('session.none', 'no shop is open');
     return opened;

@@ -3,7 +3,7 @@ import type { Picture } from '../core/pictures/pictures.ts';
 import { PICTURE_POLICY } from './content-policy.ts';
 
 /** Names are made anew at every start: no later page will ask for this one. */
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 
 export const pictureResponse = ({ type, bytes }: Picture) =>
   new Response(bytes, {
@@ -11,6 +11,6 @@ export const pictureResponse = ({ type, bytes }: Picture) =>
       'content-type': type,
       'content-security-policy': PICTURE_POLICY,
       'x-content-type-options': 'nosniff',
-      'cache-control': `private, max-age=${KEPT_SECONDS}, immutable`,
+      'cache-control': `private, max-age=${RETENTION_SECONDS}, immutable`,
     },
   });

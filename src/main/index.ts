@@ -102,12 +102,12 @@ function setupEvents(core: App, window: () => BrowserWindow | undefined): void {
 }
 
 function setupErrors(log: Log, words: () => Words): void {
-  let isTelling = false;
+  let isReporting = false;
   const told = async (kind: string, error: unknown) => {
     log.error(kind, { stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    if (isTelling || !app.isReady()) return;
-    isTelling = true;
-    await tell(log, words()).finally(() => (isTelling = false));
+    if (isReporting || !app.isReady()) return;
+    isReporting = true;
+    await tell(log, words()).finally(() => (isReporting = false));
   };
   process.on('uncaughtException', (error) => void told('uncaught', error));
   process.on('unhandledRejection', (reason) => void told('unhandled', reason));
@@ -251,7 +251,7 @@ interface QuitParts {
   release: () => void;
 }
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 function setupQuit(stop: () => Promise<void>, { log, release }: QuitParts): void {
   let isStopping = false;
@@ -264,7 +264,7 @@ function setupQuit(stop: () => Promise<void>, { log, release }: QuitParts): void
     event.preventDefault();
     if (isStopping) return;
     isStopping = true;
-    const late = setTimeout(end, PATIENCE_MS);
+    const late = setTimeout(end, TIMEOUT_MS);
     void stop()
       .catch((error: unknown) => log.error('stop', { stack: String(error) }))
       .finally(() => {

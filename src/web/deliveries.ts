@@ -14,7 +14,7 @@ export interface Deliveries extends Files {
 
 export const DELIVERY_PATH = '/delivered/';
 
-const KEPT_MS = 5 * 60_000;
+const RETENTION_MS = 5 * 60_000;
 const MOST_KEPT = 8;
 
 export function createDeliveries({ clock, chance }: { clock: Clock; chance: Chance }): Deliveries {
@@ -25,7 +25,7 @@ export function createDeliveries({ clock, chance }: { clock: Clock; chance: Chan
       waiting.set(id, file);
       const [oldest] = waiting.keys();
       if (waiting.size > MOST_KEPT && oldest !== undefined) waiting.delete(oldest);
-      clock.after(KEPT_MS, () => waiting.delete(id));
+      clock.after(RETENTION_MS, () => waiting.delete(id));
       return Promise.resolve({ kind: 'download', href: `${DELIVERY_PATH}${id}` });
     },
     take: (id) => {

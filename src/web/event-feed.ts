@@ -100,7 +100,7 @@ interface EventHistory {
   since: (lastEventId: string) => string | undefined;
 }
 
-const KEPT_EVENTS = 256;
+const MOST_EVENTS = 256;
 
 /** An id of a former run of the program must not be taken for one of this run. */
 function createEventHistory(run: string): EventHistory {
@@ -111,7 +111,7 @@ function createEventHistory(run: string): EventHistory {
     add: (event) => {
       count += 1;
       const message = spell({ id: `${run}-${count}`, event: 'app', data: JSON.stringify(event) });
-      kept = [...kept.slice(1 - KEPT_EVENTS), message];
+      kept = [...kept.slice(1 - MOST_EVENTS), message];
       return message;
     },
     since: (lastEventId) => {

@@ -1,16 +1,16 @@
 // Records that are kept as they came make the same list however they lie: none is lost, changed, or joined to another.
 import { expect, test } from 'vitest';
 import { cutList } from '../../src/core/client/list-reply.ts';
-import { type Kept, spelledList, textIn, valueOf } from '../../src/core/spelling.ts';
+import { type Kept, rawJsonList, textIn, valueOf } from '../../src/core/raw-json.ts';
 import { fc } from '../support/fast-check.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const textOf = (kept: readonly Kept[]) => Buffer.concat(spelledList('{"data":[', kept, ']}')).toString();
+const textOf = (kept: readonly Kept[]) => Buffer.concat(rawJsonList('{"data":[', kept, ']}')).toString();
 const cut = (text: string) => [...cutList(bytesOf(text), [])].map(({ spelling }) => spelling);
 
 test('neighbours of one answer are written as one piece, and no byte of them is copied', () => {
   const [one, ...others] = cut('{"data":[{"id":1},{"id":"牛"},{"id":3}]}');
-  const pieces = spelledList('[', one === undefined ? [] : [one, ...others], ']');
+  const pieces = rawJsonList('[', one === undefined ? [] : [one, ...others], ']');
   expect(pieces.map(textIn)).toEqual(['[', '{"id":1},{"id":"牛"},{"id":3}', ']']);
   expect(pieces[1]?.buffer).toBe(one?.buffer);
 });

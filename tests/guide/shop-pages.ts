@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { type Camera, go, settled } from './camera.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 /** A page by its address, what has to stand on it, and what its pictures are called. */
 const plainPages = [
@@ -19,7 +19,7 @@ const plainPages = [
 export async function takeShopPages(page: Page, take: Camera): Promise<void> {
   for (const [path, mark, name] of plainPages) {
     await go(page, path);
-    await page.locator(mark).first().waitFor(PATIENCE);
+    await page.locator(mark).first().waitFor(TIMEOUT);
     await settled(page);
     await take(name);
   }
@@ -30,19 +30,19 @@ export async function takeShopPages(page: Page, take: Camera): Promise<void> {
 
 async function takeFloorPlan(page: Page, take: Camera): Promise<void> {
   await go(page, '/dining-locations');
-  await page.locator('[data-view=plan]').click(PATIENCE);
-  await page.locator('[data-do=lay-out]').first().click(PATIENCE);
+  await page.locator('[data-view=plan]').click(TIMEOUT);
+  await page.locator('[data-do=lay-out]').first().click(TIMEOUT);
   await settled(page);
   await take('floor-plan');
-  await page.locator('[data-view=board]').click(PATIENCE);
+  await page.locator('[data-view=board]').click(TIMEOUT);
 }
 
 async function takeCoupon(page: Page, take: Camera): Promise<void> {
   await go(page, '/coupons');
   for (const id of ['3', '2', '1']) {
-    await page.locator('[data-part=look-up] input').fill(id, PATIENCE);
+    await page.locator('[data-part=look-up] input').fill(id, TIMEOUT);
     await page.keyboard.press('Enter');
-    await page.locator(`[data-coupon="${id}"]`).first().waitFor(PATIENCE);
+    await page.locator(`[data-coupon="${id}"]`).first().waitFor(TIMEOUT);
   }
   await settled(page);
   await take('coupons');
@@ -50,9 +50,9 @@ async function takeCoupon(page: Page, take: Camera): Promise<void> {
 
 async function takeRecords(page: Page, take: Camera): Promise<void> {
   await go(page, '/data');
-  await page.locator('[data-part=form]').fill('501', PATIENCE);
+  await page.locator('[data-part=form]').fill('501', TIMEOUT);
   await page.keyboard.press('Enter');
-  await page.locator('[data-index]').first().waitFor(PATIENCE);
+  await page.locator('[data-index]').first().waitFor(TIMEOUT);
   await settled(page);
   await take('data-objects');
 }

@@ -6,7 +6,7 @@ import {
   type StoreFile,
   type Stores,
 } from '../../src/core/ports.ts';
-import { isSpelled } from '../../src/core/spelling.ts';
+import { isRawJson } from '../../src/core/raw-json.ts';
 
 export interface MemoryStores extends Stores {
   /** What stands on the "disk": file name below home, ending included, to its text. */
@@ -112,7 +112,7 @@ function memoryFile(disk: Map<string, string>, file: string, leave: Leave): Stor
 }
 
 const textOf = (document: JsonObject | Pieces) =>
-  isSpelled(document) ? Buffer.concat(document).toString() : JSON.stringify(document);
+  isRawJson(document) ? Buffer.concat(document).toString() : JSON.stringify(document);
 
 function parsed(text: string) {
   try {

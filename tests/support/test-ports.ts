@@ -37,7 +37,7 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     chance: repeatingChance(),
     log: recordingLog(),
     http: plainHttp(),
-    files: keptFiles(),
+    files: cachedFiles(),
     training: standInTraining(),
     desk: standInDesk(),
   };
@@ -148,7 +148,7 @@ export interface KeptFiles extends Files {
   delivered: { name: string; type: string; bytes: Uint8Array }[];
 }
 
-export function keptFiles(): KeptFiles {
+export function cachedFiles(): KeptFiles {
   const delivered: KeptFiles['delivered'] = [];
   return {
     delivered,

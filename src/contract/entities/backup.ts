@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { nestings, profileId } from './profile.ts';
 
 /** A new one here, and the compiler asks for its document in core/backup/parts.ts and for its words. */
-export const backupParts = [
+export const backupSections = [
   ...(['settings', 'goods-views', 'drafts', 'import-columns'] as const),
   ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour'] as const),
 ] as const;
-export type BackupPart = (typeof backupParts)[number];
+export type BackupPart = (typeof backupSections)[number];
 
 export const MOST_BACKUP_BYTES = 20_000_000;
 export const MOST_BACKUP_SHOPS = 200;
 
 const count = z.nullable(z.int());
 
-const heldPart = z.strictObject({ part: z.enum(backupParts), count });
+const heldPart = z.strictObject({ part: z.enum(backupSections), count });
 
 /** What an export would hold now. */
 export const backupContents = z.strictObject({
@@ -32,13 +32,13 @@ export const backupContents = z.strictObject({
 export type BackupContents = z.output<typeof backupContents>;
 
 /** `newer`: of a newer program. */
-export const partStandings = ['new', 'replaces', 'same', 'unreadable', 'newer'] as const;
-export type PartStanding = (typeof partStandings)[number];
+export const partStatuses = ['new', 'replaces', 'same', 'unreadable', 'newer'] as const;
+export type PartStatus = (typeof partStatuses)[number];
 
 const foundPart = z.strictObject({
   /** As the file names it: this program may not know it. */
   part: z.string(),
-  standing: z.enum(partStandings),
+  standing: z.enum(partStatuses),
   /** How many there are in the file, and how many here; null where that is no number, or where nobody knows it. */
   count,
   countHere: count,
@@ -70,17 +70,17 @@ export const backupPreview = z.strictObject({
 });
 export type BackupPreview = z.output<typeof backupPreview>;
 
-const chosenParts = z.array(z.enum(backupParts)).check(z.maxLength(backupParts.length));
+const chosenSections = z.array(z.enum(backupSections)).check(z.maxLength(backupSections.length));
 
 export const backupChoice = z.strictObject({
   id: backupId,
-  desk: chosenParts,
+  desk: chosenSections,
   shops: z
     .array(
       z.strictObject({
         /** Where it stands in the preview. One that this machine does not know is added. */
         at: z.int().check(z.minimum(0), z.maximum(MOST_BACKUP_SHOPS)),
-        parts: chosenParts,
+        parts: chosenSections,
       }),
     )
     .check(z.maxLength(MOST_BACKUP_SHOPS)),
@@ -91,7 +91,7 @@ export type BackupChoice = z.output<typeof backupChoice>;
 export const partOutcomes = ['written', 'same', 'changed', 'unwritable', 'unreadable'] as const;
 export type PartOutcome = (typeof partOutcomes)[number];
 
-const donePart = z.strictObject({ part: z.enum(backupParts), outcome: z.enum(partOutcomes) });
+const donePart = z.strictObject({ part: z.enum(backupSections), outcome: z.enum(partOutcomes) });
 
 export const backupReport = z.strictObject({
   desk: z.array(donePart),

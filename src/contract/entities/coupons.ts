@@ -50,13 +50,13 @@ export const couponLine = z.strictObject({
 });
 export type CouponLine = z.output<typeof couponLine>;
 
-export const couponShelf = z.strictObject({
+export const couponList = z.strictObject({
   /** Looked up last, first. */
   lines: z.array(couponLine),
   /** How far a refreshing of several has come. */
   refreshing: z.nullable(z.strictObject({ done: z.int(), of: z.int() })),
 });
-export type CouponShelf = z.output<typeof couponShelf>;
+export type CouponList = z.output<typeof couponList>;
 
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS` by the shop's clock; null where the shop names none. */
 const moment = z.nullable(z.string());
@@ -75,7 +75,7 @@ export const couponTerms = z.strictObject({
   condition: z.strictObject({ raw: z.string(), fen: z.nullable(z.int()) }),
   isDeleted: z.boolean(),
   isForeign: z.boolean(),
-  onShelf: flag,
+  isOnSale: flag,
   getFrom: moment,
   getUntil: moment,
   useFrom: moment,

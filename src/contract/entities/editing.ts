@@ -70,7 +70,7 @@ export const draft = z.strictObject({
   fields: someGoodsFields,
   /** Further things that the editor wants to find again: what was typed and cannot be saved yet. */
   typed: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000))),
-  keptAtSeconds: z.number(),
+  savedAtSeconds: z.number(),
 });
 export type Draft = z.output<typeof draft>;
 

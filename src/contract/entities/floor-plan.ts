@@ -63,9 +63,9 @@ export const floorPlan = z
   .check(z.refine(standsSomewhere, { path: ['tables'] }));
 export type FloorPlan = z.output<typeof floorPlan>;
 
-export const keptFloorPlan = z.strictObject({
+export const storedFloorPlan = z.strictObject({
   /** Counts on with each keeping: of two answers the higher is the later. */
   revision: z.int(),
   plan: floorPlan,
 });
-export type KeptFloorPlan = z.output<typeof keptFloorPlan>;
+export type StoredFloorPlan = z.output<typeof storedFloorPlan>;

@@ -76,8 +76,8 @@ const chosen = {
   ),
 };
 
-export const keptViews = z.strictObject(chosen);
-export type KeptViews = z.output<typeof keptViews>;
+export const savedViews = z.strictObject(chosen);
+export type SavedViews = z.output<typeof savedViews>;
 
 export const goodsViews = z.strictObject({ shop: profileId, ...chosen });
 export type GoodsViews = z.output<typeof goodsViews>;

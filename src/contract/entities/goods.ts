@@ -84,7 +84,7 @@ export const goodsQuery = z.strictObject({
 export type GoodsQuery = z.output<typeof goodsQuery>;
 
 /** Where an item stands at this moment; what is sold out may still be on sale. */
-export const shelfStates = ['on-sale', 'scheduled', 'in-warehouse'] as const;
+export const listingStates = ['on-sale', 'scheduled', 'in-warehouse'] as const;
 
 /** What a list shows of an item. A number that the shop does not tell is null. */
 export const goodsLine = z.strictObject({
@@ -103,7 +103,7 @@ export const goodsLine = z.strictObject({
   sales: z.nullable(z.int()),
   views: z.nullable(z.int()),
   weight: z.nullable(z.int()),
-  state: z.enum(shelfStates),
+  state: z.enum(listingStates),
   /** When the scheduled sale begins. */
   sellAtSeconds: z.nullable(z.number()),
   addedAtSeconds: z.nullable(z.number()),
@@ -176,8 +176,8 @@ export const syncProgress = z.strictObject({
 export type SyncProgress = z.output<typeof syncProgress>;
 
 export const goodsState = z.strictObject({
-  /** `opening` while what is on this machine is being read, `glimpsed` once its first rows can be shown; `none` where no shop is open. */
-  menu: z.enum(['none', 'opening', 'glimpsed', 'open']),
+  /** `opening` while what is on this machine is being read, `previewed` once its first rows can be shown; `none` where no shop is open. */
+  menu: z.enum(['none', 'opening', 'previewed', 'open']),
   /** Another one whenever searches may answer otherwise. */
   revision: z.int(),
   held: z.int(),

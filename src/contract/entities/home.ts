@@ -5,11 +5,11 @@ import type { GoodsFilters } from './goods.ts';
 import { openingWeek } from './store-settings.ts';
 
 /** What of the shop's is kept on this machine. */
-export const keptNames = [
+export const cachedNames = [
   ...(['goods', 'receipt-groups', 'dining-locations', 'store-settings', 'coupons'] as const),
   ...(['articles', 'regions'] as const),
 ] as const;
-export type KeptName = (typeof keptNames)[number];
+export type CachedName = (typeof cachedNames)[number];
 
 const count = z.int();
 
@@ -34,7 +34,7 @@ export const home = z.strictObject({
   opening: z.array(z.strictObject({ mode: z.enum(['delivery', 'catering']), week: openingWeek })),
   /** What the pictures of this shop take on disk. */
   pictureBytes: count,
-  kept: z.array(z.strictObject({ name: z.enum(keptNames), held: count, unreadable: count, freshness })),
+  kept: z.array(z.strictObject({ name: z.enum(cachedNames), held: count, unreadable: count, freshness })),
 });
 export type Home = z.output<typeof home>;
 

@@ -25,9 +25,9 @@ export const wish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('goods.sell-out'), id: thingId }),
 ]);
 export type Wish = z.output<typeof wish>;
-export type WishKind = Wish['kind'];
+export type ChangeKind = Wish['kind'];
 
-export const MOST_WISHES_AT_ONCE = 5000;
+export const MOST_REQUESTS_AT_ONCE = 5000;
 
 export const commandStates = [
   'queued',
@@ -77,7 +77,7 @@ export const command = z.strictObject({
   state: z.enum(commandStates),
   /** How often the shop was told. */
   tries: z.int(),
-  wishedAtSeconds: z.number(),
+  requestedAtSeconds: z.number(),
   changedAtSeconds: z.number(),
   /** Not told before this moment. */
   notBeforeSeconds: z.nullable(z.number()),

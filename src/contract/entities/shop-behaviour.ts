@@ -29,7 +29,7 @@ export interface Untold {
 }
 export type Outcome<Value> = { known: true; value: Value } | Untold;
 
-const untold = z.strictObject({
+const unknown = z.strictObject({
   known: z.literal(false),
   why: z.enum(untoldReasons),
   detail: z.string().check(z.maxLength(LONGEST_DETAIL)),
@@ -37,7 +37,7 @@ const untold = z.strictObject({
 
 /** A check that a later version adds reads as not asked in what an earlier one has saved. */
 const outcome = <Value extends z.ZodMiniType>(value: Value) =>
-  z._default(z.discriminatedUnion('known', [z.strictObject({ known: z.literal(true), value }), untold]), {
+  z._default(z.discriminatedUnion('known', [z.strictObject({ known: z.literal(true), value }), unknown]), {
     known: false,
     why: 'not-asked',
     detail: '',

@@ -3,7 +3,7 @@ import {
   type BackupChoice,
   type BackupContents,
   type BackupPart,
-  backupParts,
+  backupSections,
   type BackupPreview,
   type BackupReport,
   MOST_BACKUP_BYTES,
@@ -198,7 +198,7 @@ export class BackupRoom {
 
   #held(shop: string | null): [BackupPart, Held][] {
     const { cache } = this.#parts;
-    return backupParts.flatMap((part): [BackupPart, Held][] => {
+    return backupSections.flatMap((part): [BackupPart, Held][] => {
       const held = partAt(part, { cache, shop })?.read();
       return held === undefined ? [] : [[part, held]];
     });

@@ -1,14 +1,14 @@
 // Holds a backup against this machine: of each part, what taking it over would do.
-import { type BackupPart, backupParts, type FoundPart } from '../../contract/entities/backup.ts';
+import { type BackupPart, backupSections, type FoundPart } from '../../contract/entities/backup.ts';
 import type { Cache, DocumentKind } from '../cache/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { documentPart, type Held, type Part, textOf } from './part.ts';
-import { shelfKind } from '../coupons/shelf.ts';
+import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { draftsKind } from '../edits/drafts.ts';
 import { floorPlanKind } from '../floor-plan/floor-plan-room.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
-import { keptColumnsKind } from '../imports/kept-columns.ts';
+import { savedColumnsKind } from '../imports/saved-columns.ts';
 import { ownFolderOf } from '../session/profiles.ts';
 import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
@@ -34,7 +34,7 @@ export interface Place {
   shop: string | null | undefined;
 }
 
-const isPart = (name: string): name is BackupPart => backupParts.some((part) => part === name);
+const isPart = (name: string): name is BackupPart => backupSections.some((part) => part === name);
 
 /** Undefined where it does not belong there. */
 export function partAt(
@@ -111,9 +111,9 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   settings: ofDesk(settingsKind),
   'goods-views': ofShop(goodsViewsKind, ({ views }) => views.length),
   drafts: ofOwn(draftsKind, countOf),
-  'import-columns': ofOwn(keptColumnsKind, countOf),
+  'import-columns': ofOwn(savedColumnsKind, countOf),
   'floor-plan': ofOwn(floorPlanKind, ({ plan }) => plan.tables.length),
-  coupons: ofOwn(shelfKind, countOf),
+  coupons: ofOwn(couponListKind, countOf),
   'table-cards': ofOwn(tableCardsKind),
   behaviour: ofOwn(behaviourKind),
   'data-forms': ofOwn(usedFormsKind, countOf),

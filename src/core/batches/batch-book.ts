@@ -10,7 +10,7 @@ import {
 import { commandId } from '../../contract/entities/outbox.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
-import { isOpen, type KeptCommand } from '../outbox/kept-command.ts';
+import { isOpen, type StoredCommand } from '../outbox/stored-command.ts';
 import type { Queue } from '../outbox/queue.ts';
 import { type Clock, type Journals, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -32,7 +32,7 @@ export interface BatchBookParts {
   onChange: () => void;
 }
 
-const TOLD_EVERY_MS = 100;
+const NOTIFIED_EVERY_MS = 100;
 /** What has ended stands in the outbox's journal, too: it is written here before that forgets it. */
 const WRITTEN_EVERY_MS = 2_000;
 
@@ -56,7 +56,7 @@ export class BatchBook {
     this.#parts = parts;
     const name = `${parts.shop.ownFolder}/batches`;
     this.#document = parts.cache.document({ name, version: 1, schema: z.array(head), empty: [] });
-    this.#tell = createThrottle(parts.clock, TOLD_EVERY_MS, parts.onChange);
+    this.#tell = createThrottle(parts.clock, NOTIFIED_EVERY_MS, parts.onChange);
   }
 
   /** Before the outbox is read: each of its commands is heard of then. */
@@ -134,7 +134,7 @@ export class BatchBook {
     await this.#forget(id);
   }
 
-  hear(command: KeptCommand): void {
+  hear(command: StoredCommand): void {
     for (const moving of this.#moving.values()) {
       if (!moving.hear(command)) continue;
       if (!this.#isOpen) return;

@@ -1,7 +1,7 @@
 // A batch's rows on the disk: written once when it is made, and behind them, as it goes, what has become of each.
 import { z } from 'zod';
 import { batchRow, type BatchRow } from '../../contract/entities/batch.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { lineReader } from '../outbox/line-reader.ts';
 import { type Clock, type JournalFile, StoreFault } from '../ports.ts';
 
@@ -28,19 +28,19 @@ export class BatchFile {
 
   /** As far as it can be read: what the disk has lost of it is lost for looking back only. */
   async read(): Promise<BatchRow[]> {
-    const breathe = createBreath(this.#clock);
+    const yieldTurn = createYielder(this.#clock);
     const rows: BatchRow[] = [];
     for (const text of await this.#lines()) {
       const read = readLine(text);
       if (read !== undefined) lay(read, rows);
-      await breathe();
+      await yieldTurn();
     }
     return rows;
   }
 
   /** On the disk when it answers; raises `StoreFault`. */
   async make(rows: readonly BatchRow[]): Promise<void> {
-    const breathe = createBreath(this.#clock);
+    const yieldTurn = createYielder(this.#clock);
     const lines: string[] = [];
     for (let at = 0; at < rows.length; at += STEP) {
       const some = rows.slice(at, at + STEP);
@@ -49,7 +49,7 @@ export class BatchFile {
         rows: some.map(({ line: told, id, title, command }) => [told, id, title, command]),
       };
       lines.push(JSON.stringify(line));
-      await breathe();
+      await yieldTurn();
     }
     await this.#file.replace(lines);
   }

@@ -3,10 +3,10 @@ import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../con
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { CommandState } from '../../contract/entities/outbox.ts';
 import { tidied } from '../edits/tidied.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { invalid } from '../failure.ts';
 import { kept } from '../outbox/kept.ts';
-import type { SeenWish } from '../outbox/outbox.ts';
+import type { SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxRoom } from '../outbox/outbox-room.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
 import type { Chance, Clock, Files } from '../ports.ts';
@@ -90,17 +90,17 @@ export class BatchesRoom {
   }
 
   /** The commands have their names before they are put: the batch is written down first. */
-  async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; wishes: SeenWish[] }> {
-    const breathe = createBreath(this.#parts.clock);
+  async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; wishes: SeenRequest[] }> {
+    const yieldTurn = createYielder(this.#parts.clock);
     const rows: BatchRow[] = [];
-    const wishes: SeenWish[] = [];
+    const wishes: SeenRequest[] = [];
     for (const { item, wish, sight } of planned) {
       if (wish === null || sight === null) continue;
       const { line, id, title } = item;
       const command = this.#parts.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
       wishes.push({ id: command, wish: tidied(wish), sight });
-      if (rows.length % STEP === 0) await breathe();
+      if (rows.length % STEP === 0) await yieldTurn();
     }
     return { rows, wishes };
   }

@@ -2,7 +2,7 @@
 import type { BatchExport, BatchRow } from '../../contract/entities/batch.ts';
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import type { Cell, Row } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
 import { fileName } from '../export/file-name.ts';
@@ -20,10 +20,10 @@ const STEP = 50;
 export async function exportBatch(wanted: BatchExport, { rows, files, clock }: Parts): Promise<Delivery> {
   const { line, id, title, state, cause } = wanted.headings;
   const table = csvTable([line, id, title, state, cause]);
-  const breathe = createBreath(clock);
+  const yieldTurn = createYielder(clock);
   for (let at = 0; at < rows.length; at += STEP) {
     table.put(rows.slice(at, at + STEP).map((row) => rowOf(row, wanted.states)));
-    await breathe();
+    await yieldTurn();
   }
   return files.deliver({
     name: fileName(wanted.name, 'csv'),

@@ -1,9 +1,9 @@
 // A batch of which something is still to come: each of its rows as the outbox has it.
 import type { Batch, BatchRow } from '../../contract/entities/batch.ts';
 import { type CommandState, commandStates } from '../../contract/entities/outbox.ts';
-import { isOpen, type KeptCommand } from '../outbox/kept-command.ts';
+import { isOpen, type StoredCommand } from '../outbox/stored-command.ts';
 
-type Heard = Pick<KeptCommand, 'id' | 'state' | 'error' | 'madeId'>;
+type Heard = Pick<StoredCommand, 'id' | 'state' | 'error' | 'madeId'>;
 
 export class MovingBatch {
   readonly rows: BatchRow[];

@@ -2,7 +2,7 @@
 import { type Clock, type Log, StoreFault, type Stores } from '../ports.ts';
 import type { Cache, Document, DocumentKind } from './cache.ts';
 import { openCollection } from './generations.ts';
-import { type CacheParts, openKeptFile } from './kept-file.ts';
+import { type CacheParts, openStoredFile } from './stored-file.ts';
 import { createStorageReport } from './storage-report.ts';
 
 /** What is open under one name; it writes only as long as it stands in the list. */
@@ -48,7 +48,7 @@ function openDocument<Value>(
   parts: CacheParts,
   holding: Holding,
 ): Document<Value> {
-  const file = openKeptFile(kind, parts);
+  const file = openStoredFile(kind, parts);
   let value = file.found ?? kind.empty;
   const save = () => {
     if (file.isSealed) parts.report.holdBack(kind.name);

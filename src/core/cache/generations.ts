@@ -1,7 +1,7 @@
 // Many records below one folder: a new generation grows beside the one that stands, and takes its place in one writing.
 import type { JsonObject } from '../ports.ts';
-import type { Kept } from '../spelling.ts';
-import { type CacheParts, type KeptFile, openKeptFile } from './kept-file.ts';
+import type { Kept } from '../raw-json.ts';
+import { type CacheParts, type StoredFile, openStoredFile } from './stored-file.ts';
 import { type Generation, type Manifest, manifestKind, namesIn, noManifest, type Shard } from './manifest.ts';
 import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts';
 
@@ -39,7 +39,7 @@ export interface Draft {
 }
 
 export function openCollection(folder: string, parts: CacheParts, isOpen: () => boolean): Collection {
-  const file = openKeptFile(manifestKind(folder), parts);
+  const file = openStoredFile(manifestKind(folder), parts);
   const found = file.found ?? noManifest;
   const shards = openShardFiles(folder, namesIn(found), parts);
   const growth = growthOf({ file, shards, found, isOpen }, (save) => {
@@ -79,7 +79,7 @@ interface Growth {
 }
 
 interface Ground {
-  file: KeptFile<Manifest>;
+  file: StoredFile<Manifest>;
   shards: ShardFiles;
   found: Manifest;
   isOpen: () => boolean;

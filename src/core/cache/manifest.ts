@@ -1,7 +1,7 @@
 // What stands in the two kinds of files of a collection: the manifest that says which shards count, and the shards.
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../ports.ts';
-import type { FileKind } from './kept-file.ts';
+import type { FileKind } from './stored-file.ts';
 
 const shard = z.strictObject({ name: z.string(), count: z.int().min(0) });
 

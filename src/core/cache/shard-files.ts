@@ -1,7 +1,7 @@
 // The files with the records of a collection: written once, never changed, swept when nothing refers to them.
 import { type Clock, type JsonValue, StoreFault } from '../ports.ts';
-import { type Kept, spelledList, valueOf } from '../spelling.ts';
-import { type CacheParts, openKeptFile } from './kept-file.ts';
+import { type Kept, rawJsonList, valueOf } from '../raw-json.ts';
+import { type CacheParts, openStoredFile } from './stored-file.ts';
 import { type Shard, SHARD_VERSION, shardKind, shardsOf } from './manifest.ts';
 
 export type Records = readonly JsonValue[];
@@ -52,7 +52,7 @@ export function openShardFiles(folder: string, used: readonly string[], parts: C
 type OnWritten = (name: string, records: readonly Kept[]) => void;
 
 const spelled = (records: readonly Kept[]) =>
-  spelledList(`{"format":${SHARD_VERSION},"data":[`, records, ']}');
+  rawJsonList(`{"format":${SHARD_VERSION},"data":[`, records, ']}');
 
 /** What is in memory only. */
 function openWaiting(folder: string, { stores }: CacheParts, onWritten: OnWritten) {
@@ -123,7 +123,7 @@ function openReader(folder: string, parts: CacheParts) {
       if (missing.has(name)) return undefined;
       const known = held(name);
       if (known !== undefined) return known;
-      const { found } = openKeptFile(shardKind(folder, name), parts);
+      const { found } = openStoredFile(shardKind(folder, name), parts);
       if (found === undefined) missing.add(name);
       else last = { name, records: found };
       return found;

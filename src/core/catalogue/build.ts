@@ -4,7 +4,7 @@ import type { Category } from './categories.ts';
 import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
 import { rankedRows } from './orders.ts';
-import { shelfOf } from './shelf.ts';
+import { shelfOf } from './derived-columns.ts';
 
 /** Whoever runs it decides how many steps make a turn; each takes a few milliseconds at most. */
 export type Steps<Made> = Generator<void, Made>;

@@ -8,7 +8,7 @@ import { type FilterParts, rowOf, rowsBeforeGroups } from './filters.ts';
 import { type Mark, type Marker, openMarker } from './marks.ts';
 import type { Rows } from './orders.ts';
 import { openSearch } from './search.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './derived-columns.ts';
 import { type Word, wordsOf } from './words.ts';
 
 export interface Query {

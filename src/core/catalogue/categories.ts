@@ -1,7 +1,7 @@
 // Which rows stand in which category: an item in one of the second level stands in the one above it too.
 import { type Bits, each, include, noRows } from './bits.ts';
 import { listed } from './columns.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './derived-columns.ts';
 
 export interface Category {
   id: string;

@@ -143,14 +143,14 @@ const dayAfter = (day: string) =>
 
 function traitsOf(record: Record): number {
   const integral = record.integral ?? NO_POINTS;
-  const isOnShelf = isOnSale({ status: record.status === 0 ? 0 : 1, sellAt: null }, 0);
+  const isForSale = isOnSale({ status: record.status === 0 ? 0 : 1, sellAt: null }, 0);
   const joins = joinsMarketing({
     isPresell: record.is_presell_goods ?? false,
     isGift: record.is_gift_goods ?? false,
     integral,
   });
   const held: [bit: number, isHeld: boolean][] = [
-    [trait.forSale, isOnShelf],
+    [trait.forSale, isForSale],
     [trait.inWarehouse, record.status === 1],
     [trait.flashSale, record.is_seckill === 1],
     [trait.groupBuy, record.is_group_buy === 1],

@@ -5,7 +5,7 @@ import { allRows, type Bits, exclude, holds, include, narrow, noRows, widen, wit
 import type { CategoryRows } from './categories.ts';
 import { listed, type NumberField, type Trait } from './columns.ts';
 import { compareIds } from './orders.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './derived-columns.ts';
 
 export interface FilterParts {
   shelf: Shelf;

@@ -12,10 +12,10 @@ import {
   type TextField,
 } from './columns.ts';
 import type { Steps } from './build.ts';
-import { columnsFrom, firstRows, type Glimpse, toldRows } from './glimpse.ts';
+import { columnsFrom, firstRows, type Preview, previewRows } from './preview.ts';
 import { type Bytes, bytesOf, pack, unpack } from './packed.ts';
 import { orderNames, type Orders, type Rows } from './orders.ts';
-import { shelfOf } from './shelf.ts';
+import { shelfOf } from './derived-columns.ts';
 
 /** Moves on when the columns mean something else: an index of another format is made anew. */
 const FORMAT = 6;
@@ -32,7 +32,7 @@ const header = z.strictObject({
       fields: z.array(z.string()),
     }),
   ),
-  first: toldRows,
+  first: previewRows,
   lengths: z.array(z.int().min(0)),
 });
 
@@ -73,7 +73,7 @@ function* textParts(texts: readonly string[]): Steps<Bytes[]> {
 export interface OpenedIndex {
   stamp: string;
   /** What can be shown before the rest is read. */
-  glimpse: Glimpse;
+  preview: Preview;
   read: (tree: readonly Category[]) => Steps<CatalogueParts>;
 }
 
@@ -85,7 +85,7 @@ export function openIndex(bytes: Bytes): OpenedIndex | undefined {
   const { stamp, size, unreadable, first } = head;
   return {
     stamp,
-    glimpse: { total: size, unreadable: unreadable.length, columns: columnsFrom(first) },
+    preview: { total: size, unreadable: unreadable.length, columns: columnsFrom(first) },
     read: (tree) => readBody(parts(), head, tree),
   };
 }

@@ -1,6 +1,6 @@
 // Which part of a title a search has met, in whole characters as people see them.
 import { fold, isPlain, isWordStart } from './fold.ts';
-import { isHan, type Spelling, bestSpelling } from './pinyin.ts';
+import { isHan, type Spelling, bestPinyinMatch } from './pinyin.ts';
 import type { Word } from './words.ts';
 
 /** From this code unit of the title up to, and without, that one. */
@@ -26,7 +26,7 @@ export function openMarker(): Marker {
     const found = words.flatMap((word): Mark[] => {
       const at = bestPlace(folded, word.text);
       if (at !== -1) return [inTitle(characters, at, at + word.text.length)];
-      const spelling = word.letters === undefined ? undefined : bestSpelling(sounds, word.letters);
+      const spelling = word.letters === undefined ? undefined : bestPinyinMatch(sounds, word.letters);
       return spelling === undefined ? [] : hanMarks(title, spelling);
     });
     return merged(characters === undefined ? found : found.map((mark) => whole(characters, mark)));

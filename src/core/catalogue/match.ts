@@ -1,6 +1,6 @@
 // How well a text holds a word: the ranks by which a search lists what it has found.
 import { isWordStart } from './fold.ts';
-import { AT_START, AT_WORD, bestSpelling } from './pinyin.ts';
+import { AT_START, AT_WORD, bestPinyinMatch } from './pinyin.ts';
 
 /** The best first; the numbers are an order and nothing more. A price is as good as the start of a word. */
 export const rank = { exactCode: 0, start: 1, wordStart: 2, elsewhere: 3, none: 4 } as const;
@@ -20,7 +20,7 @@ export function rankInTitle(title: string, text: string): Rank {
 
 export function rankInSounds(sounds: string, letters: string | undefined): Rank {
   if (letters === undefined || sounds === '') return rank.none;
-  const spelling = bestSpelling(sounds, letters);
+  const spelling = bestPinyinMatch(sounds, letters);
   return spelling === undefined ? rank.none : markRank(spelling.mark);
 }
 

@@ -54,14 +54,14 @@ const SLASH = 0x2f;
 const LINE_END = 0x0a;
 
 /** Whether the syllables from this mark on spell the letters. */
-export const isSpelledAt = (sounds: string, mark: number, letters: string): boolean =>
-  spelledFrom(sounds, mark, letters) > 0;
+export const matchesPinyinAt = (sounds: string, mark: number, letters: string): boolean =>
+  syllablesMatched(sounds, mark, letters) > 0;
 
 /**
  * How many syllables from this mark on the letters spell, or 0. Each syllable may be given by its whole reading or by
  * how it begins (`zh` or `z`); the last may be cut anywhere. The sounds end at a line end or at the end of the text.
  */
-function spelledFrom(sounds: string, mark: number, letters: string): number {
+function syllablesMatched(sounds: string, mark: number, letters: string): number {
   // Bit n: the first n letters are spelled by the syllables so far.
   let positions = 1;
   let at = mark;
@@ -70,7 +70,7 @@ function spelledFrom(sounds: string, mark: number, letters: string): number {
     let reached = 0;
     do {
       const steps = stepsOver(sounds, at + 1, letters, positions);
-      if (steps === SPELLED) return count;
+      if (steps === MATCHED) return count;
       reached |= steps;
       at = endOfReading(sounds, at + 1);
     } while (sounds.charCodeAt(at) === SLASH);
@@ -79,7 +79,7 @@ function spelledFrom(sounds: string, mark: number, letters: string): number {
   return 0;
 }
 
-const SPELLED = -1;
+const MATCHED = -1;
 
 function endOfReading(sounds: string, start: number): number {
   let at = start;
@@ -98,7 +98,7 @@ function stepsOver(sounds: string, start: number, letters: string, positions: nu
       (sounds.charCodeAt(start + shared) | SMALL) === letters.charCodeAt(position + shared)
     )
       shared += 1;
-    if (shared > 0 && position + shared === letters.length) return SPELLED;
+    if (shared > 0 && position + shared === letters.length) return MATCHED;
     reached |= stepsOf(sounds, start, shared) << position;
   }
   return reached;
@@ -123,7 +123,7 @@ export interface Spelling {
 }
 
 /** The best place where the letters are spelled: at the start, else at a word, else the first anywhere. */
-export function bestSpelling(sounds: string, letters: string): Spelling | undefined {
+export function bestPinyinMatch(sounds: string, letters: string): Spelling | undefined {
   const initial = letters.charAt(0).toUpperCase();
   let best: Spelling | undefined;
   // A syllable of several readings is looked at once for each that begins so; all are tried each time.
@@ -131,7 +131,7 @@ export function bestSpelling(sounds: string, letters: string): Spelling | undefi
     const position = markBefore(sounds, at);
     const mark = sounds.charAt(position);
     const isBetter = best === undefined || mark !== WITHIN;
-    const count = isBetter ? spelledFrom(sounds, position, letters) : 0;
+    const count = isBetter ? syllablesMatched(sounds, position, letters) : 0;
     if (count > 0) best = { mark, first: syllablesBefore(sounds, position), count };
     if (best !== undefined && best.mark !== WITHIN) return best;
   }

@@ -5,8 +5,8 @@ import { isWordStart } from './fold.ts';
 import { eachMatch } from './joined-text.ts';
 import { markRank, type Rank, rank } from './match.ts';
 import { pricedAt } from './orders.ts';
-import { isSpelledAt, markBefore } from './pinyin.ts';
-import type { Shelf } from './shelf.ts';
+import { matchesPinyinAt, markBefore } from './pinyin.ts';
+import type { Shelf } from './derived-columns.ts';
 import type { Word } from './words.ts';
 
 export interface Search {
@@ -86,7 +86,7 @@ function rankSounds({ sounds }: Shelf, letters: string, ranks: Uint8Array): void
   eachMatch(sounds, beginningOf(letters), (row, position) => {
     const mark = markBefore(sounds.text, position);
     const found = markRank(sounds.text.charAt(mark));
-    const isBetter = found < (ranks[row] ?? rank.none) && isSpelledAt(sounds.text, mark, letters);
+    const isBetter = found < (ranks[row] ?? rank.none) && matchesPinyinAt(sounds.text, mark, letters);
     if (isBetter) ranks[row] = found;
     return isBetter && found <= rank.wordStart;
   });

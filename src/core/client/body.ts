@@ -1,5 +1,5 @@
 // Reads the body of an answer piece by piece, and never more of it than agreed.
-import { joined } from '../spelling.ts';
+import { joined } from '../raw-json.ts';
 import { malformed } from './trouble.ts';
 
 export interface BodyLimits {

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/
 import { TOKEN_PARAM } from '../../wire/form/codec.ts';
 import { encodeForm } from '../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../wire/scalars/refusal.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import type { Chance, Clock, Http } from '../ports.ts';
 import { exactNumbers } from './exact-numbers.ts';
 import { formBody } from './form-body.ts';
@@ -91,10 +91,10 @@ async function ask<Data>(
 
 /** With every number digit for digit, as a text where JavaScript cannot hold it. */
 async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
-  const breathe = createBreath(clock, { longestMs: LONGEST_MS });
+  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS });
   const steps = exactNumbers(bytes);
   let step = steps.next();
-  for (; step.done !== true; step = steps.next()) await breathe();
+  for (; step.done !== true; step = steps.next()) await yieldTurn();
   return step.value;
 }
 
@@ -132,7 +132,7 @@ function decoded<Name extends EndpointName>(
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 5_000;
 /** A shop that wants to be left alone for longer is left alone by this call. */
-const LONGEST_OBEDIENCE_SECONDS = 10;
+const LONGEST_RETRY_AFTER_SECONDS = 10;
 
 const PASSING_HTTP = [429, 502, 503, 504];
 
@@ -140,7 +140,7 @@ const PASSING_HTTP = [429, 502, 503, 504];
 function waitBeforeNextTry(trouble: Trouble, tried: number, chance: Chance): number | undefined {
   if (!isPassing(trouble)) return undefined;
   const asked = trouble.code === 'shop.refused' ? (trouble.facts.retryAfterSeconds ?? 0) : 0;
-  if (asked > LONGEST_OBEDIENCE_SECONDS) return undefined;
+  if (asked > LONGEST_RETRY_AFTER_SECONDS) return undefined;
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
   // Half of it by chance: desks that lost the same shop do not all come back at the same moment.
   return asked * 1000 + longest * (0.5 + chance.unit() / 2);

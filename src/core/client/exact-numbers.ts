@@ -1,5 +1,5 @@
 // Keeps numbers digit for digit: a literal that JavaScript would write otherwise becomes a text of the same digits.
-import { joined } from '../spelling.ts';
+import { joined } from '../raw-json.ts';
 import { sign } from './json-signs.ts';
 
 const BACKSLASH = 0x5c;

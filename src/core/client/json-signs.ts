@@ -1,7 +1,7 @@
 // The smallest things that JSON is made of, in its bytes: where a text, a number or a word ends.
 
 /** Where there is no such thing, or none as JSON has it. */
-export const NOWHERE = -1;
+export const NOT_FOUND = -1;
 
 export const sign = {
   quote: 0x22,
@@ -54,11 +54,11 @@ export function behindPlain(body: Uint8Array, at: number): number {
 }
 
 export function behindText(body: Uint8Array, at: number): number {
-  if (body[at] !== sign.quote) return NOWHERE;
+  if (body[at] !== sign.quote) return NOT_FOUND;
   for (let place = behindPlain(body, at); ; place = behindPlain(body, place - 1)) {
     if (body[place] === sign.quote) return place + 1;
     place = body[place] === BACKSLASH ? behindEscape(body, place + 1) : behindLetter(body, place);
-    if (place === NOWHERE) return NOWHERE;
+    if (place === NOT_FOUND) return NOT_FOUND;
   }
 }
 
@@ -68,9 +68,9 @@ function behindLetter(body: Uint8Array, at: number): number {
   const more = first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0;
   const [least, most] = secondBytes[first] ?? [0x80, 0xbf];
   const second = body[at + 1] ?? 0;
-  if (more === 0 || second < least || second > most) return NOWHERE;
+  if (more === 0 || second < least || second > most) return NOT_FOUND;
   for (let place = at + 2; place <= at + more; place += 1)
-    if (((body[place] ?? 0) & 0xc0) !== 0x80) return NOWHERE;
+    if (((body[place] ?? 0) & 0xc0) !== 0x80) return NOT_FOUND;
   return at + more + 1;
 }
 
@@ -84,8 +84,8 @@ const secondBytes: Readonly<Record<number, readonly [least: number, most: number
 
 function behindEscape(body: Uint8Array, at: number): number {
   if (isIn(ESCAPED, body, at)) return at + 1;
-  if (!isIn(LONG_ESCAPE, body, at)) return NOWHERE;
-  for (let place = at + 1; place <= at + 4; place += 1) if (!isIn(HEX_DIGITS, body, place)) return NOWHERE;
+  if (!isIn(LONG_ESCAPE, body, at)) return NOT_FOUND;
+  for (let place = at + 1; place <= at + 4; place += 1) if (!isIn(HEX_DIGITS, body, place)) return NOT_FOUND;
   return at + 5;
 }
 
@@ -102,15 +102,15 @@ export function behindNumber(body: Uint8Array, at: number): number {
 function behindDigits(body: Uint8Array, at: number): number {
   let place = at;
   while (isIn(DIGITS, body, place)) place += 1;
-  return place === at ? NOWHERE : place;
+  return place === at ? NOT_FOUND : place;
 }
 
 export function behindWord(body: Uint8Array, at: number): number {
   const word = words.find((each) => each[0] === body[at]);
-  return word !== undefined && isSpelled(body, at, word) ? at + word.length : NOWHERE;
+  return word !== undefined && isRawJson(body, at, word) ? at + word.length : NOT_FOUND;
 }
 
-export function isSpelled(body: Uint8Array, at: number, spelled: Uint8Array): boolean {
+export function isRawJson(body: Uint8Array, at: number, spelled: Uint8Array): boolean {
   for (let index = 0; index < spelled.length; index += 1)
     if (body[at + index] !== spelled[index]) return false;
   return true;

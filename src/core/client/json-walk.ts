@@ -1,14 +1,14 @@
 // Walks through JSON in its bytes without making anything of it: where values end, and what stands in the few members that are asked for.
 import type { JsonObject, JsonValue } from '../ports.ts';
-import { textIn } from '../spelling.ts';
+import { textIn } from '../raw-json.ts';
 import {
   behindNumber,
   behindPlain,
   behindSpaces,
   behindText,
   behindWord,
-  isSpelled,
-  NOWHERE,
+  isRawJson,
+  NOT_FOUND,
   sign,
 } from './json-signs.ts';
 
@@ -44,57 +44,57 @@ export const membersOf = (wanted: Wanted): Members =>
     inner: inner === true ? undefined : membersOf(inner),
   }));
 
-/** Behind the value that begins here; `NOWHERE` where there is no JSON in UTF-8, or none as it nearly always is. */
+/** Behind the value that begins here; `NOT_FOUND` where there is no JSON in UTF-8, or none as it nearly always is. */
 export function behindValue(body: Uint8Array, at: number, depth = 0): number {
   const first = body[at];
   if (first === sign.quote) return behindText(body, at);
   if (first === sign.groupBegins) return behindGroup(body, at, depth + 1);
   if (first === sign.listBegins) return behindList(body, at, depth + 1);
   const number = behindNumber(body, at);
-  return number === NOWHERE ? behindWord(body, at) : number;
+  return number === NOT_FOUND ? behindWord(body, at) : number;
 }
 
 function behindGroup(body: Uint8Array, at: number, depth: number): number {
   let place = firstIn(body, at, depth);
-  while (place !== NOWHERE && body[place] !== sign.groupEnds) {
+  while (place !== NOT_FOUND && body[place] !== sign.groupEnds) {
     const value = valueOf(body, place);
-    place = value === NOWHERE ? NOWHERE : nextIn(body, behindValue(body, value, depth), sign.groupEnds);
+    place = value === NOT_FOUND ? NOT_FOUND : nextIn(body, behindValue(body, value, depth), sign.groupEnds);
   }
-  return place === NOWHERE ? NOWHERE : place + 1;
+  return place === NOT_FOUND ? NOT_FOUND : place + 1;
 }
 
 function behindList(body: Uint8Array, at: number, depth: number): number {
   let place = firstIn(body, at, depth);
-  while (place !== NOWHERE && body[place] !== sign.listEnds)
+  while (place !== NOT_FOUND && body[place] !== sign.listEnds)
     place = nextIn(body, behindValue(body, place, depth), sign.listEnds);
-  return place === NOWHERE ? NOWHERE : place + 1;
+  return place === NOT_FOUND ? NOT_FOUND : place + 1;
 }
 
 const firstIn = (body: Uint8Array, at: number, depth: number): number =>
-  depth > DEEPEST ? NOWHERE : behindSpaces(body, at + 1);
+  depth > DEEPEST ? NOT_FOUND : behindSpaces(body, at + 1);
 
 /** The next member behind one, or the end of them all. */
 export function nextIn(body: Uint8Array, behind: number, end: number): number {
-  if (behind === NOWHERE) return NOWHERE;
+  if (behind === NOT_FOUND) return NOT_FOUND;
   const place = behindSpaces(body, behind);
   if (body[place] === end) return place;
-  const next = body[place] === sign.comma ? behindSpaces(body, place + 1) : NOWHERE;
-  return body[next] === end ? NOWHERE : next;
+  const next = body[place] === sign.comma ? behindSpaces(body, place + 1) : NOT_FOUND;
+  return body[next] === end ? NOT_FOUND : next;
 }
 
 /** Where the value begins that has its name here. */
 export const valueOf = (body: Uint8Array, name: number): number => valueBehind(body, behindText(body, name));
 
 function valueBehind(body: Uint8Array, behindName: number): number {
-  const place = behindName === NOWHERE ? NOWHERE : behindSpaces(body, behindName);
-  return body[place] === sign.colon ? behindSpaces(body, place + 1) : NOWHERE;
+  const place = behindName === NOT_FOUND ? NOT_FOUND : behindSpaces(body, behindName);
+  return body[place] === sign.colon ? behindSpaces(body, place + 1) : NOT_FOUND;
 }
 
 /** As `behindValue`, with what is asked for of it: what is no group has no members, and counts as null. */
 export function takenOf(body: Uint8Array, at: number, members: Members): Taken | undefined {
   const value: JsonObject | null = body[at] === sign.groupBegins ? {} : null;
   const behind = value === null ? behindValue(body, at) : behindTaking(body, at, { members, into: value });
-  return behind === NOWHERE ? undefined : { value, behind };
+  return behind === NOT_FOUND ? undefined : { value, behind };
 }
 
 interface Taking {
@@ -104,16 +104,16 @@ interface Taking {
 
 function behindTaking(body: Uint8Array, at: number, { members, into }: Taking): number {
   let place = behindSpaces(body, at + 1);
-  while (place !== NOWHERE && body[place] !== sign.groupEnds) {
+  while (place !== NOT_FOUND && body[place] !== sign.groupEnds) {
     const name = nameAt(body, place);
     const value = valueBehind(body, name.behind);
-    if (value === NOWHERE) return NOWHERE;
+    if (value === NOT_FOUND) return NOT_FOUND;
     const member = memberNamed(body, name, members);
     const behind =
       member === undefined ? behindValue(body, value) : takeMember(body, value, { member, into });
     place = nextIn(body, behind, sign.groupEnds);
   }
-  return place === NOWHERE ? NOWHERE : place + 1;
+  return place === NOT_FOUND ? NOT_FOUND : place + 1;
 }
 
 /** Of two with the same name the last one counts. */
@@ -123,14 +123,14 @@ function takeMember(
   { member: { name, inner }, into }: { member: Member; into: JsonObject },
 ): number {
   const found = inner === undefined ? readValue(body, at) : takenOf(body, at, inner);
-  if (found === undefined) return NOWHERE;
+  if (found === undefined) return NOT_FOUND;
   into[name] = found.value;
   return found.behind;
 }
 
 function readValue(body: Uint8Array, at: number): Taken<JsonValue> | undefined {
   const behind = behindValue(body, at);
-  if (behind === NOWHERE) return undefined;
+  if (behind === NOT_FOUND) return undefined;
   return { value: JSON.parse(textIn(body.subarray(at, behind))) as JsonValue, behind };
 }
 
@@ -153,6 +153,6 @@ function memberNamed(body: Uint8Array, { at, behind, isPlain }: Name, members: M
     return members.find(({ name }) => name === told);
   }
   for (const member of members)
-    if (member.spelled.length === behind - at && isSpelled(body, at, member.spelled)) return member;
+    if (member.spelled.length === behind - at && isRawJson(body, at, member.spelled)) return member;
   return undefined;
 }

@@ -1,11 +1,11 @@
 // Reads the answer of a list record by record, in turns with all else there is to do, and keeps each as it is spelled.
 import { readList } from '../../wire/read-list.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import type { Clock, JsonObject, JsonValue, Spelling } from '../ports.ts';
-import { joined, textIn } from '../spelling.ts';
+import { joined, textIn } from '../raw-json.ts';
 import { type Envelope, isRecord, type RawReply, readEnvelope, wholeReply } from './reply.ts';
 import type { Answer, Look } from './shop-client.ts';
-import { behindSpaces, isSpelled, NOWHERE, sign } from './json-signs.ts';
+import { behindSpaces, isRawJson, NOT_FOUND, sign } from './json-signs.ts';
 import { behindValue, type Members, nextIn, takenOf, valueOf } from './json-walk.ts';
 
 /** Without data where the answer is none of a list. */
@@ -17,11 +17,11 @@ type ReadList = <Item>(
 
 /** One answer after the other: several at once would each take as long a turn as one may take. */
 export function createListReader(clock: Clock): ReadList {
-  const breathe = createBreath(clock, { longestMs: LONGEST_MS });
+  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS });
   let before: Promise<unknown> = Promise.resolve();
   return (reply, look, page) => {
     look.onHere?.();
-    const read = async () => (await piecewise(reply, look, breathe)) ?? asWhole(reply, look, page);
+    const read = async () => (await piecewise(reply, look, yieldTurn)) ?? asWhole(reply, look, page);
     const reading = before.then(read);
     before = reading.catch(() => undefined);
     return reading;
@@ -36,7 +36,7 @@ const RECORDS_A_STEP = 8;
 async function piecewise<Item>(
   reply: RawReply,
   { members, take }: Look<Item>,
-  breathe: () => Promise<void>,
+  yieldTurn: () => Promise<void>,
 ): Promise<Answer<readonly Item[]> | undefined> {
   // The token is in no file.
   if (!reply.striker.isClean(reply.bytes)) return undefined;
@@ -45,7 +45,7 @@ async function piecewise<Item>(
   let next = records.next();
   for (; next.done !== true; next = records.next()) {
     items.push(take(next.value.value, next.value.spelling));
-    if (items.length % RECORDS_A_STEP === 0) await breathe();
+    if (items.length % RECORDS_A_STEP === 0) await yieldTurn();
   }
   const envelope = next.value && envelopeIn(next.value);
   // Only now is it known that all of it is JSON.
@@ -87,7 +87,7 @@ interface CutRecord {
 export const MARK = 'here the records were';
 
 const encoder = new TextEncoder();
-const spelledMark = encoder.encode(JSON.stringify(MARK));
+const markBytes = encoder.encode(JSON.stringify(MARK));
 const DATA = encoder.encode('"data"');
 
 /**
@@ -96,24 +96,24 @@ const DATA = encoder.encode('"data"');
  */
 export function* cutList(body: Uint8Array, members: Members): Generator<CutRecord, Spelling | undefined> {
   const list = listIn(body);
-  let at = list === NOWHERE ? NOWHERE : behindSpaces(body, list + 1);
-  while (at !== NOWHERE && body[at] !== sign.listEnds) {
+  let at = list === NOT_FOUND ? NOT_FOUND : behindSpaces(body, list + 1);
+  while (at !== NOT_FOUND && body[at] !== sign.listEnds) {
     const found = takenOf(body, at, members);
     if (found === undefined) return undefined;
     yield { value: found.value, spelling: body.subarray(at, found.behind) };
     at = nextIn(body, found.behind, sign.listEnds);
   }
-  return at === NOWHERE ? undefined : joined([body.subarray(0, list + 1), spelledMark, body.subarray(at)]);
+  return at === NOT_FOUND ? undefined : joined([body.subarray(0, list + 1), markBytes, body.subarray(at)]);
 }
 
 /** Where the list of the records begins. */
 function listIn(body: Uint8Array): number {
   const first = behindSpaces(body, 0);
-  let name = body[first] === sign.groupBegins ? behindSpaces(body, first + 1) : NOWHERE;
-  while (name !== NOWHERE && body[name] !== sign.groupEnds) {
+  let name = body[first] === sign.groupBegins ? behindSpaces(body, first + 1) : NOT_FOUND;
+  while (name !== NOT_FOUND && body[name] !== sign.groupEnds) {
     const value = valueOf(body, name);
-    if (body[value] === sign.listBegins && isSpelled(body, name, DATA)) return value;
-    name = value === NOWHERE ? NOWHERE : nextIn(body, behindValue(body, value), sign.groupEnds);
+    if (body[value] === sign.listBegins && isRawJson(body, name, DATA)) return value;
+    name = value === NOT_FOUND ? NOT_FOUND : nextIn(body, behindValue(body, value), sign.groupEnds);
   }
-  return NOWHERE;
+  return NOT_FOUND;
 }

@@ -2,7 +2,7 @@
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 import type { JsonValue } from '../ports.ts';
-import type { Kept } from '../spelling.ts';
+import type { Kept } from '../raw-json.ts';
 import type { Members } from './json-walk.ts';
 
 /** Which shop is asked, and with which token. */

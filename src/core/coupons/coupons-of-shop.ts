@@ -4,7 +4,7 @@ import type {
   CouponDetail,
   CouponLine,
   CouponOutcome,
-  CouponShelf,
+  CouponList,
 } from '../../contract/entities/coupons.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure } from '../failure.ts';
@@ -16,7 +16,7 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { either } from '../sync/waiting.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
 import { Refreshing } from './refreshing.ts';
-import { type Place, Shelf } from './shelf.ts';
+import { type Place, Shelf } from './coupon-list.ts';
 import { z } from 'zod';
 
 export interface CouponParts {
@@ -24,10 +24,10 @@ export interface CouponParts {
   clock: Clock;
   log: Log;
   pictureName: PictureName;
-  onChange: (shelf: CouponShelf) => void;
+  onChange: (shelf: CouponList) => void;
 }
 
-const TELL_EVERY_MS = 250;
+const NOTIFY_EVERY_MS = 250;
 /** No coupon is longer than this. */
 const MOST_BYTES = 1024 * 1024;
 const FIRST_HTTP_FAILURE = 400;
@@ -53,7 +53,7 @@ export class CouponsOfShop {
     this.#shelf = new Shelf(parts.cache, shop.ownFolder);
     this.#answers = new CouponAnswers(parts.cache, shop.dataFolder);
     this.#answers.keepOnly((id) => this.#shelf.has(id));
-    this.#telling = createThrottle(parts.clock, TELL_EVERY_MS, () => this.#tell());
+    this.#telling = createThrottle(parts.clock, NOTIFY_EVERY_MS, () => this.#tell());
     this.#refreshing = new Refreshing({
       ask: (id, signal) => this.#ask(id, signal),
       onLineDown: (ids, error) => ids.forEach((id) => this.#errors.set(id, error)),
@@ -64,7 +64,7 @@ export class CouponsOfShop {
     shop.signal.addEventListener('abort', () => this.#close(), { once: true });
   }
 
-  state(): CouponShelf {
+  state(): CouponList {
     return {
       lines: this.#shelf.places().map((place) => this.#lineOf(place)),
       refreshing: this.#refreshing.progress(),
@@ -191,7 +191,7 @@ export class CouponsOfShop {
     if (reading.id !== id) return 'unreadable';
     if (reading.appId !== '' && reading.appId !== this.shop.appId) return 'foreign';
     if (reading.terms.isDeleted) return 'deleted';
-    return reading.terms.onShelf.read === false ? 'off-shelf' : 'known';
+    return reading.terms.isOnSale.read === false ? 'off-shelf' : 'known';
   }
 
   #readingOf(answer: CouponAnswer | undefined): CouponReading {

@@ -1,5 +1,5 @@
 // The coupons at the counter: looked up at the shop by their ids, and kept on a shelf on this machine.
-import type { CouponDetail, CouponShelf } from '../../contract/entities/coupons.ts';
+import type { CouponDetail, CouponList } from '../../contract/entities/coupons.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { type CouponParts, CouponsOfShop } from './coupons-of-shop.ts';
@@ -20,7 +20,7 @@ export class CouponsRoom {
     this.#now()?.retry();
   }
 
-  get(): CouponShelf {
+  get(): CouponList {
     return this.#opened().state();
   }
 
@@ -28,29 +28,29 @@ export class CouponsRoom {
     return this.#opened().detail(id);
   }
 
-  async lookUp(id: string): Promise<CouponShelf> {
+  async lookUp(id: string): Promise<CouponList> {
     await this.#opened().lookUp(id);
     return this.get();
   }
 
-  refresh(ids: readonly string[] | null): CouponShelf {
+  refresh(ids: readonly string[] | null): CouponList {
     const opened = this.#opened();
     if (ids === null) opened.refreshAll();
     else opened.refresh(ids);
     return opened.state();
   }
 
-  stopRefreshing(): CouponShelf {
+  stopRefreshing(): CouponList {
     this.#opened().stopRefreshing();
     return this.get();
   }
 
-  remove(ids: readonly string[]): CouponShelf {
+  remove(ids: readonly string[]): CouponList {
     this.#opened().remove(ids);
     return this.get();
   }
 
-  putBack(ids: readonly string[]): CouponShelf {
+  putBack(ids: readonly string[]): CouponList {
     this.#opened().putBack(ids);
     return this.get();
   }

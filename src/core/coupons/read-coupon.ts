@@ -98,7 +98,7 @@ function termsOf({ field, moment, clock, isUnread }: Read, type: CouponTerms['ty
     type,
     condition: { raw: condition ?? '', fen: condition === '' ? 0 : (fenFromYuan(condition ?? '') ?? null) },
     isDeleted: field('is_deleted') ?? false,
-    onShelf: flagOf(String(field('enable_status') ?? '')),
+    isOnSale: flagOf(String(field('enable_status') ?? '')),
     getFrom: moment(field('start_get_time')),
     getUntil: moment(field('end_get_time')),
     useFrom: moment(field('start_use_date')),

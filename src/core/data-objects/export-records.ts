@@ -1,7 +1,7 @@
 // Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
 import type { DataExport, DataExported, OwnKey } from '../../contract/entities/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { type Cell, momentCell, type Row } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
 import { fileName } from '../export/file-name.ts';
@@ -34,7 +34,7 @@ export async function exportRecords(wanted: DataExport, parts: ExportParts): Pro
   const headings = wanted.columns.map(({ heading }) => heading);
   const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
   const cells = wanted.columns.map(({ column }) => cellFor(column));
-  const breathe = createBreath(parts.clock);
+  const yieldTurn = createYielder(parts.clock);
   let leftOut = 0;
   for await (const { records, unreadable } of parts.records) {
     leftOut += unreadable;
@@ -43,7 +43,7 @@ export async function exportRecords(wanted: DataExport, parts: ExportParts): Pro
         .slice(from, from + STEP)
         .map((record): Row => cells.map((cell) => cell(record, parts.wallOf)));
       table.put(rows);
-      await breathe();
+      await yieldTurn();
     }
   }
   const delivery = await parts.files.deliver({

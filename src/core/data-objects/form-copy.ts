@@ -1,6 +1,6 @@
 // All records of one form on this machine: fetched as a whole from time to time, searched and ordered without the shop.
 import type { DataCopy, DataSearched } from '../../contract/entities/data-objects.ts';
-import { inTurns } from '../catalogue/in-turns.ts';
+import { inTurns } from '../catalogue/run-steps.ts';
 import type { Cache, Collection } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
@@ -10,7 +10,7 @@ import { PassStopped } from '../sync/outcome.ts';
 import { Schedule } from '../sync/schedule.ts';
 import { Sync } from '../sync/sync.ts';
 import { errorOf } from '../sync/told-trouble.ts';
-import { breather } from '../sync/waiting.ts';
+import { createAbortableYielder } from '../sync/waiting.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';
 import { dataResource } from './data-resource.ts';
@@ -194,7 +194,7 @@ export class FormCopy {
   async #read(): Promise<Loaded> {
     const { clock } = this.#parts;
     const current = this.#collection.current();
-    const breathe = breather(clock, this.#end.signal);
+    const yieldTurn = createAbortableYielder(clock, this.#end.signal);
     const tally = new ColumnTally();
     const records: HeldRecord[] = [];
     let unreadable = 0;
@@ -205,9 +205,9 @@ export class FormCopy {
         const record = readRecord(raw);
         if (record === null) unreadable += 1;
         else if (!record.isDeleted) records.push(record);
-        if (at % RECORDS_A_STEP === 0) await breathe();
+        if (at % RECORDS_A_STEP === 0) await yieldTurn();
       }
-      await breathe();
+      await yieldTurn();
     }
     tally.add(records);
     return { generation: current?.number ?? 0, records, unreadable, tally };

@@ -3,37 +3,37 @@ import { z } from 'zod';
 import { type DataFormChange, dataForm, MOST_FORMS, usedForm } from '../../contract/entities/data-objects.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 
-const keptForm = z.strictObject({
+const storedForm = z.strictObject({
   form: dataForm,
   usedAtSeconds: z.int(),
   columns: usedForm.shape.columns,
   wantsCopy: z.boolean(),
 });
-type KeptForm = z.output<typeof keptForm>;
+type StoredForm = z.output<typeof storedForm>;
 
-export const usedFormsKind = (ownFolder: string): DocumentKind<KeptForm[]> => ({
+export const usedFormsKind = (ownFolder: string): DocumentKind<StoredForm[]> => ({
   name: `${ownFolder}/data-objects`,
   version: 1,
-  schema: z.array(keptForm).max(MOST_FORMS),
+  schema: z.array(storedForm).max(MOST_FORMS),
   empty: [],
 });
 
 export class UsedForms {
-  readonly #document: Document<KeptForm[]>;
+  readonly #document: Document<StoredForm[]>;
 
   constructor(cache: Cache, ownFolder: string) {
     this.#document = cache.document(usedFormsKind(ownFolder));
   }
 
   /** The one used last first. */
-  all(): readonly KeptForm[] {
+  all(): readonly StoredForm[] {
     return this.#document.get();
   }
 
   /** Answers which had to go for it: the one used longest ago, those without a copy before the others. */
   use({ form, columns }: DataFormChange, nowSeconds: number): string | undefined {
     const known = this.all().find((one) => one.form === form);
-    const used: KeptForm = {
+    const used: StoredForm = {
       form,
       usedAtSeconds: nowSeconds,
       wantsCopy: known?.wantsCopy ?? false,

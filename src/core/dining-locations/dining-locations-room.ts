@@ -10,14 +10,14 @@ import type { Document } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { KeptList, type KeptListHost, type ReadRecord } from '../sync/kept-list.ts';
+import { CachedList, type CachedListHost, type ReadRecord } from '../sync/cached-list.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import { diningLocation } from '../../wire/sections/dining-locations.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../sync/resource.ts';
 
-export interface DiningLocationsParts extends KeptListHost {
+export interface DiningLocationsParts extends CachedListHost {
   /** Under what the host shows the picture at this address; null where nothing may be fetched there. */
   pictureName: PictureName;
   onChange: (locations: DiningLocations) => void;
@@ -28,7 +28,7 @@ type Viewed = z.output<typeof viewed>;
 
 export class DiningLocationsRoom {
   readonly #parts: DiningLocationsParts;
-  #locations: KeptList<KeptLocation> | undefined;
+  #locations: CachedList<CachedLocation> | undefined;
   #viewed: Document<Viewed> | undefined;
 
   constructor(parts: DiningLocationsParts) {
@@ -42,7 +42,7 @@ export class DiningLocationsRoom {
       schema: viewed,
       empty: { view: 'board' },
     });
-    this.#locations = new KeptList({
+    this.#locations = new CachedList({
       ...this.#parts,
       shop,
       onChange: () => this.#tell(),
@@ -86,18 +86,18 @@ export class DiningLocationsRoom {
     if (this.#now() !== undefined) this.#parts.onChange(this.get());
   }
 
-  #now(): KeptList<KeptLocation> | undefined {
+  #now(): CachedList<CachedLocation> | undefined {
     return this.#locations?.shop.signal.aborted === false ? this.#locations : undefined;
   }
 
-  #opened(): KeptList<KeptLocation> {
+  #opened(): CachedList<CachedLocation> {
     const opened = this.#now();
     if (opened === undefined) throw failure('session.none', 'no shop is open');
     return opened;
   }
 }
 
-type KeptLocation = Omit<DiningLocation, 'code'>;
+type CachedLocation = Omit<DiningLocation, 'code'>;
 
 const named = id();
 
@@ -117,7 +117,7 @@ const OPEN = 0;
 const CLOSED = 1;
 
 /** A table is its id and its name; whatever else cannot be read of it is left blank. */
-function readLocation(record: JsonValue): ReadRecord<KeptLocation> {
+function readLocation(record: JsonValue): ReadRecord<CachedLocation> {
   const field = fieldsOf(diningLocation.shape, record);
   const [locationId, title] = [field('id'), field('title')];
   if (locationId === undefined || title === undefined) return 'unreadable';

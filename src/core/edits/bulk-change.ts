@@ -4,7 +4,7 @@ import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../contract/enti
 import type { Written } from '../../contract/entities/outbox.ts';
 import type { PlanFault, PlanRule } from '../../contract/entities/plan.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
-import { mergeWish } from './merge.ts';
+import { mergeChange } from './merge.ts';
 import { fieldsFrom, type Single, singlesOf, valueAt } from './paths.ts';
 
 export interface Outcome {
@@ -22,7 +22,7 @@ export function changedBy(change: BulkChange, values: SomeGoodsFields): Outcome 
   const faults = told.flatMap((one) => ('rule' in one ? [faultOf(one)] : []));
   if (faults.length > 0) return { fields: {}, changes: [], faults };
   const mine = fieldsFrom(told.flatMap((one) => ('rule' in one ? [] : [one])));
-  const { toWrite } = mergeWish({ base: {}, mine, theirs: values });
+  const { toWrite } = mergeChange({ base: {}, mine, theirs: values });
   const changes = [...singlesOf(toWrite).values()].map(({ path, value }) => ({
     path,
     before: valueAt(values, path) ?? null,

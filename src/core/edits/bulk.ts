@@ -3,7 +3,7 @@ import type { BulkChange, Selection } from '../../contract/entities/bulk.ts';
 import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/entities/plan.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { KnownItem } from '../goods/many-items.ts';
-import { sightOn } from '../outbox/sights.ts';
+import { snapshotOn } from '../outbox/snapshots.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
 import { changedBy } from './bulk-change.ts';
 
@@ -41,6 +41,6 @@ function plannedOf(known: KnownItem, change: BulkChange): Planned {
   return {
     item: { ...item, kind: 'changed', changes },
     wish: { kind: 'goods.change', id, fields },
-    sight: sightOn(known, fields),
+    sight: snapshotOn(known, fields),
   };
 }

@@ -38,10 +38,10 @@ export class Drafts {
   }
 
   /** In the place of a former one of the same key; the oldest goes where there are too many. */
-  keep(made: Omit<Draft, 'keptAtSeconds'>): Draft[] {
+  keep(made: Omit<Draft, 'savedAtSeconds'>): Draft[] {
     const document = this.#document();
     const others = document.get().filter(({ key }) => key !== made.key);
-    const now = { ...made, keptAtSeconds: this.#parts.clock.nowSeconds() };
+    const now = { ...made, savedAtSeconds: this.#parts.clock.nowSeconds() };
     document.set([now, ...others].slice(0, MOST_DRAFTS));
     return this.all();
   }

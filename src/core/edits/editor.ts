@@ -7,8 +7,8 @@ import {
   type SomeGoodsFields,
 } from '../../contract/entities/goods-fields.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
-import type { KeptCommand } from '../outbox/kept-command.ts';
-import { afterWishes } from '../outbox/sights.ts';
+import type { StoredCommand } from '../outbox/stored-command.ts';
+import { afterRequests } from '../outbox/snapshots.ts';
 import { checkGoods } from './refusals.ts';
 import { seenIn } from './seen.ts';
 import type { PictureName } from '../pictures/picture.ts';
@@ -19,7 +19,7 @@ import { hasUnreadableRows, valuesOf } from './goods-values.ts';
 interface EditorParts {
   goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf' | 'state'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
-  outbox: { wishesOn: (id: string) => readonly KeptCommand[] };
+  outbox: { pendingOn: (id: string) => readonly StoredCommand[] };
   pictures: { nameOf: PictureName; previewOf: PictureName };
 }
 
@@ -50,8 +50,8 @@ export function createEditor({ goods, pictures, outbox }: EditorParts): Editor {
       const seen = await seenIn(goods, id);
       if (seen === undefined) throw failure('goods.gone', 'the menu holds no such item');
       for (const address of picturesIn(seen.values)) pictures.nameOf(address);
-      const wishes = outbox.wishesOn(id).map(({ wish }) => wish);
-      const fields = afterWishes(seen.values, wishes);
+      const wishes = outbox.pendingOn(id).map(({ wish }) => wish);
+      const fields = afterRequests(seen.values, wishes);
       const unread = unreadFieldsOf(seen.record, (local) => goods.secondsOf(local));
       return { id, title: fields.title ?? seen.title, fields, unread };
     },

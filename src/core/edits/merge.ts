@@ -16,7 +16,7 @@ interface Sides {
   theirs: SomeGoodsFields;
 }
 
-export function mergeWish({ base, mine, theirs }: Sides): Merge {
+export function mergeChange({ base, mine, theirs }: Sides): Merge {
   const toWrite: Single[] = [];
   const disputed: Disputed[] = [];
   // Only what is wished is looked up: they hold hundreds of fields, and thousands of items come one after the other.

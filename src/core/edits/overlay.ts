@@ -2,9 +2,9 @@
 import type { GoodsLine } from '../../contract/entities/goods.ts';
 import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { KeptCommand } from '../outbox/kept-command.ts';
+import type { StoredCommand } from '../outbox/stored-command.ts';
 
-export type Wished = Pick<KeptCommand, 'wish' | 'base'>;
+export type Wished = Pick<StoredCommand, 'wish' | 'base'>;
 
 /** Of the rows a line knows no more than their sum: what each wish adds to it or takes from it. */
 export function lineAfter(line: GoodsLine, wishes: readonly Wished[]): GoodsLine {

@@ -1,6 +1,6 @@
 // The floor plan of the open shop: kept beside what its people here have made, and brought to other machines as a file.
 import type { Delivery } from '../../contract/entities/delivery.ts';
-import { type FloorPlan, type KeptFloorPlan, keptFloorPlan } from '../../contract/entities/floor-plan.ts';
+import { type FloorPlan, type StoredFloorPlan, storedFloorPlan } from '../../contract/entities/floor-plan.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { fileName } from '../export/file-name.ts';
 import { failure } from '../failure.ts';
@@ -11,19 +11,19 @@ import { writePlan } from './plan-file.ts';
 export interface FloorPlanParts {
   cache: Cache;
   files: Files;
-  onChange: (kept: KeptFloorPlan) => void;
+  onChange: (kept: StoredFloorPlan) => void;
 }
 
-export const floorPlanKind = (ownFolder: string): DocumentKind<KeptFloorPlan> => ({
+export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> => ({
   name: `${ownFolder}/floor-plan`,
   version: 1,
-  schema: keptFloorPlan,
+  schema: storedFloorPlan,
   empty: { revision: 0, plan: { areas: [], tables: [] } },
 });
 
 export class FloorPlanRoom {
   readonly #parts: FloorPlanParts;
-  #open: { shop: OpenShop; document: Document<KeptFloorPlan> } | undefined;
+  #open: { shop: OpenShop; document: Document<StoredFloorPlan> } | undefined;
 
   constructor(parts: FloorPlanParts) {
     this.#parts = parts;
@@ -33,11 +33,11 @@ export class FloorPlanRoom {
     this.#open = { shop, document: this.#parts.cache.document(floorPlanKind(shop.ownFolder)) };
   }
 
-  get(): KeptFloorPlan {
+  get(): StoredFloorPlan {
     return this.#document().get();
   }
 
-  keep({ shop, plan }: { shop: string; plan: FloorPlan }): KeptFloorPlan {
+  keep({ shop, plan }: { shop: string; plan: FloorPlan }): StoredFloorPlan {
     const document = this.#document();
     if (this.#open?.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
     const kept = { revision: document.get().revision + 1, plan };
@@ -51,7 +51,7 @@ export class FloorPlanRoom {
     return this.#parts.files.deliver({ name: fileName(name, 'json'), type: 'application/json', bytes });
   }
 
-  #document(): Document<KeptFloorPlan> {
+  #document(): Document<StoredFloorPlan> {
     if (this.#open === undefined || this.#open.shop.signal.aborted) {
       throw failure('session.none', 'no shop is open');
     }

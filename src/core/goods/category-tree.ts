@@ -4,7 +4,7 @@ import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { Category } from '../catalogue/categories.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
-import type { KeptCategories } from './goods-categories.ts';
+import type { CachedCategories } from './goods-categories.ts';
 
 /** What stands above a category of the first level. */
 const NONE = '0';
@@ -17,7 +17,7 @@ export interface CategoryTree {
   nameOf: (id: string) => string | null;
 }
 
-export function treeOf({ categories, unknown }: KeptCategories): CategoryTree {
+export function treeOf({ categories, unknown }: CachedCategories): CategoryTree {
   const known = Object.entries(categories).map(([id, category]) => read(id, category));
   const all = [...known, ...unknown.map((id) => ({ id, name: null, parentId: null }))];
   const names = new Map(all.map(({ id, name }) => [id, name]));

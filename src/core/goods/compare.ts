@@ -3,7 +3,7 @@ import type { GoodsChange } from '../../contract/entities/goods.ts';
 import type { Steps } from '../catalogue/build.ts';
 import type { CatalogueParts } from '../catalogue/catalogue.ts';
 import { type Columns, STEP } from '../catalogue/columns.ts';
-import { numberOrNull, shelfStateOf } from './goods-lines.ts';
+import { numberOrNull, listingStateOf } from './goods-lines.ts';
 
 /** Of very many only so many are named. */
 export const MOST_CHANGES = 500;
@@ -81,7 +81,7 @@ function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[
   const values = [
     { kind: 'price', was: numberOrNull(was.price[old]), is: numberOrNull(is.price[row]) },
     { kind: 'stock', was: numberOrNull(was.stock[old]), is: numberOrNull(is.stock[row]) },
-    { kind: 'status', was: shelfStateOf(was, old, nowSeconds), is: shelfStateOf(is, row, nowSeconds) },
+    { kind: 'status', was: listingStateOf(was, old, nowSeconds), is: listingStateOf(is, row, nowSeconds) },
     { kind: 'title', was: was.title[old] ?? '', is: title },
   ] as const;
   const named = values

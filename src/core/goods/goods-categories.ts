@@ -6,7 +6,7 @@ import type { Cache, DocumentKind } from '../cache/cache.ts';
 import type { Chance, Clock, JsonValue } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../sync/outcome.ts';
-import { patiently } from '../sync/patiently.ts';
+import { withRetries } from '../sync/with-retries.ts';
 import { either } from '../sync/waiting.ts';
 
 /** Fits a form with room to spare. */
@@ -21,23 +21,23 @@ const kept = z.strictObject({
   /** Ids that goods name and the shop does not know. */
   unknown: z.array(z.string()),
 });
-export type KeptCategories = z.output<typeof kept>;
+export type CachedCategories = z.output<typeof kept>;
 
-const categoriesKind = (folder: string): DocumentKind<KeptCategories> => ({
+const categoriesKind = (folder: string): DocumentKind<CachedCategories> => ({
   name: `${folder}/goods-categories`,
   version: 1,
   schema: kept,
   empty: { asOfSeconds: null, categories: {}, unknown: [] },
 });
 
-const nothingAt = (clock: Clock): KeptCategories => ({
+const nothingAt = (clock: Clock): CachedCategories => ({
   asOfSeconds: clock.nowSeconds(),
   categories: {},
   unknown: [],
 });
 
 export interface GoodsCategories {
-  kept: () => KeptCategories;
+  kept: () => CachedCategories;
   /** Why the last fetching brought nothing. */
   trouble: () => SyncTrouble | null;
   /** Those that are not known yet, or all of them anew; what the goods do not name any more goes with the latter. */
@@ -57,7 +57,7 @@ export function openGoodsCategories(parts: CategoriesParts): GoodsCategories {
 
   async function fetched(
     ids: readonly string[],
-    base: KeptCategories,
+    base: CachedCategories,
     signal: AbortSignal,
   ): Promise<boolean> {
     const wanted = either(signal, parts.shop.signal);
@@ -95,15 +95,15 @@ export function openGoodsCategories(parts: CategoriesParts): GoodsCategories {
 interface Wish {
   ids: readonly string[];
   /** What need not be asked for. */
-  base: KeptCategories;
-  earlier: KeptCategories['categories'];
+  base: CachedCategories;
+  earlier: CachedCategories['categories'];
   signal: AbortSignal;
 }
 
 async function withAll(
   parts: CategoriesParts,
   { ids, base, earlier, signal }: Wish,
-): Promise<KeptCategories> {
+): Promise<CachedCategories> {
   let known = base;
   let wanted = ids;
   for (let level = 0; level < MOST_LEVELS; level += 1) {
@@ -128,14 +128,14 @@ async function withAll(
   return known;
 }
 
-function entryOf(categories: KeptCategories['categories'], id: string): [string, JsonValue][] {
+function entryOf(categories: CachedCategories['categories'], id: string): [string, JsonValue][] {
   const category = Object.hasOwn(categories, id) ? categories[id] : undefined;
   return category === undefined ? [] : [[id, category]];
 }
 
 const ID = /^[1-9]\d{0,18}$/;
 
-const unheardOf = (ids: readonly string[], { categories, unknown }: KeptCategories) =>
+const unheardOf = (ids: readonly string[], { categories, unknown }: CachedCategories) =>
   [...new Set(ids)].filter((id) => ID.test(id) && !Object.hasOwn(categories, id) && !unknown.includes(id));
 
 const anyMap = keyed(z.json());
@@ -145,7 +145,7 @@ const parentIn = z.looseObject({ pid: goodsCategory.shape.pid });
 async function ask({ shop, ...patience }: CategoriesParts, ids: string[], signal: AbortSignal) {
   const form = { app_id: shop.appId, cate_ids: ids };
   const call = (manner: Manner) => shop.callRaw('getCategoryInfo', form, manner);
-  const { data } = await patiently(patience, call, signal);
+  const { data } = await withRetries(patience, call, signal);
   const answered = categoriesIn(data);
   if (answered === undefined) throw new PassStopped({ kind: 'not-a-list' });
   const named = Object.entries(answered).map(

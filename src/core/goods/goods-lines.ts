@@ -27,7 +27,7 @@ export function lineOf(row: number, marks: readonly Mark[], parts: LineParts): G
     sales: known('sales'),
     views: known('views'),
     weight: known('weight'),
-    state: shelfStateOf(columns, row, parts.nowSeconds),
+    state: listingStateOf(columns, row, parts.nowSeconds),
     sellAtSeconds: known('sellAt'),
     addedAtSeconds: momentOrNull(columns.addTime[row]),
     changedAtSeconds: momentOrNull(columns.changedFrom[row]),
@@ -42,7 +42,7 @@ export function lineOf(row: number, marks: readonly Mark[], parts: LineParts): G
 }
 
 /** What is for sale now, or will be, or neither. */
-export function shelfStateOf(columns: Columns, row: number, nowSeconds: number): GoodsLine['state'] {
+export function listingStateOf(columns: Columns, row: number, nowSeconds: number): GoodsLine['state'] {
   const sellAt = columns.sellAt[row] ?? Number.NaN;
   if (((columns.traits[row] ?? 0) & trait.forSale) !== 0 || sellAt <= nowSeconds) return 'on-sale';
   return sellAt > nowSeconds ? 'scheduled' : 'in-warehouse';

@@ -1,11 +1,11 @@
 // A page of what a search finds, or all of it batch by batch: rows of the catalogue as lists show them.
 import type { GoodsFacets, GoodsLine, GoodsPage, GoodsQuery } from '../../contract/entities/goods.ts';
 import type { FacetValue, Facets } from '../catalogue/facets.ts';
-import type { Glimpse } from '../catalogue/glimpse.ts';
+import type { Preview } from '../catalogue/preview.ts';
 import { wordsOf } from '../catalogue/words.ts';
 import { type LineParts, lineOf } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
-import type { Menu } from './kept-menu.ts';
+import type { Menu } from './cached-menu.ts';
 
 /** Raises `input.invalid` for a query that cannot be answered. */
 export function pageOf(menu: Menu, query: GoodsQuery, parts: LineParts): Omit<GoodsPage, 'revision'> {
@@ -22,8 +22,8 @@ export function pageOf(menu: Menu, query: GoodsQuery, parts: LineParts): Omit<Go
 }
 
 /** The same of a menu that is still being read; undefined where it takes more than what is seen first. */
-export function glimpsedPage(
-  { total }: Glimpse,
+export function previewPage(
+  { total }: Preview,
   { words, filters, order, offset, limit }: GoodsQuery,
   parts: LineParts,
 ): Omit<GoodsPage, 'revision'> | undefined {

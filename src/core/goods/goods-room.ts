@@ -21,15 +21,15 @@ import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import type { Clock, Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import type { KeptCategories } from './goods-categories.ts';
-import { glimpsedPage, idsOf, linesOf, pageOf } from './goods-page.ts';
+import type { CachedCategories } from './goods-categories.ts';
+import { previewPage, idsOf, linesOf, pageOf } from './goods-page.ts';
 import type { LineParts } from './goods-lines.ts';
 import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
-import type { Menu } from './kept-menu.ts';
+import type { Menu } from './cached-menu.ts';
 import { type KnownItem, manyItems, type MenuForImports } from './many-items.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { type Naming, rowOf } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
 import { fileName } from '../export/file-name.ts';
@@ -41,7 +41,7 @@ export interface GoodsRoomParts extends Omit<ShopGoodsParts, 'shop' | 'onMenu' |
   files: Files;
   pictureName: PictureName;
   /** What is wished of this item and does not stand in the menu yet, the earliest first. */
-  wishesOn: (id: string) => readonly Wished[];
+  pendingOn: (id: string) => readonly Wished[];
   /** What a receipt group is called; undefined where the shop has none of this id, as far as is known. */
   groupName: (id: string) => string | undefined;
   onChange: (state: GoodsState) => void;
@@ -102,8 +102,8 @@ export class GoodsRoom {
 
   /** While the menu is being opened it waits for that, but for what is seen first. */
   async search(query: GoodsQuery): Promise<GoodsPage> {
-    const glimpse = await this.#opened().menu.glimpsed();
-    const seen = glimpse && glimpsedPage(glimpse, query, this.#lineParts(glimpse.columns));
+    const preview = await this.#opened().menu.previewed();
+    const seen = preview && previewPage(preview, query, this.#lineParts(preview.columns));
     const page = seen ?? (await this.#found(query));
     return { ...page, lines: page.lines.map((line) => this.#wished(line)), revision: this.#revision };
   }
@@ -121,7 +121,7 @@ export class GoodsRoom {
   async get(id: string): Promise<GoodsDetail> {
     const { menu: kept } = this.#opened();
     const { groupName } = this.#parts;
-    const wishes = this.#parts.wishesOn(id);
+    const wishes = this.#parts.pendingOn(id);
     const find = async () => {
       const menu = await this.#menu();
       return itemIn(menu, id, { kept, groupName, ...this.#lineParts(menu.parts.shelf.columns) });
@@ -170,7 +170,7 @@ export class GoodsRoom {
   }
 
   /** As the shop sent them. */
-  keptCategories(): KeptCategories {
+  cachedCategories(): CachedCategories {
     return this.#opened().categories();
   }
 
@@ -247,7 +247,7 @@ export class GoodsRoom {
   }
 
   #wished(line: GoodsLine): GoodsLine {
-    return lineAfter(line, this.#parts.wishesOn(line.id));
+    return lineAfter(line, this.#parts.pendingOn(line.id));
   }
 
   #tell(): void {
@@ -282,7 +282,7 @@ export async function exportGoods(input: GoodsExport, parts: ExportParts): Promi
 
 async function fill(table: Table, { columns, states }: GoodsExport, parts: ExportParts): Promise<void> {
   const { lines, categoryName, wallOf, clock } = parts;
-  const breathe = createBreath(clock);
+  const yieldTurn = createYielder(clock);
   const wanted = columns.map(({ column }) => column);
   let offset = 0;
   for (;;) {
@@ -291,7 +291,7 @@ async function fill(table: Table, { columns, states }: GoodsExport, parts: Expor
     for (let from = 0; from < batch.length; from += STEP) {
       const some = batch.slice(from, from + STEP);
       table.put(some.map((line) => rowOf(line, wanted, { states, categoryName, wallOf })));
-      await breathe();
+      await yieldTurn();
     }
     offset += batch.length;
   }

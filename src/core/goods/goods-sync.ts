@@ -1,7 +1,7 @@
 // The goods of the open shop and the categories that they name, fetched one after the other.
 import { Sync, type SyncParts, type SyncState } from '../sync/sync.ts';
 import type { Outcome, SyncTrouble } from '../sync/outcome.ts';
-import { type KeptCategories, openGoodsCategories } from './goods-categories.ts';
+import { type CachedCategories, openGoodsCategories } from './goods-categories.ts';
 import { goodsResource } from './goods-resource.ts';
 
 export interface GoodsState extends SyncState {
@@ -11,7 +11,7 @@ export interface GoodsState extends SyncState {
 
 export interface GoodsSync {
   state: () => GoodsState;
-  categories: () => KeptCategories;
+  categories: () => CachedCategories;
   /** The categories alone, all of them anew. */
   runCategories: (signal: AbortSignal) => Promise<Outcome>;
   /** Answers how it went with the goods; the categories have a trouble of their own. */

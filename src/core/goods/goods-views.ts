@@ -2,17 +2,17 @@
 import {
   type GoodsViews,
   type GoodsViewsChange,
-  type KeptViews,
-  keptViews,
+  type SavedViews,
+  savedViews,
 } from '../../contract/entities/goods-views.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import { folderOf } from '../session/profiles.ts';
 
-export const goodsViewsKind = (shop: string): DocumentKind<KeptViews> => ({
+export const goodsViewsKind = (shop: string): DocumentKind<SavedViews> => ({
   name: `${folderOf(shop)}/goods-views`,
   version: 1,
-  schema: keptViews,
+  schema: savedViews,
   empty: { views: [], layout: null, columns: null, search: null, export: null },
 });
 
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 export function createGoodsViews({ cache, isKnown, onChange }: Parts): GoodsViewsRoom {
-  const documentOf = (shop: string): Document<KeptViews> => {
+  const documentOf = (shop: string): Document<SavedViews> => {
     if (!isKnown(shop)) throw failure('session.none', 'there is no such profile');
     return cache.document(goodsViewsKind(shop));
   };

@@ -19,7 +19,7 @@ const sum = (counts: GroupCounts, isOf: (groups: string[]) => boolean) =>
 export const goodsIn = (counts: GroupCounts, id: string): number =>
   sum(counts, (groups) => groups.includes(id));
 export const goodsInNone = (counts: GroupCounts): number => sum(counts, (groups) => groups.length === 0);
-export const goodsAstray = (counts: GroupCounts, isGroup: (id: string) => boolean): number =>
+export const orphanedGoods = (counts: GroupCounts, isGroup: (id: string) => boolean): number =>
   sum(counts, (groups) => !groups.every(isGroup));
 
 /** The shop itself knows no such filter: what it finds is asked for by its ids. */

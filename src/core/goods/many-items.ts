@@ -6,13 +6,13 @@ import type { Columns } from '../catalogue/columns.ts';
 import { recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import { valuesOf } from '../edits/goods-values.ts';
-import { createBreath } from '../breath.ts';
-import { afterWishes } from '../outbox/sights.ts';
+import { createYielder } from '../yielder.ts';
+import { afterRequests } from '../outbox/snapshots.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import { goodsResource } from './goods-resource.ts';
-import type { KeptMenu, Menu } from './kept-menu.ts';
+import type { CachedMenu, Menu } from './cached-menu.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
 
 export type KnownItem =
@@ -29,29 +29,29 @@ export interface MenuForImports {
 }
 
 export interface ManyParts {
-  kept: KeptMenu;
+  kept: CachedMenu;
   menu: Menu;
   clock: Clock;
   secondsOf: SecondsOf;
   /** What is wished of this item and does not stand in the menu yet, the earliest first. */
-  wishesOn: (id: string) => readonly { wish: Wish }[];
+  pendingOn: (id: string) => readonly { wish: Wish }[];
   /** Raises where the shop has been closed meanwhile. */
   check: () => void;
 }
 
 export async function* manyItems(ids: readonly string[], parts: ManyParts): AsyncGenerator<KnownItem> {
   const left = new Set(ids);
-  const breathe = createBreath(parts.clock);
+  const yieldTurn = createYielder(parts.clock);
   /** To read a file is a step of its own: it never follows upon others in one go. */
-  const rest = createBreath(parts.clock, { longestMs: 0 });
-  for await (const shard of shardsOf(ids, parts, breathe)) {
+  const rest = createYielder(parts.clock, { longestMs: 0 });
+  for await (const shard of shardsOf(ids, parts, yieldTurn)) {
     await rest();
     parts.check();
     for (const record of parts.kept.records(shard)) {
       const id = goodsResource.idOf(record) ?? recognised(record).id;
       if (id === undefined || !left.delete(id)) continue;
       yield known(id, record, parts);
-      await breathe();
+      await yieldTurn();
       parts.check();
     }
     if (left.size === 0) return;
@@ -66,13 +66,13 @@ export async function* manyItems(ids: readonly string[], parts: ManyParts): Asyn
 async function* shardsOf(
   ids: readonly string[],
   { menu, kept }: ManyParts,
-  breathe: () => Promise<void>,
+  yieldTurn: () => Promise<void>,
 ): AsyncGenerator<number> {
   const known = new Set<number>();
   for (const id of ids) {
     const shard = shardOf(id, menu);
     if (shard !== undefined) known.add(shard);
-    await breathe();
+    await yieldTurn();
   }
   yield* known;
   const seen = new Set(menu.stamp.shards.map(Number));
@@ -89,9 +89,9 @@ function shardOf(id: string, { parts: { shelf, unreadable } }: Menu): number | u
   return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : shelf.columns.shard[row];
 }
 
-function known(id: string, record: JsonValue, { menu, wishesOn, secondsOf }: ManyParts): KnownItem {
-  const wishes = wishesOn(id).map(({ wish }) => wish);
-  const values = afterWishes(valuesOf(rawOf(record, 'form_data'), secondsOf), wishes);
+function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: ManyParts): KnownItem {
+  const wishes = pendingOn(id).map(({ wish }) => wish);
+  const values = afterRequests(valuesOf(rawOf(record, 'form_data'), secondsOf), wishes);
   return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
 }
 

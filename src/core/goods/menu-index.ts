@@ -4,8 +4,8 @@ import type { Generation } from '../cache/cache.ts';
 import type { Steps } from '../catalogue/build.ts';
 import type { CatalogueParts } from '../catalogue/catalogue.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
-import type { Glimpse } from '../catalogue/glimpse.ts';
-import { inTurns } from '../catalogue/in-turns.ts';
+import type { Preview } from '../catalogue/preview.ts';
+import { inTurns } from '../catalogue/run-steps.ts';
 import { generationNotesOf } from '../sync/notes.ts';
 import { QuietFile, type QuietFileParts } from './quiet-file.ts';
 
@@ -31,7 +31,7 @@ export interface Stamped {
   stamp: Stamp;
 }
 
-export type OnGlimpse = (glimpse: Glimpse, stamp: Stamp) => void;
+export type OnPreview = (preview: Preview, stamp: Stamp) => void;
 
 export interface MenuIndexParts extends QuietFileParts {
   timeZone: string;
@@ -47,13 +47,13 @@ export class MenuIndex {
   }
 
   /** Undefined where there is none, or none that is whole; what it shows first is told while the rest is read. */
-  async read(tree: CatalogueParts['tree'], onGlimpse: OnGlimpse): Promise<Stamped | undefined> {
+  async read(tree: CatalogueParts['tree'], onPreview: OnPreview): Promise<Stamped | undefined> {
     const { bytes, name, timeZone } = this.#parts;
     const file = await bytes.read(name);
     const opened = file && openIndex(file);
     const told = opened && stampIn(opened.stamp, timeZone);
     if (opened === undefined || told === undefined) return undefined;
-    onGlimpse(opened.glimpse, told);
+    onPreview(opened.preview, told);
     const parts = await this.#rest(opened.read(tree));
     return parts && { parts, stamp: told };
   }

@@ -11,10 +11,10 @@ import { detailOf } from './goods-detail.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import { lineOf } from './goods-lines.ts';
 import { goodsResource } from './goods-resource.ts';
-import type { KeptMenu, Menu } from './kept-menu.ts';
+import type { CachedMenu, Menu } from './cached-menu.ts';
 
 export interface ItemParts {
-  kept: KeptMenu;
+  kept: CachedMenu;
   pictureName: PictureName;
   groupName: (id: string) => string | undefined;
   nowSeconds: number;

@@ -1,6 +1,6 @@
 // A file that only saves making something anew: written when all is quiet, and as the program ends.
 import { runAll, type Steps } from '../catalogue/build.ts';
-import { inModestTurns } from '../catalogue/in-turns.ts';
+import { inModestTurns } from '../catalogue/run-steps.ts';
 import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
 
 /** After the last of several changes. */

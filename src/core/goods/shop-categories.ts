@@ -3,7 +3,7 @@ import type { ShopCategories, ShopCategory } from '../../contract/entities/categ
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
-import type { KeptCategories } from './goods-categories.ts';
+import type { CachedCategories } from './goods-categories.ts';
 import type { GoodsRoom } from './goods-room.ts';
 import type { PictureName } from '../pictures/picture.ts';
 
@@ -19,7 +19,7 @@ export function createShopCategories({ goods, pictureName }: RoomParts): ShopCat
     // As the goods page counts them.
     const { facets } = await goods.search(ALL_GOODS);
     const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
-    const kept = goods.keptCategories();
+    const kept = goods.cachedCategories();
     const freshness = { ...goods.state().freshness, asOfSeconds: kept.asOfSeconds };
     return { ...shopCategoriesOf({ kept, counts, pictureName }), freshness };
   };
@@ -33,12 +33,12 @@ export function createShopCategories({ goods, pictureName }: RoomParts): ShopCat
 }
 
 interface RoomParts {
-  goods: Pick<GoodsRoom, 'search' | 'state' | 'keptCategories' | 'fetchCategories'>;
+  goods: Pick<GoodsRoom, 'search' | 'state' | 'cachedCategories' | 'fetchCategories'>;
   pictureName: PictureName;
 }
 
 interface ShownParts {
-  kept: KeptCategories;
+  kept: CachedCategories;
   pictureName: PictureName;
   /** How many goods the menu shows in each. */
   counts: ReadonlyMap<string, number>;

@@ -6,9 +6,9 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped } from '../sync/outcome.ts';
 import { Schedule } from '../sync/schedule.ts';
 import { either, raced } from '../sync/waiting.ts';
-import type { KeptCategories } from './goods-categories.ts';
+import type { CachedCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
-import { KeptMenu, type Menu } from './kept-menu.ts';
+import { CachedMenu, type Menu } from './cached-menu.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import { errorOf } from '../sync/told-trouble.ts';
 
@@ -33,7 +33,7 @@ const kindOf = { delta: 'changes', full: 'all' } as const satisfies Record<PassK
 type SyncKind = (typeof syncKinds)[number];
 
 export class ShopGoods {
-  readonly menu: KeptMenu;
+  readonly menu: CachedMenu;
   readonly #parts: ShopGoodsParts;
   readonly #sync: GoodsSync;
   readonly #schedule: Schedule;
@@ -58,7 +58,7 @@ export class ShopGoods {
       onChange: (state) => this.#heard(state),
       knownPlaces: (generation) => placesIn(this.menu.now(), generation),
     });
-    this.menu = new KeptMenu({
+    this.menu = new CachedMenu({
       ...parts,
       folder: shop.dataFolder,
       timeZone: shop.zone.name,
@@ -90,12 +90,12 @@ export class ShopGoods {
   state(): Omit<GoodsState, 'revision'> {
     const state = this.#sync.state();
     const menu = this.menu.now();
-    const glimpse = this.menu.glimpse();
+    const preview = this.menu.preview();
     const trouble = state.trouble ?? state.categoriesTrouble;
     return {
-      menu: standing(menu, glimpse),
+      menu: standing(menu, preview),
       held: state.held,
-      unreadable: menu?.catalogue.unreadable.length ?? glimpse?.unreadable ?? 0,
+      unreadable: menu?.catalogue.unreadable.length ?? preview?.unreadable ?? 0,
       freshness: { asOfSeconds: state.asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
       wholeAtSeconds: state.fullAtSeconds,
       missing: state.missing,
@@ -120,7 +120,7 @@ export class ShopGoods {
   }
 
   /** As the shop sent them. */
-  categories(): KeptCategories {
+  categories(): CachedCategories {
     return this.#sync.categories();
   }
 
@@ -199,9 +199,9 @@ export class ShopGoods {
   }
 }
 
-const standing = (menu: unknown, glimpse: unknown) => {
+const standing = (menu: unknown, preview: unknown) => {
   if (menu !== undefined) return 'open';
-  return glimpse === undefined ? 'opening' : 'glimpsed';
+  return preview === undefined ? 'opening' : 'previewed';
 };
 
 /** Each readable record with the name of its file; nothing where the menu is of another generation. */

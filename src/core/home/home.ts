@@ -1,9 +1,9 @@
 // Answers the first question of the day, whether everything is all right, from what every other room knows.
-import type { CouponShelf } from '../../contract/entities/coupons.ts';
+import type { CouponList } from '../../contract/entities/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/entities/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/entities/home.ts';
 import type { StoreSettings } from '../../contract/entities/store-settings.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
@@ -33,27 +33,27 @@ export function createHome(parts: Parts): HomeRoom {
   const { clock, goods, diningLocations, storeSettings, pictures } = parts;
   return {
     get: async () => {
-      const breathe = createBreath(clock);
-      const kept = await keptNow(parts, breathe);
+      const yieldTurn = createYielder(clock);
+      const kept = await cachedNow(parts, yieldTurn);
       const changed = changedSince(clock.nowSeconds() - A_DAY_SECONDS, goods.changes());
       const closedTables = diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length;
-      await breathe();
+      await yieldTurn();
       const opening = openingIn(storeSettings.get());
       const { bytes: pictureBytes } = await pictures.size();
-      await breathe();
-      return { kept, changed, closedTables, opening, pictureBytes, goods: await goodsNow(parts, breathe) };
+      await yieldTurn();
+      return { kept, changed, closedTables, opening, pictureBytes, goods: await goodsNow(parts, yieldTurn) };
     },
   };
 }
 
-type Breathe = () => Promise<void>;
+type YieldTurn = () => Promise<void>;
 
-async function goodsNow({ goods, receiptGroups, settings }: Parts, breathe: Breathe): Promise<Home['goods']> {
+async function goodsNow({ goods, receiptGroups, settings }: Parts, yieldTurn: YieldTurn): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
   const { inNone, astray } = receiptGroups.get();
-  await breathe();
+  await yieldTurn();
   const soldOut = await goods.count(soldOutGoods);
-  await breathe();
+  await yieldTurn();
   const lowStock = await goods.count(goodsLowInStock(settings.get().lowStock));
   return { soldOut, lowStock, inNoGroup: inNone, inLostGroup: astray };
 }
@@ -66,11 +66,11 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
 }
 
 /** Each of them may be read from its file for the first time here, the regions for a tenth of a second. */
-async function keptNow(parts: Parts, breathe: Breathe): Promise<Home['kept']> {
+async function cachedNow(parts: Parts, yieldTurn: YieldTurn): Promise<Home['kept']> {
   const kept: Kept[] = [];
   for (const look of looks) {
     kept.push(await look(parts));
-    await breathe();
+    await yieldTurn();
   }
   return kept;
 }
@@ -88,8 +88,8 @@ const looks: readonly ((parts: Parts) => Kept | Promise<Kept>)[] = [
     const tables = diningLocations.get();
     return { name: 'dining-locations', held: tables.locations.length, ...stateOf(tables) };
   },
-  ({ storeSettings }) => settingsKept(storeSettings.get()),
-  ({ coupons }) => couponsKept(coupons.get()),
+  ({ storeSettings }) => settingsCached(storeSettings.get()),
+  ({ coupons }) => couponsCached(coupons.get()),
   ({ articles: room }) => {
     const articles = room.get();
     return { name: 'articles', held: articles.categories.length, ...stateOf(articles) };
@@ -105,14 +105,14 @@ type Told = Pick<Kept, 'freshness' | 'unreadable'>;
 
 const stateOf = ({ freshness, unreadable }: Told): Told => ({ freshness, unreadable });
 
-function settingsKept({ modes, freshness }: StoreSettings): Kept {
+function settingsCached({ modes, freshness }: StoreSettings): Kept {
   const all = [modes.delivery, modes.catering].flatMap((mode) => Object.values(mode));
   const countOf = (state: string) => all.filter((part) => part.state === state).length;
   return { name: 'store-settings', held: countOf('read'), unreadable: countOf('unreadable'), freshness };
 }
 
 /** As old as the one that was asked for longest ago. */
-function couponsKept({ lines }: CouponShelf): Kept {
+function couponsCached({ lines }: CouponList): Kept {
   const told = lines.flatMap(({ freshness }) => freshness.asOfSeconds ?? []);
   return {
     name: 'coupons',

@@ -4,7 +4,7 @@ import { invalid } from '../failure.ts';
 import type { Chance } from '../ports.ts';
 import type { Table } from './headings.ts';
 import { Pieces } from './pieces.ts';
-import type { Breathe, RawTable } from './table.ts';
+import type { YieldTurn, RawTable } from './table.ts';
 import { unreadable } from './unreadable.ts';
 import { readCsv } from './csv.ts';
 import { readXlsx } from './xlsx.ts';
@@ -28,8 +28,8 @@ export class Brought {
   }
 
   /** Once, however often it is asked for. */
-  raw(breathe: Breathe): Promise<RawTable> {
-    this.#raw ??= readTable(this.#pieces.take(), breathe);
+  raw(yieldTurn: YieldTurn): Promise<RawTable> {
+    this.#raw ??= readTable(this.#pieces.take(), yieldTurn);
     return this.#raw;
   }
 }
@@ -69,10 +69,10 @@ const ZIP = [0x50, 0x4b];
 /** The container of Office before 2007, and of workbooks under a password since. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
-export async function readTable(bytes: Uint8Array, breathe: Breathe): Promise<RawTable> {
+export async function readTable(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<RawTable> {
   if (bytes.length === 0) throw unreadable('empty');
   if (begins(bytes, COMPOUND)) throw unreadable(isLocked(bytes) ? 'encrypted' : 'old-format');
-  const table = begins(bytes, ZIP) ? await readXlsx(bytes, breathe) : await readCsv(bytes, breathe);
+  const table = begins(bytes, ZIP) ? await readXlsx(bytes, yieldTurn) : await readCsv(bytes, yieldTurn);
   if (table.lines.length === 0) throw unreadable('empty');
   return table;
 }

@@ -2,14 +2,14 @@
 import type { RowFields, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { PlanFault } from '../../contract/entities/plan.ts';
 import type { JsonValue } from '../ports.ts';
-import { mergeWish } from '../edits/merge.ts';
+import { mergeChange } from '../edits/merge.ts';
 import { fieldsFrom, singlesOf } from '../edits/paths.ts';
 import { plainText } from './cell-values.ts';
 import { type FieldReader, isOfRow, nameOf, type WrittenField } from './fields.ts';
 import type { Lookup } from './lookup.ts';
 import { type About, changedTo, type Outcome, onlyTouched, refusedChanges, wrongly } from './outcome.ts';
 import type { SaysShown } from './shown.ts';
-import { brokenIn, faultOf, isWrittenField, pathOf, type Told } from './told.ts';
+import { brokenIn, faultOf, isWrittenField, pathOf, type Told } from './import-line.ts';
 
 interface Item extends About {
   thing: string;
@@ -33,7 +33,7 @@ export function itemChecker(item: Item, parts: ItemParts): (told: Told) => Outco
     if (seen.has(row ?? '')) return wrongly(told, item, [twice(told)]);
     seen.add(row ?? '');
     const { fields, faults } = readLine(told, row, { item, ...parts });
-    const { toWrite } = mergeWish({ base: {}, mine: fields, theirs: onlyTouched(fields, item.values) });
+    const { toWrite } = mergeChange({ base: {}, mine: fields, theirs: onlyTouched(fields, item.values) });
     const left = notSaid(told, toWrite, wished);
     const all = [...brokenIn(told), ...faults, ...refusalsOf(told, toWrite, item), ...left.faults];
     return all.length > 0
@@ -96,7 +96,7 @@ function readCell(
   const read = parts.reader.read(field, text, values);
   if (row !== undefined || !isOfRow(field) || !('value' in read)) return read;
   if (Object.keys(values.rows ?? {}).length === 0) return read;
-  const isSame = mergeWish({ base: {}, mine: read.value, theirs: onlyTouched(read.value, values) });
+  const isSame = mergeChange({ base: {}, mine: read.value, theirs: onlyTouched(read.value, values) });
   return Object.keys(isSame.toWrite).length > 0 ? { rule: 'has-combinations' } : read;
 }
 

@@ -12,8 +12,8 @@ import type { Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
 import { madeOf, type Outcome, refusedIn, wrongly } from './outcome.ts';
 import { shownOf } from './shown.ts';
-import type { Breathe } from './table.ts';
-import { brokenIn, faultOf, isWrittenField, pathOf, tellerOf, type Told } from './told.ts';
+import type { YieldTurn } from './table.ts';
+import { brokenIn, faultOf, isWrittenField, pathOf, tellerOf, type Told } from './import-line.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import { plainText } from './cell-values.ts';
 import { goodsId } from '../../contract/entities/goods.ts';
@@ -29,11 +29,11 @@ interface CheckParts {
   zone: Zone;
   items: MenuForImports['items'];
   nowSeconds: number;
-  breathe: Breathe;
+  yieldTurn: YieldTurn;
 }
 
 export async function checked(parts: CheckParts): Promise<Planned[]> {
-  const { table, lookup, breathe } = parts;
+  const { table, lookup, yieldTurn } = parts;
   const reader = createFieldReader(parts.words, parts.tree.all, parts.zone);
   const inPlace = { ...parts, reader, spelled: table.spelled };
   const outcomes: Outcome[] = [];
@@ -49,13 +49,13 @@ export async function checked(parts: CheckParts): Promise<Planned[]> {
       byItem.set(meant.id, waits);
     } else if (meant.kind === 'new') outcomes[at] = checkNew(told, meant.key);
     else outcomes[at] = wrongly(told, unknown(told), [meant.fault]);
-    await breathe();
+    await yieldTurn();
   }
   for await (const { lines, checkLine } of itemsOf(byItem, inPlace)) {
     for (const { at, told } of lines) {
       outcomes[at] = checkLine(told);
       // Whoever reads the items breathes between them.
-      if (lines.length > 1) await breathe();
+      if (lines.length > 1) await yieldTurn();
     }
   }
   return withoutTaken(outcomes, parts);
@@ -93,7 +93,7 @@ async function* itemsOf(
       const item = { thing: id, id: null, title: values.title ?? '', values, saysShown: () => false };
       yield { lines, checkLine: itemChecker(item, parts) };
     }
-    await parts.breathe();
+    await parts.yieldTurn();
   }
   for await (const known of items(asked)) {
     const lines = byItem.get(known.id) ?? [];
@@ -112,7 +112,7 @@ function checkerOf(known: KnownItem, parts: InPlace): Checked['checkLine'] {
 /** Two goods never get the same code, whether one of them has it already or another line gives it to it. */
 async function withoutTaken(
   outcomes: readonly Outcome[],
-  { lookup, breathe }: CheckParts,
+  { lookup, yieldTurn }: CheckParts,
 ): Promise<Planned[]> {
   const given = new Map<string, number>();
   const planned: Planned[] = [];
@@ -124,7 +124,7 @@ async function withoutTaken(
       return holder !== at || lookup.byCode(code).some((id) => id !== own);
     });
     planned.push(taken.length === 0 ? outcome.planned : withTaken(outcome, taken));
-    await breathe();
+    await yieldTurn();
   }
   return planned;
 }

@@ -1,5 +1,5 @@
 // The bytes of a text file as text, in whichever of the encodings that tables come in.
-import type { Breathe } from './table.ts';
+import type { YieldTurn } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Decoding so much takes a millisecond or two. */
@@ -7,12 +7,12 @@ const STEP = 1 << 17;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
-export async function textOf(bytes: Uint8Array, breathe: Breathe): Promise<string> {
+export async function textOf(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<string> {
   const marked = markOf(bytes);
   // Excel saves CSV as the machine's own code page where it is told nothing else: in China that is GBK.
   const text =
-    (await decoded(bytes, marked ?? 'utf-8', breathe)) ??
-    (marked === undefined ? await decoded(bytes, 'gb18030', breathe) : undefined);
+    (await decoded(bytes, marked ?? 'utf-8', yieldTurn)) ??
+    (marked === undefined ? await decoded(bytes, 'gb18030', yieldTurn) : undefined);
   if (text === undefined) throw unreadable(marked === undefined ? 'not-a-table' : 'damaged');
   return text;
 }
@@ -24,13 +24,13 @@ function markOf([first, second, third]: Uint8Array): Encoding | undefined {
 }
 
 /** Undefined where the bytes are not of this encoding. */
-async function decoded(bytes: Uint8Array, encoding: Encoding, breathe: Breathe): Promise<string | undefined> {
+async function decoded(bytes: Uint8Array, encoding: Encoding, yieldTurn: YieldTurn): Promise<string | undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const pieces: string[] = [];
   try {
     for (let at = 0; at < bytes.length; at += STEP) {
       pieces.push(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));
-      await breathe();
+      await yieldTurn();
     }
     pieces.push(decoder.decode());
   } catch (error) {

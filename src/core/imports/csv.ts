@@ -1,7 +1,7 @@
 // Reads CSV as RFC 4180 has it, and as it comes in real life: any of three delimiters, any line end, quotes where they fall.
 import { looksLikeFormula } from '../export/csv.ts';
 import { textOf } from './csv-text.ts';
-import { type Breathe, collectLines, type RawTable } from './table.ts';
+import { type YieldTurn, collectLines, type RawTable } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
 const delimiters = [',', ';', '\t'] as const;
@@ -13,16 +13,16 @@ const MOST_ZEROS = 4;
 /** So many records take about a millisecond. */
 const STEP = 200;
 
-export async function readCsv(bytes: Uint8Array, breathe: Breathe): Promise<RawTable> {
-  const text = await textOf(bytes, breathe);
+export async function readCsv(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<RawTable> {
+  const text = await textOf(bytes, yieldTurn);
   if (isForeign(text.slice(0, PROBE_UNITS))) throw unreadable('not-a-table');
-  const told = toldDelimiter(text);
+  const told = declaredDelimiter(text);
   const lines = collectLines();
   let number = 0;
   for (const record of recordsIn(text, told?.delimiter ?? guessedDelimiter(text), told?.end ?? 0)) {
     number += 1;
     lines.add({ number, cells: record.map(meant), broken: [] });
-    if (number % STEP === 0) await breathe();
+    if (number % STEP === 0) await yieldTurn();
   }
   return { format: 'csv', ...lines.all(), spelled };
 }
@@ -32,7 +32,7 @@ const isForeign = (probe: string) =>
   /^\s*(<|%PDF)/.test(probe) || (probe.match(/\0/g)?.length ?? 0) * MOST_ZEROS > probe.length;
 
 /** Excel's own way to say it; that line is no line of the table. */
-function toldDelimiter(text: string): { delimiter: string; end: number } | undefined {
+function declaredDelimiter(text: string): { delimiter: string; end: number } | undefined {
   const [whole, delimiter] = /^"?sep=([^\r\n])"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return whole === undefined || delimiter === undefined ? undefined : { delimiter, end: whole.length };
 }

@@ -3,7 +3,7 @@ import type { ImportTable, ImportWords } from '../../contract/entities/import.ts
 import { MOST_PLANNED, type Plan } from '../../contract/entities/plan.ts';
 import type { RefusedField } from '../../contract/errors.ts';
 import type { Cache } from '../cache/cache.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { failure, invalid } from '../failure.ts';
 import type { MenuForImports } from '../goods/many-items.ts';
 import type { Plans } from '../plans/plans.ts';
@@ -13,9 +13,9 @@ import { type Brought, BroughtFiles } from './brought.ts';
 import { checked } from './check.ts';
 import { type Columns, guessed } from './guess.ts';
 import { fieldsByHeading, type Table, withHeadings } from './headings.ts';
-import { type KeptColumns, openKeptColumns } from './kept-columns.ts';
+import { type SavedColumns, openSavedColumns } from './saved-columns.ts';
 import { createLookup, type Waiting } from './lookup.ts';
-import { type Breathe, cellOf } from './table.ts';
+import { type YieldTurn, cellOf } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
 export interface ImportsParts {
@@ -45,7 +45,7 @@ export interface Imports {
 
 interface Opened {
   shop: OpenShop;
-  kept: KeptColumns;
+  kept: SavedColumns;
 }
 
 export function createImports(parts: ImportsParts): Imports {
@@ -58,7 +58,7 @@ export function createImports(parts: ImportsParts): Imports {
   return {
     open: (shop) => {
       files.clear();
-      open = { shop, kept: openKeptColumns(parts.cache, shop) };
+      open = { shop, kept: openSavedColumns(parts.cache, shop) };
     },
     begin: ({ name }) => {
       opened();
@@ -80,12 +80,12 @@ export function createImports(parts: ImportsParts): Imports {
 type Parts = ImportsParts & Opened;
 
 async function read({ id, words }: Read, file: Brought, parts: Parts): Promise<ImportTable> {
-  const breathe = createBreath(parts.clock);
+  const yieldTurn = createYielder(parts.clock);
   const fieldOf = fieldsByHeading(words);
-  const table = withHeadings(await file.raw(breathe), fieldOf);
+  const table = withHeadings(await file.raw(yieldTurn), fieldOf);
   if (table.lines.length === 0) throw unreadable('empty');
   file.table = table;
-  const { lookup } = await look(parts, table, breathe);
+  const { lookup } = await look(parts, table, yieldTurn);
   const states = Object.values(words.states).flat();
   const columns = parts.kept.find(table.headings) ?? guessed(table, { fieldOf, lookup, states });
   parts.log.info('import read', { format: table.format, lines: table.total, columns: columns.length });
@@ -100,11 +100,11 @@ async function plan(
   if (table === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
   refuse(columns, table);
   parts.kept.keep(table.headings, columns);
-  const breathe = createBreath(parts.clock);
-  const looked = await look(parts, table, breathe);
+  const yieldTurn = createYielder(parts.clock);
+  const looked = await look(parts, table, yieldTurn);
   const nowSeconds = parts.clock.nowSeconds();
   const about = { ...looked, items: parts.menu.items, zone: parts.shop.zone, nowSeconds };
-  const planned = await checked({ table, columns, words, ...about, breathe });
+  const planned = await checked({ table, columns, words, ...about, yieldTurn });
   if (parts.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
   return parts.plans.keep({
     kind: 'import',
@@ -114,9 +114,9 @@ async function plan(
   });
 }
 
-async function look({ menu, waiting }: ImportsParts, { spelled }: Table, breathe: Breathe) {
+async function look({ menu, waiting }: ImportsParts, { spelled }: Table, yieldTurn: YieldTurn) {
   const { columns, tree } = await menu.find();
-  const lookup = await createLookup({ columns, waiting: waiting(), spelled, breathe });
+  const lookup = await createLookup({ columns, waiting: waiting(), spelled, yieldTurn });
   return { lookup, tree };
 }
 

@@ -1,7 +1,7 @@
 // Finds the items that a line of a file may mean: by id, code or title, in the menu and among what waits to be made.
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import { type Columns, listed } from '../catalogue/columns.ts';
-import type { Breathe } from './table.ts';
+import type { YieldTurn } from './table.ts';
 
 /** An item that somebody has put and that the menu does not hold yet. */
 export interface Waiting {
@@ -28,14 +28,14 @@ interface LookupParts {
   columns: Columns;
   waiting: readonly Waiting[];
   spelled: (text: string) => string;
-  breathe: Breathe;
+  yieldTurn: YieldTurn;
 }
 
 /** So many rows take less than a millisecond. */
 const STEP = 500;
 const BETWEEN_CODES = ', ';
 
-export async function createLookup({ columns, waiting, spelled, breathe }: LookupParts): Promise<Lookup> {
+export async function createLookup({ columns, waiting, spelled, yieldTurn }: LookupParts): Promise<Lookup> {
   const rows = new Map<string, number>();
   const titles = createIndex(spelled);
   const codes = createIndex(spelled);
@@ -47,7 +47,7 @@ export async function createLookup({ columns, waiting, spelled, breathe }: Looku
     const held = listed(columns.codes[row] ?? '');
     for (const code of held) codes.add(code, id);
     if (held.length > 1) lists.add(held.join(BETWEEN_CODES), id);
-    if (row % STEP === STEP - 1) await breathe();
+    if (row % STEP === STEP - 1) await yieldTurn();
   }
   for (const { id, fields } of waiting) {
     titles.add(fields.title ?? '', id);

@@ -7,7 +7,7 @@ import { fieldsFrom, singlesOf } from '../edits/paths.ts';
 import { checkGoods } from '../edits/refusals.ts';
 import { goodsForm } from '../../wire/sections/goods-form.ts';
 import type { Planned } from '../plans/plans.ts';
-import { faultOf, fieldOfName, type Told } from './told.ts';
+import { faultOf, fieldOfName, type Told } from './import-line.ts';
 
 export interface Outcome {
   told: Told;

@@ -20,8 +20,8 @@ export interface RawTable {
   spelled: (text: string) => string;
 }
 
-/** Whoever does long work asks after each step whether it is time to breathe. */
-export type Breathe = () => Promise<void>;
+/** Whoever does long work asks after each step whether it is time to yieldTurn. */
+export type YieldTurn = () => Promise<void>;
 
 /** A sheet's title, a date, an empty heading: the headings stand below no more than this. */
 export const MOST_ABOVE = 10;

@@ -1,6 +1,6 @@
 // Unpacks one part of a zip a little at a time, and stops where it grows as no honest file does.
 import { Inflate } from 'fflate';
-import type { Breathe } from './table.ts';
+import type { YieldTurn } from './table.ts';
 import { unreadable } from './unreadable.ts';
 import type { Packed } from './zip.ts';
 
@@ -14,7 +14,7 @@ const MOST_GROWTH = 500;
 const ALWAYS_FINE = 10_000_000;
 
 export interface Unpacking {
-  breathe: Breathe;
+  yieldTurn: YieldTurn;
   /** What the parts before have used up. */
   budget: { bytes: number };
 }
@@ -24,7 +24,7 @@ export const newBudget = (): Unpacking['budget'] => ({ bytes: MOST_BYTES });
 export async function unpack(
   part: Packed,
   take: (text: string) => void,
-  { breathe, budget }: Unpacking,
+  { yieldTurn, budget }: Unpacking,
 ): Promise<void> {
   if (part.isEncrypted) throw unreadable('encrypted');
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -38,7 +38,7 @@ export async function unpack(
       if (budget.bytes < 0 || isGrowing) throw unreadable('too-large');
       checksum = checksumAfter(checksum, piece);
       take(decoder.decode(piece, { stream: true }));
-      await breathe();
+      await yieldTurn();
     }
     take(decoder.decode());
   } catch (error) {

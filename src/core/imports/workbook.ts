@@ -1,6 +1,6 @@
 // What a workbook says of itself: which sheet is seen first, how its numbers look, and the texts that its cells share.
 import { type Look, lookOf, plainLook } from './number-text.ts';
-import type { Breathe } from './table.ts';
+import type { YieldTurn } from './table.ts';
 import { newBudget, unpack } from './unpack.ts';
 import { unreadable } from './unreadable.ts';
 import { attribute, type XmlHandler, XmlReader } from './xml.ts';
@@ -26,12 +26,12 @@ const formatCodeOf = attribute('formatCode');
 const nothing = () => undefined;
 const quiet = { text: nothing, close: nothing };
 
-export async function openWorkbook(bytes: Uint8Array, breathe: Breathe): Promise<Workbook> {
+export async function openWorkbook(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<Workbook> {
   const parts = partsIn(bytes);
   if ([...parts.values()].some(({ isEncrypted }) => isEncrypted)) throw unreadable('encrypted');
   // Documents of other programs are zips as well, and so is any zip.
   if (!parts.has('_rels/.rels')) throw unreadable('not-a-table');
-  const read = reader(parts, breathe);
+  const read = reader(parts, yieldTurn);
   const root = await relationsIn(read, '');
   const path = root.find(({ kind }) => kind === 'officeDocument')?.path ?? '';
   if (!parts.has(path) || !path.endsWith('.xml')) throw unreadable('not-a-table');
@@ -53,13 +53,13 @@ export async function openWorkbook(bytes: Uint8Array, breathe: Breathe): Promise
 
 type Read = (path: string, handler: XmlHandler) => Promise<void>;
 
-function reader(parts: ReadonlyMap<string, Packed>, breathe: Breathe): Read {
+function reader(parts: ReadonlyMap<string, Packed>, yieldTurn: YieldTurn): Read {
   const budget = newBudget();
   return async (path, handler) => {
     const part = parts.get(path);
     if (part === undefined) throw unreadable('damaged');
     const xml = new XmlReader(handler);
-    await unpack(part, (text) => xml.push(text), { breathe, budget });
+    await unpack(part, (text) => xml.push(text), { yieldTurn, budget });
     xml.end();
   };
 }

@@ -1,7 +1,7 @@
 // Reads the first sheet that is seen of a workbook, cell by cell as it is unpacked.
 import { MOST_IMPORT_COLUMNS } from '../../contract/entities/import.ts';
 import { numberText, plainLook } from './number-text.ts';
-import { type Breathe, collectLines, type Line, type RawTable } from './table.ts';
+import { type YieldTurn, collectLines, type Line, type RawTable } from './table.ts';
 import { unreadable } from './unreadable.ts';
 import { createRichText, openWorkbook, unspelled, type Workbook } from './workbook.ts';
 import { attribute, type XmlHandler } from './xml.ts';
@@ -10,8 +10,8 @@ const placeOf = attribute('r');
 const typeOf = attribute('t');
 const lookOf = attribute('s');
 
-export async function readXlsx(bytes: Uint8Array, breathe: Breathe): Promise<RawTable> {
-  const workbook = await openWorkbook(bytes, breathe);
+export async function readXlsx(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<RawTable> {
+  const workbook = await openWorkbook(bytes, yieldTurn);
   const lines = collectLines();
   await workbook.read(workbook.sheet, sheetHandler(workbook, lines.add));
   return { format: 'xlsx', ...lines.all(), spelled: (text) => text };

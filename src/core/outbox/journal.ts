@@ -1,9 +1,9 @@
 // The queue on the disk: every change of a command is a line with the whole of it, and the last line of each counts.
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/entities/outbox.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
-import { keptCommand, type KeptCommand } from './kept-command.ts';
+import { storedCommand, type StoredCommand } from './stored-command.ts';
 import { lineReader } from './line-reader.ts';
 import { Queue } from './queue.ts';
 
@@ -11,7 +11,7 @@ import { Queue } from './queue.ts';
 const part = z.strictObject({ at: z.int(), of: z.int() });
 
 const line = z.union([
-  z.strictObject({ v: z.literal(1), is: keptCommand, part: part.optional() }),
+  z.strictObject({ v: z.literal(1), is: storedCommand, part: part.optional() }),
   z.strictObject({ v: z.literal(1), held: z.boolean() }),
 ]);
 type Line = z.output<typeof line>;
@@ -28,7 +28,7 @@ interface JournalParts {
   clock: Clock;
   log: Log;
   /** Told of each command as it is from now on, also while what is on the disk is being read. */
-  onKept?: (command: KeptCommand) => void;
+  onKept?: (command: StoredCommand) => void;
   /** Done before any that is over is forgotten; where it raises, none is. */
   beforeForgetting?: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ export class Journal {
 
   /** Leaves the file as it is; answers how many of its lines are none. */
   async read(): Promise<number> {
-    const breathe = createBreath(this.#parts.clock);
+    const yieldTurn = createYielder(this.#parts.clock);
     const lines = await this.#parts.file.read();
     const together = new Together();
     let lost = 0;
@@ -68,7 +68,7 @@ export class Journal {
       const one = readLine(text);
       if (one === undefined) lost += 1;
       else this.#apply(together.with(one));
-      await breathe();
+      await yieldTurn();
     }
     this.#lines = lines.length;
     return lost;
@@ -78,13 +78,13 @@ export class Journal {
    * What is to be is told from what is, with nobody in between. On the disk when it answers, all of it; raises
    * `StoreFault` and changes nothing where it cannot be.
    */
-  async change(make: (queue: Queue) => readonly KeptCommand[]): Promise<KeptCommand[]> {
+  async change(make: (queue: Queue) => readonly StoredCommand[]): Promise<StoredCommand[]> {
     const lines = await this.#write(() => inParts(make(this.queue)));
     return lines.flatMap((one) => ('is' in one ? (this.queue.get(one.is.id) ?? []) : []));
   }
 
   /** For what would be found so again: where the disk does not take it, it is known all the same. */
-  async suppose(make: (queue: Queue) => readonly KeptCommand[]): Promise<void> {
+  async suppose(make: (queue: Queue) => readonly StoredCommand[]): Promise<void> {
     await this.change(make).catch((error: unknown) => {
       ignoreFault(error);
       make(this.queue).forEach((is) => this.queue.put(is));
@@ -116,11 +116,11 @@ export class Journal {
 
   /** Of very many it takes a while, in which nobody else is to wait; nothing is promised yet. */
   async #texts(lines: readonly Line[]): Promise<string[]> {
-    const breathe = createBreath(this.#parts.clock);
+    const yieldTurn = createYielder(this.#parts.clock);
     const texts: string[] = [];
     for (const one of lines) {
       texts.push(JSON.stringify(one));
-      if (texts.length % STEP === 0) await breathe();
+      if (texts.length % STEP === 0) await yieldTurn();
     }
     return texts;
   }
@@ -157,7 +157,7 @@ export class Journal {
 }
 
 /** A cut may leave the first of several lines: where the last one is there, they count, and else none of them. */
-const inParts = (commands: readonly KeptCommand[]): Line[] =>
+const inParts = (commands: readonly StoredCommand[]): Line[] =>
   commands.length === 1
     ? commands.map((is) => ({ v: 1, is }))
     : commands.map((is, at) => ({ v: 1, is, part: { at, of: commands.length } }));

@@ -28,7 +28,7 @@ export const settlesAfter = ({ code }: AppError, lost: number) =>
 const isUnsent = ({ code }: AppError) => code === 'shop.unsendable' || code === 'shop.form-too-long';
 
 /** Of a call that writes. */
-function judgeTelling(error: AppError, tries: number): Judgement {
+function judgeSending(error: AppError, tries: number): Judgement {
   const { code } = error;
   if (code === 'session.expired' || code === 'session.no-token')
     return { kind: 'again', afterSeconds: 0, hold: 'token' };
@@ -52,22 +52,22 @@ function judgeRefusal(
 
 /** Of a question that was asked before, or after: whatever happened, it has changed nothing. */
 function judgeAsking(error: AppError, tries: number): Judgement {
-  const judged = judgeTelling(error, tries);
+  const judged = judgeSending(error, tries);
   if (judged.kind === 'again') return judged;
   const isOfTheLine = error.code === 'network.offline' || error.code === 'network.timeout';
   return { kind: 'again', afterSeconds: waitAfter(tries), ...(isOfTheLine ? { hold: 'line' } : {}) };
 }
 
 interface Circumstances {
-  wasTold: boolean;
+  wasSent: boolean;
   isAnswered: boolean;
   tries: number;
 }
 
 /** Of a command whose call has failed. */
-export function judge(error: AppError, { wasTold, isAnswered, tries }: Circumstances): Judgement {
-  if (isUnsent(error) || (!wasTold && error.code === 'internal')) return { kind: 'refused' };
-  if (!wasTold) return judgeAsking(error, tries);
+export function judge(error: AppError, { wasSent, isAnswered, tries }: Circumstances): Judgement {
+  if (isUnsent(error) || (!wasSent && error.code === 'internal')) return { kind: 'refused' };
+  if (!wasSent) return judgeAsking(error, tries);
   if (error.code === 'internal' || isAnswered) return { kind: 'unsure' };
-  return judgeTelling(error, tries);
+  return judgeSending(error, tries);
 }

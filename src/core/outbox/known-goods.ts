@@ -4,7 +4,7 @@ import type { Cache, Document } from '../cache/cache.ts';
 import { goodsResource } from '../goods/goods-resource.ts';
 import type { Clock } from '../ports.ts';
 import type { Journal } from './journal.ts';
-import { isOpen, type KeptCommand } from './kept-command.ts';
+import { isOpen, type StoredCommand } from './stored-command.ts';
 import type { ShownList } from './shown-lists.ts';
 import type { Walk } from './shop-lists.ts';
 
@@ -18,7 +18,7 @@ export interface Known {
   /** On the disk when it answers; with the moment by which it is found again. */
   note: () => Promise<number>;
   /** Undefined where nothing was noted for this command. */
-  before: (command: KeptCommand) => ReadonlySet<string> | undefined;
+  before: (command: StoredCommand) => ReadonlySet<string> | undefined;
 }
 
 interface Options {
@@ -50,7 +50,7 @@ export class KnownGoods implements Known {
     return atSeconds;
   }
 
-  before({ id, twins, notedAtSeconds }: KeptCommand): ReadonlySet<string> | undefined {
+  before({ id, twins, notedAtSeconds }: StoredCommand): ReadonlySet<string> | undefined {
     const held = this.#document.get();
     if (held === null || held.atSeconds !== notedAtSeconds) return undefined;
     const { queue } = this.#options.journal;

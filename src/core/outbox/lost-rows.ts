@@ -3,7 +3,7 @@ import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Written } from '../../contract/entities/outbox.ts';
 import { failure } from '../failure.ts';
 import type { GoodsForm } from '../edits/goods-form.ts';
-import type { KeptCommand } from './kept-command.ts';
+import type { StoredCommand } from './stored-command.ts';
 import type { LostRows } from './sender.ts';
 
 interface Sides {
@@ -35,10 +35,10 @@ export const isNotOf =
   ({ path: [name, key = ''] }: Written): boolean =>
     lost === undefined || name !== 'rows' || !Object.hasOwn(lost.rows, key);
 
-type Position = Pick<KeptCommand, 'id' | 'place'>;
+type Position = Pick<StoredCommand, 'id' | 'place'>;
 
 /** The change that sends them again; it waits for a person who wants that. */
-export function restoring(lost: LostRows | undefined, from: KeptCommand, position: Position): KeptCommand[] {
+export function restoring(lost: LostRows | undefined, from: StoredCommand, position: Position): StoredCommand[] {
   if (lost === undefined) return [];
   const { id, rows, sent } = lost;
   const kept = sent - Object.keys(rows).length;
@@ -51,7 +51,7 @@ export function restoring(lost: LostRows | undefined, from: KeptCommand, positio
       base: { fields: {}, name: null },
       state: 'refused',
       tries: 0,
-      wishedAtSeconds: changedAtSeconds,
+      requestedAtSeconds: changedAtSeconds,
       changedAtSeconds,
       notBeforeSeconds: null,
       error: failure('shop.rows-lost', `the shop kept ${kept} of ${sent} rows`, { sent, kept }).error,

@@ -2,7 +2,7 @@
 import { type Candidate, MOST_CANDIDATES } from '../../contract/entities/outbox.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../sync/resource.ts';
-import type { KeptCommand } from './kept-command.ts';
+import type { StoredCommand } from './stored-command.ts';
 import type { Ending, Noted } from './sender.ts';
 import type { Walk } from './shop-lists.ts';
 
@@ -31,7 +31,7 @@ export interface Making {
   done: (id: string, record: JsonValue | undefined) => Ending;
 }
 
-export async function makeOnce(command: KeptCommand, making: Making): Promise<Ending> {
+export async function makeOnce(command: StoredCommand, making: Making): Promise<Ending> {
   const { twins, lost, answeredId, notedAtSeconds } = command;
   if (answeredId !== undefined) {
     const record = await making.find(answeredId);
@@ -63,7 +63,7 @@ interface Alike extends Candidate {
 
 type Search = Alike | { isAbsent: boolean; candidates: Candidate[] };
 
-async function search(command: KeptCommand, making: Making): Promise<Search> {
+async function search(command: StoredCommand, making: Making): Promise<Search> {
   const { known, walk } = making;
   const before = known ?? new Set(command.twins);
   const alike: Alike[] = [];
@@ -92,11 +92,11 @@ async function search(command: KeptCommand, making: Making): Promise<Search> {
 }
 
 /** Not made before anybody wanted it. */
-const isRecent = ({ addedAtSeconds }: Candidate, { wishedAtSeconds }: KeptCommand, skew: number) =>
-  addedAtSeconds === null || addedAtSeconds >= wishedAtSeconds - skew;
+const isRecent = ({ addedAtSeconds }: Candidate, { requestedAtSeconds }: StoredCommand, skew: number) =>
+  addedAtSeconds === null || addedAtSeconds >= requestedAtSeconds - skew;
 
 /** Undefined where there is none, or no telling which. */
-function theOne(alike: readonly Alike[], command: KeptCommand, making: Making): Alike | undefined {
+function theOne(alike: readonly Alike[], command: StoredCommand, making: Making): Alike | undefined {
   const exact = alike.filter(({ record }) => making.isExact(record));
   // What stood there before is not known: only its whole content tells it.
   if (making.known === undefined) return exact.length === 1 ? exact[0] : undefined;

@@ -4,10 +4,10 @@ import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Journals, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { Journal } from './journal.ts';
-import { type KeptCommand, subjectOf } from './kept-command.ts';
+import { type StoredCommand, subjectOf } from './stored-command.ts';
 import { Outbox } from './outbox.ts';
 import type { ShownLists } from './shown-lists.ts';
-import { Unseen } from './unseen.ts';
+import { Unconfirmed } from './unconfirmed.ts';
 import { Worker } from './worker.ts';
 
 export interface OpenedParts {
@@ -36,26 +36,26 @@ export interface Opened {
   worker: Worker;
   outbox: Outbox;
   book: BatchBook;
-  unseen: Readonly<Record<'goods' | 'group', Unseen>>;
+  unconfirmed: Readonly<Record<'goods' | 'group', Unconfirmed>>;
   tell: Throttle;
   /** Raises where what is on the disk cannot be read. */
   isReady: Promise<void>;
 }
 
-const TOLD_EVERY_MS = 100;
+const NOTIFIED_EVERY_MS = 100;
 
 export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers): Opened {
   const { clock, journals, lists, log } = parts;
-  const tell = createThrottle(clock, TOLD_EVERY_MS, hearers.onPause);
+  const tell = createThrottle(clock, NOTIFIED_EVERY_MS, hearers.onPause);
   const onChange = () => {
     hearers.onChange();
     tell.soon();
   };
-  const unseen = {
-    goods: new Unseen({ clock, look: lists.goods.look, onChange }),
-    group: new Unseen({ clock, look: lists.group.look, onChange }),
+  const unconfirmed = {
+    goods: new Unconfirmed({ clock, look: lists.goods.look, onChange }),
+    group: new Unconfirmed({ clock, look: lists.group.look, onChange }),
   };
-  const onDone = (command: KeptCommand) => unseen[subjectOf(command)].add(command);
+  const onDone = (command: StoredCommand) => unconfirmed[subjectOf(command)].add(command);
   const book = new BatchBook({ ...parts, shop, onChange: hearers.onBatches });
   const journal = new Journal({
     ...parts,
@@ -70,24 +70,24 @@ export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers)
     await book.open();
     await outbox.open();
     await book.settle(journal.queue);
-    for (const command of journal.queue.over().toReversed()) if (isUnseen(command, lists)) onDone(command);
+    for (const command of journal.queue.over().toReversed()) if (isUnconfirmed(command, lists)) onDone(command);
   };
   const isReady = open();
   isReady.catch((error: unknown) => log.error('outbox.unreadable', { why: String(error) }));
   const end = () => {
-    [...Object.values(unseen), book].forEach((one) => one.end());
+    [...Object.values(unconfirmed), book].forEach((one) => one.end());
     // A moment later: where another one is opened in its place, that one has something to say, and this one nothing.
     void Promise.resolve().then(() => [onChange, hearers.onBatches].forEach((tellLast) => tellLast()));
   };
   shop.signal.addEventListener('abort', end, { once: true });
-  return { shop, journal, worker, outbox, book, unseen, tell, isReady };
+  return { shop, journal, worker, outbox, book, unconfirmed, tell, isReady };
 }
 
 /**
  * Done after the list was fetched last: a program that ended right then has not seen it. On a clock that was set back
  * since, only the list itself tells: it is still the one of then.
  */
-function isUnseen(command: KeptCommand, lists: ShownLists): boolean {
+function isUnconfirmed(command: StoredCommand, lists: ShownLists): boolean {
   const asOfSeconds = lists[subjectOf(command)].asOfSeconds();
   if (command.state !== 'done' || asOfSeconds === null) return false;
   return command.listOfSeconds === asOfSeconds || command.changedAtSeconds >= asOfSeconds;

@@ -9,9 +9,9 @@ import { StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { ownFolderOf } from '../session/profiles.ts';
 import { Journal } from './journal.ts';
-import { type KeptCommand, knownThing, subjectOf, thingOf } from './kept-command.ts';
+import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-command.ts';
 import { type Opened, type OpenedParts, openOutbox, placeOf } from './opened.ts';
-import { afterWishes, type Known, sightOf } from './sights.ts';
+import { afterRequests, type Known, snapshotOf } from './snapshots.ts';
 import { raced } from '../sync/waiting.ts';
 import type { Worker } from './worker.ts';
 
@@ -101,12 +101,12 @@ export class OutboxRoom {
   }
 
   /** On the disk when it answers. */
-  put(wishes: readonly Wish[]): Promise<KeptCommand[]> {
+  put(wishes: readonly Wish[]): Promise<StoredCommand[]> {
     return this.inTurn(async ({ outbox, journal }) => {
       const seen = [];
       for (const wished of wishes) {
         const wish = journal.queue.named(tidied(wished));
-        seen.push({ wish, sight: await sightOf(wish, this.#before(wish), this.#parts.known) });
+        seen.push({ wish, sight: await snapshotOf(wish, this.#before(wish), this.#parts.known) });
       }
       return outbox.put(seen);
     });
@@ -134,27 +134,27 @@ export class OutboxRoom {
   }
 
   /** What is wished of this item and not seen in lists yet, the earliest first. */
-  wishesOn(id: string): readonly KeptCommand[] {
+  pendingOn(id: string): readonly StoredCommand[] {
     return this.#on('goods', `goods:${id}`);
   }
 
   /** Goods that the menu does not hold yet, as they will be, by the names under which wishes know them. */
   newGoods(): { id: string; fields: SomeGoodsFields }[] {
-    const { unseen, journal } = this.#now() ?? {};
-    const all = [...(unseen?.goods.all() ?? []), ...(journal?.queue.open() ?? [])];
+    const { unconfirmed, journal } = this.#now() ?? {};
+    const all = [...(unconfirmed?.goods.all() ?? []), ...(journal?.queue.open() ?? [])];
     const added = all.filter(({ wish }) => wish.kind === 'goods.add');
     return added.map((command) => {
       const thing = knownThing(command);
       const wishes = this.#on('goods', thing).map(({ wish }) => wish);
-      return { id: thing.slice('goods:'.length), fields: afterWishes({}, wishes) };
+      return { id: thing.slice('goods:'.length), fields: afterRequests({}, wishes) };
     });
   }
 
   /** What is wished of receipt groups and not seen in lists yet, the earliest first. */
-  groupWishes(): readonly KeptCommand[] {
-    const { unseen, journal } = this.#now() ?? {};
+  pendingGroupChanges(): readonly StoredCommand[] {
+    const { unconfirmed, journal } = this.#now() ?? {};
     const open = journal?.queue.open() ?? [];
-    return [...(unseen?.group.all() ?? []), ...open.filter((command) => subjectOf(command) === 'group')];
+    return [...(unconfirmed?.group.all() ?? []), ...open.filter((command) => subjectOf(command) === 'group')];
   }
 
   /** How much a shop has not been told, whether it is open or not. */
@@ -196,13 +196,13 @@ export class OutboxRoom {
     return done;
   }
 
-  #on(subject: 'goods' | 'group', thing: string): readonly KeptCommand[] {
-    const { unseen, journal } = this.#now() ?? {};
-    if (unseen === undefined || journal === undefined) return [];
-    return [...unseen[subject].on(thing), ...journal.queue.on(thing)];
+  #on(subject: 'goods' | 'group', thing: string): readonly StoredCommand[] {
+    const { unconfirmed, journal } = this.#now() ?? {};
+    if (unconfirmed === undefined || journal === undefined) return [];
+    return [...unconfirmed[subject].on(thing), ...journal.queue.on(thing)];
   }
 
-  #before(wish: Wish): readonly KeptCommand[] {
+  #before(wish: Wish): readonly StoredCommand[] {
     return 'id' in wish ? this.#on(subjectOf({ wish }), thingOf({ id: '', wish })) : [];
   }
 }

@@ -5,16 +5,16 @@ import { failure, invalid } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Journal } from './journal.ts';
 import { kept } from './kept.ts';
-import { isOpen, type KeptCommand, thingOf } from './kept-command.ts';
+import { isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';
-import { amended, retried, reversed } from './second-thoughts.ts';
+import { amended, retried, reversed } from './amend.ts';
 import type { Worker } from './worker.ts';
 
 /** What a person saw of the thing when they wished something of it. */
-export type Sight = Pick<KeptCommand, 'title' | 'base'>;
+export type Sight = Pick<StoredCommand, 'title' | 'base'>;
 
-export interface SeenWish {
+export interface SeenRequest {
   /** Where it is known already under which name it will go. */
   id?: string;
   wish: Wish;
@@ -50,7 +50,7 @@ export class Outbox {
     const put = { changedAtSeconds, notBeforeSeconds: changedAtSeconds + SETTLE_SECONDS };
     await journal.suppose((queue) => {
       const cut = queue.open().filter(({ state }) => state === 'sending');
-      return cut.map((command): KeptCommand => ({
+      return cut.map((command): StoredCommand => ({
         ...command,
         ...put,
         state: 'uncertain',
@@ -62,12 +62,12 @@ export class Outbox {
   }
 
   /** On the disk when it answers: all of them, or none. */
-  async put(wishes: readonly SeenWish[]): Promise<KeptCommand[]> {
+  async put(wishes: readonly SeenRequest[]): Promise<StoredCommand[]> {
     const { clock, chance } = this.#parts;
     const now = clock.nowSeconds();
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
-      return wishes.map(({ id = chance.id(), wish, sight: { title, base } }, at): KeptCommand => ({
+      return wishes.map(({ id = chance.id(), wish, sight: { title, base } }, at): StoredCommand => ({
         id,
         wish,
         title,
@@ -75,7 +75,7 @@ export class Outbox {
         state: 'queued',
         tries: 0,
         place: first + at,
-        wishedAtSeconds: now,
+        requestedAtSeconds: now,
         changedAtSeconds: now,
         notBeforeSeconds: null,
         error: null,
@@ -92,7 +92,7 @@ export class Outbox {
   /** Of these, what the shop has not been told of; all of it or nothing. */
   async cancelAll(ids: readonly string[]): Promise<void> {
     await this.#write((queue) => {
-      const all = new Map<string, KeptCommand>();
+      const all = new Map<string, StoredCommand>();
       for (const id of ids) {
         const command = queue.get(id);
         if (command?.state !== 'queued' && command?.state !== 'conflict') continue;
@@ -105,9 +105,9 @@ export class Outbox {
   /** With all that was wished of a thing that will not be made. */
   async cancel(id: string): Promise<void> {
     await this.#write((queue) => {
-      const command = untold(queue, id);
+      const command = unknown(queue, id);
       const all = [command, ...queue.about(command)];
-      return all.map((one): KeptCommand => ({ ...one, state: 'cancelled' }));
+      return all.map((one): StoredCommand => ({ ...one, state: 'cancelled' }));
     });
   }
 
@@ -134,7 +134,7 @@ export class Outbox {
   /** Of a conflict: the shop's side has been seen, and this is what is to be. */
   async amend(id: string, wish: Wish): Promise<void> {
     await this.#write((queue) => {
-      const command = untold(queue, id);
+      const command = unknown(queue, id);
       if (command.state === 'uncertain') throw failure('outbox.uncertain', 'the shop may have heard it');
       const named = queue.named(wish);
       const isSame = named.kind === command.wish.kind && thingOf({ id, wish: named }) === thingOf(command);
@@ -145,11 +145,11 @@ export class Outbox {
 
   /** Before another one, or to the end; what is wished of one thing stays in its order. */
   async move(id: string, beforeId: string | null): Promise<void> {
-    await this.#write((queue) => [movedIn(queue, untold(queue, id), beforeId)]);
+    await this.#write((queue) => [movedIn(queue, unknown(queue, id), beforeId)]);
   }
 
   /** Cancels it where the shop has not been told, and wishes the contrary where it has. */
-  async undo(id: string): Promise<KeptCommand[]> {
+  async undo(id: string): Promise<StoredCommand[]> {
     const command = this.#parts.journal.queue.get(id);
     if (command === undefined || command.state === 'cancelled')
       throw invalid({ path: ['id'], rule: 'wrong' });
@@ -188,7 +188,7 @@ export class Outbox {
     };
   }
 
-  async #write(make: (queue: Queue) => readonly KeptCommand[]): Promise<KeptCommand[]> {
+  async #write(make: (queue: Queue) => readonly StoredCommand[]): Promise<StoredCommand[]> {
     const { journal, clock, onChange, worker } = this.#parts;
     const changedAtSeconds = clock.nowSeconds();
     const change = journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds })));
@@ -199,19 +199,19 @@ export class Outbox {
   }
 }
 
-function openIn(queue: Queue, id: string): KeptCommand {
+function openIn(queue: Queue, id: string): StoredCommand {
   const command = queue.get(id);
   if (command === undefined || !isOpen(command)) throw invalid({ path: ['id'], rule: 'wrong' });
   return command;
 }
 
-function untold(queue: Queue, id: string): KeptCommand {
+function unknown(queue: Queue, id: string): StoredCommand {
   const command = openIn(queue, id);
   if (command.state === 'sending') throw failure('outbox.uncertain', 'the shop is being told of it');
   return command;
 }
 
-function movedIn(queue: Queue, command: KeptCommand, beforeId: string | null): KeptCommand {
+function movedIn(queue: Queue, command: StoredCommand, beforeId: string | null): StoredCommand {
   const others = queue.open().filter((one) => one.id !== command.id);
   const at = beforeId === null ? others.length : others.findIndex((one) => one.id === beforeId);
   if (at < 0) throw invalid({ path: ['before'], rule: 'wrong' });
@@ -226,18 +226,18 @@ function movedIn(queue: Queue, command: KeptCommand, beforeId: string | null): K
 
 const between = (before = 0, after = before + 2) => (before + after) / 2;
 
-const isRelatedTo = (command: KeptCommand) => (other: KeptCommand) => thingOf(other) === thingOf(command);
+const isRelatedTo = (command: StoredCommand) => (other: StoredCommand) => thingOf(other) === thingOf(command);
 
-const placeOf = (queue: Queue, command: KeptCommand | undefined) =>
+const placeOf = (queue: Queue, command: StoredCommand | undefined) =>
   command === undefined ? undefined : queue.get(command.id)?.place;
 
-function seenIn({ base }: KeptCommand): Command['seen'] {
+function seenIn({ base }: StoredCommand): Command['seen'] {
   const fields = [...singlesOf(base.fields).values()];
   return base.name === null ? fields : [{ path: ['name'], value: base.name }, ...fields];
 }
 
 /** Without what another command is known to have made. */
-function offered(queue: Queue, { id, state, candidates = null, wish }: KeptCommand): Command['candidates'] {
+function offered(queue: Queue, { id, state, candidates = null, wish }: StoredCommand): Command['candidates'] {
   if (state !== 'conflict' || candidates === null) return null;
   const others = [...queue.open(), ...queue.over()].filter((other) => other.id !== id);
   const taken = others.flatMap((other) =>
@@ -246,9 +246,9 @@ function offered(queue: Queue, { id, state, candidates = null, wish }: KeptComma
   return candidates.filter((candidate) => !taken.includes(candidate.id));
 }
 
-function shown(command: KeptCommand, queue: Queue): Command {
+function shown(command: StoredCommand, queue: Queue): Command {
   const waitsFor = isOpen(command) ? queue.waitsFor(command) : null;
-  const { id, wish, title, state, tries, wishedAtSeconds, changedAtSeconds } = command;
+  const { id, wish, title, state, tries, requestedAtSeconds, changedAtSeconds } = command;
   const { notBeforeSeconds, error, disputed, isGone, written, beyond } = command;
   return {
     id,
@@ -256,7 +256,7 @@ function shown(command: KeptCommand, queue: Queue): Command {
     title,
     state,
     tries,
-    wishedAtSeconds,
+    requestedAtSeconds,
     changedAtSeconds,
     seen: seenIn(command),
     notBeforeSeconds,

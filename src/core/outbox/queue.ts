@@ -1,16 +1,16 @@
 // All commands of a shop in their order: which one is next, and which has to wait for which.
 import { madeBy, type Wish } from '../../contract/entities/outbox.ts';
-import { isMaking, isOpen, type KeptCommand, thingOf } from './kept-command.ts';
+import { isMaking, isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 
 /** The earliest first. */
-type Line = KeptCommand[];
+type Line = StoredCommand[];
 
 /** From so many on, to put all of them in line anew is less work than to move up behind each. */
 const MANY = 50;
 
 /** Nothing in here writes: every change goes through the journal first. */
 export class Queue {
-  readonly #commands = new Map<string, KeptCommand>();
+  readonly #commands = new Map<string, StoredCommand>();
   /** Those that something is still to come of; all of them, and those about each thing. */
   #open: Line = [];
   #byThing = new Map<string, Line>();
@@ -18,13 +18,13 @@ export class Queue {
   readonly #awaited = new Set<string>();
   #lastPlace = 0;
 
-  put(told: KeptCommand): void {
-    const command: KeptCommand = { ...told, wish: this.named(told.wish) };
+  put(told: StoredCommand): void {
+    const command: StoredCommand = { ...told, wish: this.named(told.wish) };
     this.#place(command);
     this.#made(command);
   }
 
-  putAll(told: readonly KeptCommand[]): void {
+  putAll(told: readonly StoredCommand[]): void {
     if (told.length < MANY) {
       for (const one of told) this.put(one);
       return;
@@ -43,7 +43,7 @@ export class Queue {
     return wish;
   }
 
-  get(id: string): KeptCommand | undefined {
+  get(id: string): StoredCommand | undefined {
     return this.#commands.get(id);
   }
 
@@ -57,17 +57,17 @@ export class Queue {
   }
 
   /** The earliest first. */
-  open(): readonly KeptCommand[] {
+  open(): readonly StoredCommand[] {
     return this.#open;
   }
 
   /** Those that are open on one thing, the earliest first. */
-  on(thing: string): readonly KeptCommand[] {
+  on(thing: string): readonly StoredCommand[] {
     return this.#byThing.get(thing) ?? [];
   }
 
   /** Those that are over, the last one first. */
-  over(): KeptCommand[] {
+  over(): StoredCommand[] {
     const over = [...this.#commands.values()].filter((command) => !isOpen(command));
     return over.toSorted((a, b) => b.changedAtSeconds - a.changedAtSeconds || b.place - a.place);
   }
@@ -77,13 +77,13 @@ export class Queue {
   }
 
   /** Whose end an open command has to see: the one before it on the same thing. */
-  waitsFor(command: KeptCommand): string | null {
+  waitsFor(command: StoredCommand): string | null {
     const line = this.on(thingOf(command));
     return line[indexIn(line, command) - 1]?.id ?? null;
   }
 
   /** The first that can be told now; where there is none, when there will be one. */
-  next(nowSeconds: number): { command: KeptCommand } | { atSeconds: number | undefined } {
+  next(nowSeconds: number): { command: StoredCommand } | { atSeconds: number | undefined } {
     let atSeconds: number | undefined;
     for (const command of this.#open) {
       if (command.state !== 'queued' && command.state !== 'uncertain') continue;
@@ -98,16 +98,16 @@ export class Queue {
   }
 
   /** Those that are about what this command makes. */
-  about(command: KeptCommand): KeptCommand[] {
+  about(command: StoredCommand): StoredCommand[] {
     return isMaking(command) ? this.on(thingOf(command)).filter(({ id }) => id !== command.id) : [];
   }
 
-  #keep(command: KeptCommand): void {
+  #keep(command: StoredCommand): void {
     this.#commands.set(command.id, command);
     this.#lastPlace = Math.max(this.#lastPlace, command.place);
   }
 
-  #place(command: KeptCommand): void {
+  #place(command: StoredCommand): void {
     const former = this.#commands.get(command.id);
     this.#keep(command);
     if (former !== undefined && isOpen(former)) this.#leave(former);
@@ -115,19 +115,19 @@ export class Queue {
   }
 
   /** What was wished of it before it was there goes by its name now. */
-  #made(command: KeptCommand): void {
+  #made(command: StoredCommand): void {
     if (command.madeId === null || !this.#awaited.delete(madeBy(command.id))) return;
     for (const one of this.about(command)) this.#place({ ...one, wish: this.named(one.wish) });
   }
 
-  #enter(command: KeptCommand): void {
+  #enter(command: StoredCommand): void {
     const thing = thingOf(command);
     const line = this.#byThing.get(thing) ?? [];
     this.#byThing.set(thing, line);
     for (const each of [this.#open, line]) each.splice(behind(each, command.place), 0, command);
   }
 
-  #leave(command: KeptCommand): void {
+  #leave(command: StoredCommand): void {
     const thing = thingOf(command);
     const line = this.#byThing.get(thing) ?? [];
     for (const each of [this.#open, line]) each.splice(indexIn(each, command), 1);
@@ -147,7 +147,7 @@ export class Queue {
 }
 
 /** Where somebody who comes to this place stands: behind all who are there. */
-function behind(line: readonly KeptCommand[], place: number): number {
+function behind(line: readonly StoredCommand[], place: number): number {
   let low = 0;
   let high = line.length;
   while (low < high) {
@@ -158,7 +158,7 @@ function behind(line: readonly KeptCommand[], place: number): number {
   return low;
 }
 
-function indexIn(line: readonly KeptCommand[], { id, place }: KeptCommand): number {
+function indexIn(line: readonly StoredCommand[], { id, place }: StoredCommand): number {
   let at = behind(line, place) - 1;
   while (at > 0 && line[at]?.id !== id) at -= 1;
   return at;

@@ -3,11 +3,11 @@ import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Written } from '../../contract/entities/outbox.ts';
 import { formOf, laidOver } from '../edits/goods-form.ts';
 import { valuesOf } from '../edits/goods-values.ts';
-import { comparedTo, mergeWish, nothingLeft } from '../edits/merge.ts';
+import { comparedTo, mergeChange, nothingLeft } from '../edits/merge.ts';
 import { fieldsFrom, isSame, singlesOf } from '../edits/paths.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
-import type { KeptCommand } from './kept-command.ts';
+import type { StoredCommand } from './stored-command.ts';
 import { isNotOf, lostRowsOf } from './lost-rows.ts';
 import { findGoods } from './shop-lists.ts';
 import type { Ending, Sender, Telling } from './sender.ts';
@@ -18,7 +18,7 @@ export const changeGoods: Sender = async (command, telling) => {
   const before = await recordOf(wish.id, telling);
   if (before === undefined) return gone(wish.fields);
   const theirs = valuesOf(before, telling.secondsOf);
-  const { toWrite, disputed } = mergeWish({ base: base.fields, mine: withoutSums(wish.fields), theirs });
+  const { toWrite, disputed } = mergeChange({ base: base.fields, mine: withoutSums(wish.fields), theirs });
   if (disputed.length > 0) return { state: 'conflict', disputed, isGone: false };
   return write({ id: wish.id, before, former: theirs, wished: toWrite }, command, telling);
 };
@@ -60,7 +60,7 @@ interface Writing {
 
 async function write(
   { id, before, former, wished }: Writing,
-  command: KeptCommand,
+  command: StoredCommand,
   telling: Telling,
 ): Promise<Ending> {
   // It stands at the shop already: by somebody else's hand, or by ours and the answer was lost.
@@ -101,7 +101,7 @@ function followsFrom({ path: [name] }: Written, { rows }: SomeGoodsFields): bool
 }
 
 /** What the wish has changed, told from what was seen when it was made. */
-function knownBefore({ wish, base }: KeptCommand): Written[] {
+function knownBefore({ wish, base }: StoredCommand): Written[] {
   if (wish.kind === 'goods.sell-out') return comparedTo(base.fields, nothingLeft(base.fields));
   return wish.kind === 'goods.change' ? comparedTo(base.fields, wish.fields) : [];
 }

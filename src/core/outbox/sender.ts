@@ -4,7 +4,7 @@ import type { Candidate, Disputed, Written } from '../../contract/entities/outbo
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
-import type { KeptCommand } from './kept-command.ts';
+import type { StoredCommand } from './stored-command.ts';
 import type { Known } from './known-goods.ts';
 import type { Ask, Walk } from './shop-lists.ts';
 
@@ -41,4 +41,4 @@ export type Ending =
   | { state: 'conflict'; disputed: Disputed[]; isGone: boolean; candidates?: Candidate[] };
 
 /** Looks first and tells then: told twice, it changes nothing a second time. */
-export type Sender = (command: KeptCommand, telling: Telling) => Promise<Ending>;
+export type Sender = (command: StoredCommand, telling: Telling) => Promise<Ending>;

@@ -3,18 +3,18 @@ import { type Clock, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { pause } from '../sync/waiting.ts';
 import type { Journal } from './journal.ts';
-import { type KeptCommand, subjectOf } from './kept-command.ts';
+import { type StoredCommand, subjectOf } from './stored-command.ts';
 import type { ShownLists } from './shown-lists.ts';
 
 export const DISK_AGAIN_SECONDS = 5;
 
 /** Has been looked at, and is to be told as soon as the one before has come to its end. */
 export interface Ready {
-  now: KeptCommand;
-  sending: Partial<KeptCommand>;
+  now: StoredCommand;
+  sending: Partial<StoredCommand>;
   lookedMs: number;
   /** As it is on the disk since that end was written there: one forced writing does for both. */
-  written?: KeptCommand;
+  written?: StoredCommand;
 }
 
 /** While the shop was being asked, somebody has put the command off, or right, or taken it back: that is what counts. */
@@ -25,7 +25,7 @@ interface Along {
   /** What is ready to be told then, if anything. */
   readyThen?: () => Ready | undefined;
   /** Commands that follow from it. */
-  behind?: (is: KeptCommand, place: number) => KeptCommand[];
+  behind?: (is: StoredCommand, place: number) => StoredCommand[];
 }
 
 interface StepsParts {
@@ -44,7 +44,7 @@ export class Steps {
   }
 
   /** On the disk when it answers, however long the disk takes to be willing; with it what is ready then, if anything. */
-  async write(was: KeptCommand, change: Partial<KeptCommand>, along: Along = {}): Promise<KeptCommand> {
+  async write(was: StoredCommand, change: Partial<StoredCommand>, along: Along = {}): Promise<StoredCommand> {
     const { clock, shop, lists, onDisk } = this.#parts;
     const dated = {
       ...change,
@@ -67,10 +67,10 @@ export class Steps {
   }
 
   async #once(
-    was: KeptCommand,
-    change: Partial<KeptCommand> & Pick<KeptCommand, 'changedAtSeconds'>,
+    was: StoredCommand,
+    change: Partial<StoredCommand> & Pick<StoredCommand, 'changedAtSeconds'>,
     { readyThen = () => undefined, behind = () => [] }: Along,
-  ): Promise<KeptCommand> {
+  ): Promise<StoredCommand> {
     const { changedAtSeconds } = change;
     const is = { ...was, ...change };
     let ready: Ready | undefined;

@@ -1,13 +1,13 @@
 // Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
 import type { AppError } from '../../contract/errors.ts';
-import type { OutboxState, WishKind } from '../../contract/entities/outbox.ts';
+import type { OutboxState, ChangeKind } from '../../contract/entities/outbox.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
 import type { FormSize, OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
 import { judge, type Judgement, settlesAfter } from './judge.ts';
-import { isMaking, type KeptCommand } from './kept-command.ts';
+import { isMaking, type StoredCommand } from './stored-command.ts';
 import { KnownGoods } from './known-goods.ts';
 import { restoring } from './lost-rows.ts';
 import type { Ending, Sender, Telling } from './sender.ts';
@@ -31,21 +31,21 @@ export interface WorkerParts {
   log: Log;
   onChange: () => void;
   /** With what it made of it. */
-  onDone: (command: KeptCommand) => void;
+  onDone: (command: StoredCommand) => void;
 }
 
 type Held = OutboxState['held'];
 
 interface Told {
-  command: KeptCommand;
+  command: StoredCommand;
   /** As it is on the disk. */
-  now: KeptCommand;
+  now: StoredCommand;
   isAnswered?: boolean;
   /** Of a new thing, what the shop called it in its answer. */
   answeredId?: string;
   /** All before it have come to their ends: no two are ever told at once. */
   before: Promise<unknown>;
-  onTold: () => void;
+  onSent: () => void;
 }
 
 export class Worker {
@@ -122,11 +122,11 @@ export class Worker {
     await this.#last;
   }
 
-  #begun(command: KeptCommand): Promise<void> {
+  #begun(command: StoredCommand): Promise<void> {
     const { onChange } = this.#parts;
     const before = this.#last ?? Promise.resolve();
     return new Promise((resolve) => {
-      const told: Told = { command, now: command, before, onTold: resolve };
+      const told: Told = { command, now: command, before, onSent: resolve };
       const ended = this.#tell(told).catch((error: unknown) => {
         this.#isBroken = true;
         this.#broken(error);
@@ -175,20 +175,20 @@ export class Worker {
         await told.before;
         this.#ready = undefined;
         // Looked at too long ago, or not to be told any more: it is looked at again when it is its turn.
-        if (ready.written === undefined && !this.#mayBeTold(ready)) throw new ThoughtAgain();
+        if (ready.written === undefined && !this.#maySend(ready)) throw new ThoughtAgain();
         told.now = ready.written ?? (await this.#steps.write(now, sending));
         onChange();
         const { data } = await shop.call(name, form);
         told.isAnswered = true;
         if (isMaking(now)) told.answeredId = idIn(data);
-        told.onTold();
+        told.onSent();
         return data;
       },
     };
   }
 
   /** Along with it goes what is told next. */
-  #finish(command: KeptCommand, ending: Ending): Promise<KeptCommand> {
+  #finish(command: StoredCommand, ending: Ending): Promise<StoredCommand> {
     const { madeId = null, lostRows, ...result } = { madeId: undefined, lostRows: undefined, ...ending };
     const nothing = { error: null, disputed: [], isGone: false, candidates: null, written: [], beyond: [] };
     const change = { ...nothing, ...result, madeId, notBeforeSeconds: null };
@@ -200,10 +200,10 @@ export class Worker {
   }
 
   #readyThen(): Ready | undefined {
-    return this.#ready !== undefined && this.#mayBeTold(this.#ready) ? this.#ready : undefined;
+    return this.#ready !== undefined && this.#maySend(this.#ready) ? this.#ready : undefined;
   }
 
-  #mayBeTold({ lookedMs }: Ready): boolean {
+  #maySend({ lookedMs }: Ready): boolean {
     return this.held() === null && this.#parts.clock.elapsedMs() - lookedMs <= STALE_MS;
   }
 
@@ -213,8 +213,8 @@ export class Worker {
       return;
     }
     const cause = error instanceof AppFailure ? error.error : this.#broken(error);
-    const wasTold = now.state === 'sending';
-    const judged = judge(cause, { wasTold, isAnswered, tries: this.#failedInARow });
+    const wasSent = now.state === 'sending';
+    const judged = judge(cause, { wasSent, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
     const nowSeconds = this.#parts.clock.nowSeconds();
     await this.#steps.write(now, changeAfter(judged, { command, now, cause, answeredId, nowSeconds }));
@@ -253,15 +253,15 @@ function unlessThoughtAgain(error: unknown): void {
 
 interface Failed {
   /** As it was before it was to be told. */
-  command: KeptCommand;
+  command: StoredCommand;
   /** As it is on the disk. */
-  now: KeptCommand;
+  now: StoredCommand;
   cause: AppError;
   answeredId: string | undefined;
   nowSeconds: number;
 }
 
-function changeAfter(judged: Judgement, failed: Failed): Partial<KeptCommand> {
+function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> {
   const { command, now, cause: error, answeredId, nowSeconds } = failed;
   switch (judged.kind) {
     case 'refused':
@@ -286,7 +286,7 @@ function changeAfter(judged: Judgement, failed: Failed): Partial<KeptCommand> {
 }
 
 /** What the shop has refused is not there: nothing is looked for when it is sent again. */
-const unlessLost = ({ lost = 0 }: KeptCommand): Partial<KeptCommand> => (lost === 0 ? { twins: null } : {});
+const unlessLost = ({ lost = 0 }: StoredCommand): Partial<StoredCommand> => (lost === 0 ? { twins: null } : {});
 
 /** Of an answer that was read. */
 function idIn(data: unknown): string {
@@ -295,12 +295,12 @@ function idIn(data: unknown): string {
 }
 
 /** Raises where it is longer than the shop reads and no person wants it sent all the same. */
-function mustFit({ sendsAnyway }: KeptCommand, { values, limit }: FormSize): void {
+function mustFit({ sendsAnyway }: StoredCommand, { values, limit }: FormSize): void {
   if (limit === null || values <= limit || sendsAnyway === true) return;
   throw failure('shop.form-too-long', `${values} values in one form`, { values, limit });
 }
 
-const senders: Readonly<Record<WishKind, Sender>> = {
+const senders: Readonly<Record<ChangeKind, Sender>> = {
   'group.add': addGroup,
   'group.rename': renameGroup,
   'group.remove': removeGroup,

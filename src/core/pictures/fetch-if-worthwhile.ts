@@ -4,7 +4,7 @@ import { CallTrouble, kindOf, type Trouble } from '../client/trouble.ts';
 import type { Clock, Http, Log } from '../ports.ts';
 import type { Picture, ShopPlace } from './picture.ts';
 import type { PictureAddress } from './picture-address.ts';
-import type { Reluctance } from './reluctance.ts';
+import type { Backoff } from './backoff.ts';
 import { acceptableTypeOf } from './acceptable.ts';
 
 export interface FetchParts {
@@ -14,7 +14,7 @@ export interface FetchParts {
   place: () => ShopPlace | undefined;
   limits: PictureLimits;
   signal: AbortSignal;
-  reluctance: Reluctance;
+  backoff: Backoff;
   /** What the log has been told already: a thousand pictures fail for one reason. */
   told: Set<string>;
 }
@@ -29,17 +29,17 @@ export async function fetchIfWorthwhile(
   parts: FetchParts,
   { key, urlAt }: PictureAddress,
 ): Promise<Picture | undefined> {
-  const { place, reluctance, signal } = parts;
+  const { place, backoff, signal } = parts;
   const here = place();
   const url = here === undefined || here.isOffline || signal.aborted ? undefined : urlAt(here);
-  if (url === undefined || reluctance.isAvoided(key)) return undefined;
+  if (url === undefined || backoff.isAvoided(key)) return undefined;
   const { origin } = new URL(url);
-  if (reluctance.isAvoided(origin)) return undefined;
+  if (backoff.isAvoided(origin)) return undefined;
   try {
     const bytes = await fetchPicture(parts, { ...parts, url, shopUrl: here?.baseUrl });
     const type = bytes === undefined ? undefined : acceptableTypeOf(bytes);
     if (bytes !== undefined && type !== undefined) return { type, bytes };
-    reluctance.avoid(key, bytes === undefined ? MISSING_MS : FAILED_MS, false);
+    backoff.avoid(key, bytes === undefined ? MISSING_MS : FAILED_MS, false);
     tell(parts, origin, bytes === undefined ? 'missing' : 'no picture');
   } catch (error) {
     if (!(error instanceof CallTrouble)) throw error;
@@ -49,8 +49,8 @@ export async function fetchIfWorthwhile(
 }
 
 function noteTrouble(parts: FetchParts, { key, origin }: { key: string; origin: string }, trouble: Trouble) {
-  if (isUnreached(trouble)) parts.reluctance.avoid(origin, UNREACHED_MS, true);
-  else parts.reluctance.avoid(key, FAILED_MS, trouble.code.startsWith('network.'));
+  if (isUnreached(trouble)) parts.backoff.avoid(origin, UNREACHED_MS, true);
+  else parts.backoff.avoid(key, FAILED_MS, trouble.code.startsWith('network.'));
   tell(parts, origin, kindOf(trouble) ?? trouble.code);
 }
 

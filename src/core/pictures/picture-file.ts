@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Picture } from './picture.ts';
 import { acceptableTypeOf } from './acceptable.ts';
 
-export interface KeptPicture extends Picture {
+export interface CachedPicture extends Picture {
   fetchedAtSeconds: number;
 }
 
@@ -19,7 +19,7 @@ const label = z.strictObject({
 const END_OF_LABEL = 10;
 const LONGEST_LABEL = 32_768;
 
-export function writePictureFile(key: string, { type, bytes, fetchedAtSeconds }: KeptPicture) {
+export function writePictureFile(key: string, { type, bytes, fetchedAtSeconds }: CachedPicture) {
   const facts: z.input<typeof label> = {
     servery: 'picture 1',
     key,
@@ -36,7 +36,7 @@ export function writePictureFile(key: string, { type, bytes, fetchedAtSeconds }:
 }
 
 /** Undefined where this is not the whole picture of this address. */
-export function readPictureFile(key: string, file: Uint8Array<ArrayBuffer>): KeptPicture | undefined {
+export function readPictureFile(key: string, file: Uint8Array<ArrayBuffer>): CachedPicture | undefined {
   const end = file.subarray(0, LONGEST_LABEL).indexOf(END_OF_LABEL);
   const facts = label.safeParse(jsonIn(file.subarray(0, Math.max(end, 0)))).data;
   if (facts?.key !== key) return undefined;

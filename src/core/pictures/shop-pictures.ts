@@ -5,9 +5,9 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { fetchIfWorthwhile, type FetchParts } from './fetch-if-worthwhile.ts';
 import type { Picture, ShopPlace } from './picture.ts';
 import { type PictureAddress, readPictureAddress } from './picture-address.ts';
-import { type KeptPicture, readPictureFile, writePictureFile } from './picture-file.ts';
-import { PictureShelf } from './picture-shelf.ts';
-import { createReluctance, type Reluctance } from './reluctance.ts';
+import { type CachedPicture, readPictureFile, writePictureFile } from './picture-file.ts';
+import { PictureCache } from './picture-cache.ts';
+import { createBackoff, type Backoff } from './backoff.ts';
 import { sha256 } from './sha256.ts';
 
 export interface PictureParts {
@@ -40,9 +40,9 @@ export class ShopPictures {
   readonly #addresses = new Map<string, PictureAddress>();
   /** From where the shop has pictures. */
   readonly #origins = new Set<string>();
-  readonly #shelf: PictureShelf;
+  readonly #shelf: PictureCache;
   readonly #turns: Turns = createTurns(AT_ONCE, MOST_WAITING);
-  readonly #reluctance: Reluctance;
+  readonly #backoff: Backoff;
   readonly #coming = new Map<string, Promise<Picture | undefined>>();
   readonly #renewing = new Set<string>();
   readonly #fetching: FetchParts;
@@ -51,9 +51,9 @@ export class ShopPictures {
     this.#parts = parts;
     this.#signal = shop.signal;
     this.#newName = newName;
-    this.#shelf = new PictureShelf({ ...parts, folder: `${shop.dataFolder}/pictures`, signal: shop.signal });
-    this.#reluctance = createReluctance(parts.clock);
-    this.#fetching = { ...parts, signal: shop.signal, reluctance: this.#reluctance, told: new Set() };
+    this.#shelf = new PictureCache({ ...parts, folder: `${shop.dataFolder}/pictures`, signal: shop.signal });
+    this.#backoff = createBackoff(parts.clock);
+    this.#fetching = { ...parts, signal: shop.signal, backoff: this.#backoff, told: new Set() };
   }
 
   nameOf(text: string): string | null {
@@ -92,7 +92,7 @@ export class ShopPictures {
 
   /** The line is back: what failed by the line is worth another try. */
   retry(): void {
-    this.#reluctance.forgive();
+    this.#backoff.forgive();
   }
 
   size(): Promise<{ files: number; bytes: number }> {
@@ -111,7 +111,7 @@ export class ShopPictures {
 
   async #find(address: PictureAddress): Promise<Picture | undefined> {
     const file = fileOf(address);
-    const kept = await this.#onShelf(address.key, file);
+    const kept = await this.#isOnSale(address.key, file);
     if (this.#signal.aborted) return undefined;
     if (kept === undefined) return this.#turns.take(() => this.#fetch(address, file));
     if (this.#parts.clock.nowSeconds() - kept.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
@@ -137,7 +137,7 @@ export class ShopPictures {
     }
   }
 
-  async #onShelf(key: string, file: string): Promise<KeptPicture | undefined> {
+  async #isOnSale(key: string, file: string): Promise<CachedPicture | undefined> {
     const bytes = await this.#shelf.read(file);
     if (bytes === undefined) return undefined;
     const kept = readPictureFile(key, bytes);

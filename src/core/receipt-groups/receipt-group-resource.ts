@@ -3,10 +3,10 @@ import { id } from '../../wire/scalars/numbers.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
-import type { ReadRecord } from '../sync/kept-list.ts';
+import type { ReadRecord } from '../sync/cached-list.ts';
 import type { Resource } from '../sync/resource.ts';
 
-export interface KeptGroup {
+export interface CachedGroup {
   id: string;
   name: string;
   addedAtSeconds: number | null;
@@ -26,7 +26,7 @@ export const receiptGroupResource: Resource = {
   essence: (record) => JSON.stringify(record),
 };
 
-export function readGroup(record: JsonValue): ReadRecord<KeptGroup> {
+export function readGroup(record: JsonValue): ReadRecord<CachedGroup> {
   const { data: group } = receiptGroup.safeParse(record);
   if (group === undefined) return 'unreadable';
   if (group.is_deleted === true) return 'gone';

@@ -2,22 +2,22 @@
 import type { ReceiptGroup, ReceiptGroups } from '../../contract/entities/receipt-groups.ts';
 import { madeBy } from '../../contract/entities/outbox.ts';
 import { failure } from '../failure.ts';
-import { type GroupCounts, goodsAstray, goodsIn, goodsInNone } from '../goods/in-groups.ts';
-import type { KeptCommand } from '../outbox/kept-command.ts';
+import { type GroupCounts, orphanedGoods, goodsIn, goodsInNone } from '../goods/in-groups.ts';
+import type { StoredCommand } from '../outbox/stored-command.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { KeptList, type KeptListHost } from '../sync/kept-list.ts';
-import { type KeptGroup, readGroup, receiptGroupResource } from './receipt-group-resource.ts';
+import { CachedList, type CachedListHost } from '../sync/cached-list.ts';
+import { type CachedGroup, readGroup, receiptGroupResource } from './receipt-group-resource.ts';
 
-export interface ReceiptGroupsParts extends KeptListHost {
+export interface ReceiptGroupsParts extends CachedListHost {
   /** What the shop's own list does not show yet, the earliest first. */
-  wishes: () => readonly KeptCommand[];
+  wishes: () => readonly StoredCommand[];
   counts: () => GroupCounts;
   onChange: (groups: ReceiptGroups) => void;
 }
 
 export class ReceiptGroupsRoom {
   readonly #parts: ReceiptGroupsParts;
-  #groups: KeptList<KeptGroup> | undefined;
+  #groups: CachedList<CachedGroup> | undefined;
 
   constructor(parts: ReceiptGroupsParts) {
     this.#parts = parts;
@@ -25,7 +25,7 @@ export class ReceiptGroupsRoom {
 
   open(shop: OpenShop): void {
     const onChange = () => this.tell();
-    this.#groups = new KeptList({
+    this.#groups = new CachedList({
       ...this.#parts,
       shop,
       onChange,
@@ -58,13 +58,13 @@ export class ReceiptGroupsRoom {
     const opened = this.#opened();
     const counts = this.#parts.counts();
     const kept = opened.items();
-    const shown = withWishes(kept, this.#parts.wishes());
+    const shown = withPending(kept, this.#parts.wishes());
     const known = new Set(kept.map(({ id }) => id));
     return {
       groups: shown.map((group) => ({ ...group, goods: goodsIn(counts, group.id) })),
       inNone: goodsInNone(counts),
       // Before the groups are here nobody can say which of them are gone.
-      astray: opened.state().freshness.asOfSeconds === null ? 0 : goodsAstray(counts, (id) => known.has(id)),
+      astray: opened.state().freshness.asOfSeconds === null ? 0 : orphanedGoods(counts, (id) => known.has(id)),
       ...opened.state(),
     };
   }
@@ -79,11 +79,11 @@ export class ReceiptGroupsRoom {
       .find((group) => group.id === id)?.name;
   }
 
-  #now(): KeptList<KeptGroup> | undefined {
+  #now(): CachedList<CachedGroup> | undefined {
     return this.#groups?.shop.signal.aborted === false ? this.#groups : undefined;
   }
 
-  #opened(): KeptList<KeptGroup> {
+  #opened(): CachedList<CachedGroup> {
     const opened = this.#now();
     if (opened === undefined) throw failure('session.none', 'no shop is open');
     return opened;
@@ -93,17 +93,17 @@ export class ReceiptGroupsRoom {
 type Shown = Omit<ReceiptGroup, 'goods'>;
 
 /** The wishes laid over the groups, the earliest first. */
-function withWishes(groups: readonly KeptGroup[], commands: readonly KeptCommand[]): Shown[] {
+function withPending(groups: readonly CachedGroup[], commands: readonly StoredCommand[]): Shown[] {
   const shown = new Map(
     groups.map((group): [string, Shown] => [group.id, { ...group, pending: null, isStuck: false }]),
   );
-  for (const { id, wish, wishedAtSeconds, state, madeId } of commands) {
+  for (const { id, wish, requestedAtSeconds, state, madeId } of commands) {
     const isDone = state === 'done';
     const isStuck = state === 'refused' || state === 'conflict';
     if (wish.kind === 'group.add') {
       const known = madeId ?? madeBy(id);
       const pending = isDone ? null : 'add';
-      const made: Shown = { id: known, name: wish.name, addedAtSeconds: wishedAtSeconds, pending, isStuck };
+      const made: Shown = { id: known, name: wish.name, addedAtSeconds: requestedAtSeconds, pending, isStuck };
       if (!shown.has(known)) shown.set(known, made);
     } else if (wish.kind === 'group.rename') {
       const group = shown.get(wish.id);

@@ -1,7 +1,7 @@
 // Fetches the whole tree: from the top down, a few levels at once, each region that is still to be asked about once.
 import { either } from '../sync/waiting.ts';
 import type { RegionTree } from './region-tree.ts';
-import { TOP } from './told-regions.ts';
+import { TOP } from './fetched-regions.ts';
 
 export interface DownloadParts {
   tree: RegionTree;

@@ -17,7 +17,7 @@ export interface RegionIndex {
   depths: number[];
 }
 
-const ROWS_A_BREATH = 500;
+const ROWS_A_TURN = 500;
 
 /** Looks up the sounds of a name once, however often the index is made: names come again and again. */
 export function openRegionIndexing(readings: Readings) {
@@ -27,7 +27,7 @@ export function openRegionIndexing(readings: Readings) {
     known.set(name, held);
     return held;
   };
-  return async (tree: RegionTree, breathe: () => Promise<void>): Promise<RegionIndex> => {
+  return async (tree: RegionTree, yieldTurn: () => Promise<void>): Promise<RegionIndex> => {
     const index: RegionIndex = { ids: [], names: [], sounds: [], initials: [], above: [], depths: [] };
     const rows = new Map<string, number>();
     // All at once: the tree may be another after a breath.
@@ -42,7 +42,7 @@ export function openRegionIndexing(readings: Readings) {
       index.initials.push(initialsIn(sounds));
       index.above.push(rows.get(tree.parentOf(id)) ?? -1);
       index.depths.push(Math.min(depth, DEEPEST));
-      if (row % ROWS_A_BREATH === 0) await breathe();
+      if (row % ROWS_A_TURN === 0) await yieldTurn();
     }
     return index;
   };

@@ -2,7 +2,7 @@
 import type { Region } from '../../contract/entities/regions.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
 import { copyOf, everySo, MANY, noPlaces, type Places, takeRegions, type Telling } from './take-regions.ts';
-import { TOP } from './told-regions.ts';
+import { TOP } from './fetched-regions.ts';
 
 type Told = Pick<Telling, 'regions' | 'isPart'>;
 
@@ -15,12 +15,12 @@ export class RegionTree {
     this.#places = places;
   }
 
-  static of(kept: KeptTree): RegionTree {
+  static of(kept: StoredTree): RegionTree {
     return runAll(RegionTree.opening(kept));
   }
 
   /** The same, a few at a time. */
-  static *opening(kept: KeptTree): Steps<RegionTree> {
+  static *opening(kept: StoredTree): Steps<RegionTree> {
     return new RegionTree(yield* placesIn(kept));
   }
 
@@ -131,10 +131,10 @@ export class RegionTree {
     this.#revision += 1;
   }
 
-  kept(): KeptTree {
-    const known: KeptTree['known'] = {};
+  kept(): StoredTree {
+    const known: StoredTree['known'] = {};
     for (const [id, at] of this.#places.knownAt) known[at] = `${known[at] ?? ''}${id},`;
-    const below: KeptTree['below'] = {};
+    const below: StoredTree['below'] = {};
     for (const [parent, ids] of this.#places.below) {
       if (ids.length > 0) below[parent] = ids.map((id) => `${id}\t${this.nameOf(id)}`).join('\n');
     }
@@ -150,7 +150,7 @@ export class RegionTree {
 }
 
 /** As it is kept: few long texts, since of very many small ones each would be looked at whenever they are written. */
-interface KeptTree {
+interface StoredTree {
   /** By the moment: for whom it was told then what lies below, as ids with a comma behind each. */
   known: Record<string, string>;
   /** By the region above: a line for each, its id and its name. */
@@ -158,7 +158,7 @@ interface KeptTree {
 }
 
 /** What no way leads to from the top is left out: a file may be wrong, too. */
-function* placesIn({ known, below }: KeptTree): Steps<Places> {
+function* placesIn({ known, below }: StoredTree): Steps<Places> {
   const places = noPlaces();
   const reached = [TOP];
   const pause = everySo();

@@ -8,9 +8,9 @@ import type {
 } from '../../contract/entities/regions.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { downloadKind } from './kept-regions.ts';
+import { downloadKind } from './stored-regions.ts';
 import { ShopRegions, type ShopRegionsParts } from './shop-regions.ts';
-import { TOP } from './told-regions.ts';
+import { TOP } from './fetched-regions.ts';
 
 export class RegionsRoom {
   readonly #parts: Omit<ShopRegionsParts, 'shop'>;

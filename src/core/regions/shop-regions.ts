@@ -2,26 +2,26 @@
 import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/entities/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
-import { inTurns } from '../catalogue/in-turns.ts';
+import { inTurns } from '../catalogue/run-steps.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';
-import { breather, either, turn } from '../sync/waiting.ts';
+import { createAbortableYielder, either, turn } from '../sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
-import { downloadKind, type KeptRegions, regionsKind } from './kept-regions.ts';
+import { downloadKind, type StoredRegions, regionsKind } from './stored-regions.ts';
 import { RegionTree } from './region-tree.ts';
-import { readRegions, type ToldRegions, TOP } from './told-regions.ts';
+import { readRegions, type FetchedRegions, TOP } from './fetched-regions.ts';
 import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
 import { createPace } from '../sync/pace.ts';
-import { isChoking } from '../sync/patience.ts';
-import { patiently } from '../sync/patiently.ts';
+import { isChoking } from '../sync/retry-policy.ts';
+import { withRetries } from '../sync/with-retries.ts';
 import { errorOf } from '../sync/told-trouble.ts';
 
-const KEPT_SECONDS = 30 * 86_400;
+const RETENTION_SECONDS = 30 * 86_400;
 /** Who watches a download sees it move, and is not drowned. */
-const TELL_EVERY_MS = 400;
+const NOTIFY_EVERY_MS = 400;
 /** What a kill can cost: the file may be large, and each level would write it whole. */
 const WRITE_EVERY_MS = 5_000;
 
@@ -43,7 +43,7 @@ export class ShopRegions {
   readonly #parts: ShopRegionsParts;
   readonly #tell: Throttle;
   readonly #write: Throttle;
-  readonly #document: Document<KeptRegions>;
+  readonly #document: Document<StoredRegions>;
   readonly #wish: Document<{ goesOn: boolean }>;
   readonly #line: RegionLine;
   readonly #tree: RegionTree;
@@ -75,7 +75,7 @@ export class ShopRegions {
     this.#finder = new RegionFinder(this.#tree, parts);
     this.#unreadable = new Map(Object.entries(kept.unreadable));
     this.#wantedSinceSeconds = kept.wantedSinceSeconds;
-    this.#tell = createThrottle(clock, TELL_EVERY_MS, () => parts.onChange(this.state()));
+    this.#tell = createThrottle(clock, NOTIFY_EVERY_MS, () => parts.onChange(this.state()));
     this.#write = createThrottle(clock, WRITE_EVERY_MS, () => this.#save());
     shop.signal.addEventListener('abort', () => this.#end(), { once: true });
   }
@@ -95,7 +95,7 @@ export class ShopRegions {
   /** With the line down, whatever was seen before; raises where that is nothing. */
   async below(parent: string): Promise<Regions> {
     const since = this.#tree.knownAt(parent);
-    const isFresh = since !== undefined && this.#parts.clock.nowSeconds() - since < KEPT_SECONDS;
+    const isFresh = since !== undefined && this.#parts.clock.nowSeconds() - since < RETENTION_SECONDS;
     if (isFresh) return this.#regions(parent);
     return await this.fetch(parent).catch((error: unknown) => {
       if (error instanceof AppFailure && since !== undefined) return this.#regions(parent);
@@ -133,7 +133,7 @@ export class ShopRegions {
     if (this.#download !== undefined) return this.state();
     const now = this.#parts.clock.nowSeconds();
     if (which === 'all') this.#wantedSinceSeconds = now;
-    this.#wantedSinceSeconds ??= now - KEPT_SECONDS;
+    this.#wantedSinceSeconds ??= now - RETENTION_SECONDS;
     this.#error = null;
     this.#wish.set({ goesOn: true });
     const end = new AbortController();
@@ -168,7 +168,7 @@ export class ShopRegions {
         width: this.#line.width,
         nowSeconds: () => clock.nowSeconds(),
         ask: async (parent, signal) => {
-          const levels = await this.#take(parent, await this.#line.askPatiently(parent, signal));
+          const levels = await this.#take(parent, await this.#line.askWithRetries(parent, signal));
           // Writing it is a long step of its own.
           await turn(clock, signal);
           this.#write.soon();
@@ -205,7 +205,7 @@ export class ShopRegions {
   }
 
   /** Of how many regions the shop has told what lies below. */
-  async #take(parent: string, told: ToldRegions): Promise<number> {
+  async #take(parent: string, told: FetchedRegions): Promise<number> {
     const { shop, clock } = this.#parts;
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const atSeconds = clock.nowSeconds();
@@ -286,13 +286,13 @@ class RegionFinder {
       openRegionIndexing(openReadings()),
     );
     const makeIndex = await this.#indexing;
-    return await makeIndex(this.#tree, breather(clock, shop.signal));
+    return await makeIndex(this.#tree, createAbortableYielder(clock, shop.signal));
   }
 }
 
 interface RegionLine {
-  ask: (parent: string) => Promise<ToldRegions>;
-  askPatiently: (parent: string, signal: AbortSignal) => Promise<ToldRegions>;
+  ask: (parent: string) => Promise<FetchedRegions>;
+  askWithRetries: (parent: string, signal: AbortSignal) => Promise<FetchedRegions>;
   /** How many may be asked about at once. */
   width: () => number;
 }
@@ -328,6 +328,6 @@ function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
   return {
     width: pace.width,
     ask: (parent) => call(parent),
-    askPatiently: (parent, signal) => patiently(patience, (manner) => call(parent, manner), signal),
+    askWithRetries: (parent, signal) => withRetries(patience, (manner) => call(parent, manner), signal),
   };
 }

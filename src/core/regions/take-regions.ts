@@ -1,6 +1,6 @@
 // Takes what the shop told into the places of the regions, a few at a time: each ends in one place, whatever was told.
 import type { Steps } from '../catalogue/build.ts';
-import { TOP, type ToldRegion, type ToldRegions } from './told-regions.ts';
+import { TOP, type FetchedRegion, type FetchedRegions } from './fetched-regions.ts';
 
 /** An answer of fewer is taken at one go. */
 export const MANY = 1000;
@@ -14,7 +14,7 @@ export interface Places {
   knownAt: Map<string, number>;
 }
 
-export interface Telling extends Pick<ToldRegions, 'regions' | 'isPart'> {
+export interface Telling extends Pick<FetchedRegions, 'regions' | 'isPart'> {
   /** Of what it was asked what lies below. */
   asked: string;
   atSeconds: number;
@@ -108,7 +108,7 @@ function* wantedIn(places: Places, told: Told): Steps<Map<string, Wanted>> {
 }
 
 /** Undefined where it does not belong here: some shops answer their top again, whatever they are asked. */
-function aboveOf(parent: ToldRegion['parent'], { asked, told }: Told, { names }: Places): string | undefined {
+function aboveOf(parent: FetchedRegion['parent'], { asked, told }: Told, { names }: Places): string | undefined {
   if (parent === undefined) return asked;
   if (told.has(parent)) return parent;
   const isElsewhere = asked !== TOP && parent !== asked && (parent === TOP || names.has(parent));

@@ -22,7 +22,7 @@ export interface Manner extends Partial<Limits> {
 /** What of a manner is not the client's. */
 type Watching = { [Part in 'isPassing' | 'signal']?: Manner[Part] | undefined };
 
-export interface ListManner<Item> extends Manner {
+export interface ListCallOptions<Item> extends Manner {
   look: Look<Item>;
 }
 
@@ -55,7 +55,7 @@ export interface OpenShop {
   callList: <Name extends EndpointName, Item>(
     name: Name,
     form: Form<Name>,
-    manner: ListManner<Item>,
+    manner: ListCallOptions<Item>,
   ) => Promise<Answer<readonly Item[] | undefined>>;
 }
 

@@ -20,7 +20,7 @@ export interface SettingsRoom {
 }
 
 /** What nobody has said yet, by the format that asked for it first. */
-const untold = {
+const unknown = {
   2: { fetchEveryMinutes: 5, lowStock: 5 },
   3: { scalePercent: 100, startPage: 'overview', timeZone: USUAL_ZONE, pictureMegabytes: 200 },
 } as const;
@@ -29,10 +29,10 @@ export const settingsKind: DocumentKind<Settings> = {
   name: 'settings',
   version: 3,
   schema: settings,
-  empty: { language: 'system', theme: 'system', ...untold[2], ...untold[3] },
+  empty: { language: 'system', theme: 'system', ...unknown[2], ...unknown[3] },
   migrations: {
-    1: (before: JsonObject) => ({ ...before, ...untold[2] }),
-    2: (before: JsonObject) => ({ ...before, ...untold[3] }),
+    1: (before: JsonObject) => ({ ...before, ...unknown[2] }),
+    2: (before: JsonObject) => ({ ...before, ...unknown[3] }),
   },
 };
 

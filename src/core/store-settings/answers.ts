@@ -34,8 +34,8 @@ export const parts: readonly Part[] = storeModes.flatMap((mode) =>
 );
 
 /** By the name of the part, each as the shop sent it; a part that it was never heard of has none. */
-export const keptAnswers = z.record(z.string(), z.json());
-export type KeptAnswers = z.output<typeof keptAnswers>;
+export const cachedAnswers = z.record(z.string(), z.json());
+export type CachedAnswers = z.output<typeof cachedAnswers>;
 
 /** Far more than any setting takes: a larger answer is something else. */
 const MOST_BYTES = 256 * 1024;
@@ -56,7 +56,7 @@ export async function askFor({ callRaw }: OpenShop, { mode, kind }: Part): Promi
 
 export type PartErrors = Readonly<Partial<Record<Part['name'], AppError>>>;
 
-export function readModes(answers: KeptAnswers, errors: PartErrors, pictureName: PictureName): BothModes {
+export function readModes(answers: CachedAnswers, errors: PartErrors, pictureName: PictureName): BothModes {
   const modeOf = (mode: StoreMode): ModeSettings => {
     const at = (kind: SettingKind) => ({
       raw: Object.hasOwn(answers, `${mode}.${kind}`) ? answers[`${mode}.${kind}`] : undefined,
@@ -94,7 +94,7 @@ function read<Value>({ raw, error }: Sent, decode: (sent: object) => Value): Ans
 }
 
 /** Every field in which the later answers differ from the former; a part that only one of them knows differs in nothing. */
-export function changesBetween(before: KeptAnswers, after: KeptAnswers): FieldChange[] {
+export function changesBetween(before: CachedAnswers, after: CachedAnswers): FieldChange[] {
   return parts.flatMap(({ name, mode, kind }) => {
     const [former, later] = [before[name], after[name]];
     if (former === undefined || later === undefined) return [];

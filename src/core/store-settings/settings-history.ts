@@ -6,13 +6,13 @@ import {
   type SettingsVersion,
 } from '../../contract/entities/store-settings.ts';
 import type { Cache, Document } from '../cache/cache.ts';
-import { changesBetween, keptAnswers, type KeptAnswers } from './answers.ts';
+import { changesBetween, cachedAnswers, type CachedAnswers } from './answers.ts';
 
 const version = z.strictObject({
   id: z.string(),
   fromSeconds: z.number(),
   untilSeconds: z.number(),
-  answers: keptAnswers,
+  answers: cachedAnswers,
 });
 type Version = z.output<typeof version>;
 
@@ -24,7 +24,7 @@ export const MOST_CHARACTERS = 2_000_000;
 
 export interface PresentVersion {
   fromSeconds: number;
-  answers: KeptAnswers;
+  answers: CachedAnswers;
 }
 
 export class SettingsHistory {
@@ -60,7 +60,7 @@ export class SettingsHistory {
   }
 
   /** Undefined where it is not kept, or not any more. */
-  answersOf(id: string): KeptAnswers | undefined {
+  answersOf(id: string): CachedAnswers | undefined {
     return this.#document.get().versions.find((one) => one.id === id)?.answers;
   }
 }

@@ -15,8 +15,8 @@ import type { OpenShop } from '../session/open-shop.ts';
 import {
   askFor,
   changesBetween,
-  keptAnswers,
-  type KeptAnswers,
+  cachedAnswers,
+  type CachedAnswers,
   type Part,
   type PartErrors,
   parts,
@@ -29,7 +29,7 @@ const kept = z.strictObject({
   asOfSeconds: z.number().nullable(),
   /** Since when they have been as they are. */
   sinceSeconds: z.number().nullable(),
-  answers: keptAnswers,
+  answers: cachedAnswers,
 });
 type Kept = z.output<typeof kept>;
 
@@ -118,7 +118,7 @@ export class StoreSettingsRoom {
     };
   }
 
-  #answersOf(id: string, field: string): KeptAnswers {
+  #answersOf(id: string, field: string): CachedAnswers {
     const { document, history } = this.#now();
     const answers = id === PRESENT_VERSION ? document.get().answers : history.answersOf(id);
     if (answers === undefined) throw invalid({ path: [field], rule: 'not-listed' });
@@ -152,7 +152,7 @@ export class StoreSettingsRoom {
   }
 
   /** What a part said before stands where the shop had no answer for it this time. */
-  #keep({ document, history }: Opened, answers: KeptAnswers): void {
+  #keep({ document, history }: Opened, answers: CachedAnswers): void {
     const nowSeconds = this.#parts.clock.nowSeconds();
     const former = document.get();
     const next = { ...former.answers, ...answers };
@@ -185,7 +185,7 @@ export class StoreSettingsRoom {
     };
   }
 
-  #read(answers: KeptAnswers, errors: PartErrors = {}): BothModes {
+  #read(answers: CachedAnswers, errors: PartErrors = {}): BothModes {
     return readModes(answers, errors, this.#parts.pictureName);
   }
 
@@ -198,7 +198,7 @@ export class StoreSettingsRoom {
 }
 
 interface Fetched {
-  answers: KeptAnswers;
+  answers: CachedAnswers;
   errors: PartErrors;
   /** Why there is nothing at all. */
   failure: AppError | null;

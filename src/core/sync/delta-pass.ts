@@ -1,5 +1,5 @@
 // Fetches what changed since the last pass, and rewrites only the shards that hold it.
-import { valueOf } from '../spelling.ts';
+import { valueOf } from '../raw-json.ts';
 import type { Page } from './line.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
 import { PassStopped } from './outcome.ts';
@@ -7,9 +7,9 @@ import type { PassParts } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { pageAfter, type RollingPage } from './rolling-page.ts';
-import type { Sighting } from './sighting.ts';
+import type { FetchedRecord } from './sighting.ts';
 import { Stage } from './stage.ts';
-import { breather, raced, turn } from './waiting.ts';
+import { createAbortableYielder, raced, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
 import { walkPages } from './walk.ts';
 
@@ -80,14 +80,14 @@ async function resultOf(
 }
 
 interface News {
-  changes: ReadonlyMap<Key, Sighting>;
+  changes: ReadonlyMap<Key, FetchedRecord>;
   untilSeconds: number;
   isSteady: boolean;
 }
 
 async function changesSince(parts: PassParts, stands: Stands): Promise<News | undefined> {
   const { line, signal, pageSize } = parts;
-  const changes = new Map<Key, Sighting>();
+  const changes = new Map<Key, FetchedRecord>();
   const gauge = createGauge(parts.clock, 'delta');
   const start = { page: 1, pageSize, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
   let { untilSeconds } = stands;
@@ -115,7 +115,7 @@ async function differingFrom(
   { resource, collection, clock, signal }: PassParts,
   places: Places,
   changes: News['changes'],
-): Promise<Sighting[] | undefined> {
+): Promise<FetchedRecord[] | undefined> {
   const left = new Map(changes);
   const touched = new Set([...changes.keys()].map((key) => places.get(key)));
   for (const shard of collection.current()?.shards ?? []) {
@@ -134,7 +134,7 @@ async function differingFrom(
 }
 
 interface Layer {
-  differing: readonly Sighting[];
+  differing: readonly FetchedRecord[];
   /** Where some of what changed may not have come, the next pass asks from the same moment again. */
   untilSeconds: number;
   asOfSeconds: number;
@@ -149,15 +149,15 @@ async function laidOver(
   const { resource, collection, clock, signal } = parts;
   const draft = collection.begin('current');
   const stage = new Stage({ resource, collection, draft, places, names: old.names });
-  const breathe = breather(clock, signal);
+  const yieldTurn = createAbortableYielder(clock, signal);
   for (let at = 0; at < layer.differing.length; at += RECORDS_A_STEP) {
     stage.put(layer.differing.slice(at, at + RECORDS_A_STEP));
-    await breathe();
+    await yieldTurn();
   }
   for (let shards = 1; stage.renewShard() || stage.writeShard(); shards += 1) {
     // A single one, as there mostly is, goes to the disk with the manifest: sooner than other threads would do it.
     if (shards > 1) await raced(stage.flush(), signal);
-    await breathe();
+    await yieldTurn();
   }
   await raced(stage.flushed(), signal);
   return stage.commit((names) => ({

@@ -1,17 +1,17 @@
-// Brings single pages: patiently, at the pace that the shop bears, and for as long as they are wanted.
+// Brings single pages: withRetries, at the pace that the shop bears, and for as long as they are wanted.
 import type { Paging } from '../client/shop-client.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Manner, OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from './outcome.ts';
 import { createPace } from './pace.ts';
-import { isChoking } from './patience.ts';
-import { patiently, type PatienceParts } from './patiently.ts';
+import { isChoking } from './retry-policy.ts';
+import { withRetries, type RetryDeps } from './with-retries.ts';
 import type { PageAsk, Resource } from './resource.ts';
-import { type Sighting, sighting } from './sighting.ts';
+import { type FetchedRecord, sighting } from './sighting.ts';
 
 export interface Page {
   number: number;
-  records: readonly Sighting[];
+  records: readonly FetchedRecord[];
   paging: Paging;
 }
 
@@ -35,7 +35,7 @@ export interface LineParts {
 export function openLine({ resource, shop, clock, chance }: LineParts): Line {
   const look = sighting(resource);
   const pace = createPace();
-  const patience: PatienceParts = {
+  const patience: RetryDeps = {
     clock,
     chance,
     onFailure: (error, startedAtMs) => {
@@ -54,7 +54,7 @@ export function openLine({ resource, shop, clock, chance }: LineParts): Line {
         };
         return resource.ask(shop, ask, { ...manner, look: { ...look, onHere: here } });
       };
-      const { data: records, paging } = await patiently(patience, call, signal);
+      const { data: records, paging } = await withRetries(patience, call, signal);
       if (records === undefined) throw new PassStopped({ kind: 'not-a-list' });
       return { number: ask.page, records, paging };
     },

@@ -2,7 +2,7 @@
 import type { Wanted } from '../client/json-walk.ts';
 import type { Answer } from '../client/shop-client.ts';
 import type { JsonValue } from '../ports.ts';
-import type { ListManner, OpenShop } from '../session/open-shop.ts';
+import type { ListCallOptions, OpenShop } from '../session/open-shop.ts';
 
 export interface PageAsk {
   page: number;
@@ -18,7 +18,7 @@ export interface Resource {
   ask: <Item>(
     shop: OpenShop,
     ask: PageAsk,
-    manner: ListManner<Item>,
+    manner: ListCallOptions<Item>,
   ) => Promise<Answer<readonly Item[] | undefined>>;
   /** The members that the next three look at, and no others. */
   looksAt: Wanted;

@@ -2,10 +2,10 @@
 import { SHARD_RECORDS } from '../cache/generations.ts';
 import type { Collection, Draft, Shard } from '../cache/cache.ts';
 import type { JsonObject, JsonValue } from '../ports.ts';
-import type { Kept } from '../spelling.ts';
+import type { Kept } from '../raw-json.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import type { Resource } from './resource.ts';
-import type { Sighting } from './sighting.ts';
+import type { FetchedRecord } from './sighting.ts';
 
 /** A file is written in several steps that each wait for a turn: a few on their way at once keep the disk busy. */
 const MOST_FLUSHES = 2;
@@ -41,7 +41,7 @@ export class Stage {
   }
 
   /** Answers how many of them were not there before. */
-  put(records: readonly Sighting[]): number {
+  put(records: readonly FetchedRecord[]): number {
     const before = this.held();
     for (const { key, names, kept } of records) {
       const waiting = this.places.has(key) ? this.#again : this.#coming;

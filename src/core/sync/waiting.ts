@@ -1,5 +1,5 @@
 // Waits that end at once when what is waited for is not wanted any more.
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import type { Clock } from '../ports.ts';
 import { PassStopped } from './outcome.ts';
 
@@ -26,7 +26,7 @@ export const turn = (clock: Clock, signal: AbortSignal): Promise<void> => pause(
 const LONGEST_MS = 4;
 
 /** Asked after each step of long work: lets the others have their turn when it is time; raises when it is over. */
-export const breather = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
+export const createAbortableYielder = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
   restingBy(() => turn(clock, signal), { clock, signal });
 
 /** What others did in a turn of theirs, when they had something to do. */
@@ -34,8 +34,8 @@ const BUSY_MS = 1;
 /** So long it lets them go on: it comes to its end also where they never do. */
 const ASIDE_MS = 50;
 
-/** As `breather`, for work that nobody waits for: it has its next turn when the others have nothing left to do. */
-export const modestBreather = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
+/** As `createAbortableYielder`, for work that nobody waits for: it has its next turn when the others have nothing left to do. */
+export const createIdleYielder = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
   restingBy(
     async () => {
       const untilMs = clock.elapsedMs() + ASIDE_MS;
@@ -49,10 +49,10 @@ export const modestBreather = (clock: Clock, signal: AbortSignal): (() => Promis
   );
 
 function restingBy(rest: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
-  const breathe = createBreath(clock, { longestMs: LONGEST_MS, rest });
+  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS, rest });
   return async (): Promise<void> => {
     if (signal.aborted) throw new PassStopped(undefined);
-    await breathe();
+    await yieldTurn();
   };
 }
 

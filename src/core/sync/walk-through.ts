@@ -5,7 +5,7 @@ import { type DraftNotes, draftNotesOf } from './notes.ts';
 import { surveyed } from './places.ts';
 import { createGauge } from './progress.ts';
 import { Stage } from './stage.ts';
-import { breather, raced, turn } from './waiting.ts';
+import { createAbortableYielder, raced, turn } from './waiting.ts';
 import { type Step, walkPages } from './walk.ts';
 
 /** What a kill can cost: so many records, or as many as come in so long. Nothing else can be done meanwhile. */
@@ -38,7 +38,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
   const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? afresh(parts);
   const startedAtSeconds = from?.startedAtSeconds ?? parts.clock.nowSeconds();
   const tell = teller(parts, stage);
-  const breathe = breather(parts.clock, parts.signal);
+  const yieldTurn = createAbortableYielder(parts.clock, parts.signal);
   let isSteady = true;
   let kept = { records: stage.held(), atMs: parts.clock.elapsedMs() };
   let position = from;
@@ -51,7 +51,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
     )) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
-      const news = await putInTurns(stage, step.records, breathe);
+      const news = await putInTurns(stage, step.records, yieldTurn);
       position = after(step, position ?? first(step, startedAtSeconds));
       tell(position);
       if (news === 0) break;
@@ -61,7 +61,7 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
       await raced(stage.flushed(), parts.signal);
       stage.checkpoint(notesFrom(position));
       kept = { records: stage.held(), atMs: parts.clock.elapsedMs() };
-      await breathe();
+      await yieldTurn();
     }
   } catch (error) {
     if (isExpected(error) && position !== undefined && parts.mayWrite())
@@ -73,14 +73,14 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner)
   return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
 }
 
-type Breathe = () => Promise<void>;
+type YieldTurn = () => Promise<void>;
 
 /** Several pages may have come while one was written: to look at them all at once would hold everybody up. */
-async function putInTurns(stage: Stage, records: Step['records'], breathe: Breathe): Promise<number> {
+async function putInTurns(stage: Stage, records: Step['records'], yieldTurn: YieldTurn): Promise<number> {
   let news = 0;
   for (let at = 0; at < records.length; at += RECORDS_A_STEP) {
     news += stage.put(records.slice(at, at + RECORDS_A_STEP));
-    await breathe();
+    await yieldTurn();
   }
   return news;
 }

@@ -98,7 +98,7 @@ export async function writeWholeBehind(file: string, pieces: readonly Uint8Array
       closeSync(handle);
     }
     // Unlike conf, the system has told of every byte that it did not take.
-    renamePatiently(draft, file);
+    renameWithRetries(draft, file);
   } catch (error) {
     quietly(() => rmSync(draft, { force: true }));
     throw error;
@@ -126,7 +126,7 @@ function behind(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
   });
 }
 
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 const PAUSE_MS = 20;
 
 /**
@@ -136,7 +136,7 @@ const PAUSE_MS = 20;
 export function takePlace(draft: string, file: string, last: string): void {
   try {
     if (lastOf(draft) !== last) throw new StoreFault('disk-full', 'the file was cut short');
-    renamePatiently(draft, file);
+    renameWithRetries(draft, file);
   } catch (error) {
     quietly(() => rmSync(draft, { force: true }));
     throw error;
@@ -155,8 +155,8 @@ function lastOf(file: string): string {
 }
 
 /** On Windows a virus scanner that looks at either file keeps it from being renamed, for a moment. */
-function renamePatiently(from: string, to: string): void {
-  const tries = process.platform === 'win32' ? PATIENCE_MS / PAUSE_MS : 1;
+function renameWithRetries(from: string, to: string): void {
+  const tries = process.platform === 'win32' ? TIMEOUT_MS / PAUSE_MS : 1;
   for (let left = tries; left > 0; left -= 1) {
     try {
       renameSync(from, to);
@@ -171,7 +171,7 @@ function renamePatiently(from: string, to: string): void {
 /** Moves a file to a name beside it that nothing has yet, and answers that name. */
 export function moveAside(file: string, mark: string): string {
   const free = freeNameFor(file, mark);
-  renamePatiently(file, free);
+  renameWithRetries(file, free);
   return free;
 }
 

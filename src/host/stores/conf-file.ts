@@ -2,7 +2,7 @@
 import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
-import { isSpelled } from '../../core/spelling.ts';
+import { isRawJson } from '../../core/raw-json.ts';
 import {
   FILE_MODE,
   faultOf,
@@ -108,10 +108,10 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces)
 }
 
 const textOf = (document: JsonObject | Pieces) =>
-  `${isSpelled(document) ? Buffer.concat(document).toString() : JSON.stringify(document)}${LAST}`;
+  `${isRawJson(document) ? Buffer.concat(document).toString() : JSON.stringify(document)}${LAST}`;
 
 const piecesOf = (document: JsonObject | Pieces): Pieces =>
-  isSpelled(document) ? [...document, Buffer.from(LAST)] : [Buffer.from(textOf(document))];
+  isRawJson(document) ? [...document, Buffer.from(LAST)] : [Buffer.from(textOf(document))];
 
 /** conf knows no way of writing that lets others have their turns: the same file, with the system's own means. */
 function writtenBehind(path: string, pieces: Pieces): Promise<void> {

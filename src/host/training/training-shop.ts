@@ -55,7 +55,7 @@ export function trainingShop(parts: Parts): TrainingShop {
 
   const start = async () => {
     if (runs !== undefined) return runs.shop;
-    const started = await startPatiently(parts);
+    const started = await startWithRetries(parts);
     runs = started;
     void started.ended.then(() => {
       if (runs !== started) return;
@@ -87,7 +87,7 @@ function takeTurns() {
   };
 }
 
-async function startPatiently(parts: Parts) {
+async function startWithRetries(parts: Parts) {
   const giveUpAt = performance.now() + TRY_AGAIN_WITHIN_MS;
   for (;;) {
     try {

@@ -10,7 +10,7 @@ const weights = [400, 600];
 export type Shape = (font: string, letters: string) => void;
 
 /** Lays the letters out on a sheet that nobody sees. */
-function shapedUnseen(): Shape {
+function shapedOffScreen(): Shape {
   const sheet = document.createElement('canvas').getContext('2d');
   return (font, letters) => {
     if (sheet === null) return;
@@ -19,7 +19,7 @@ function shapedUnseen(): Shape {
   };
 }
 
-export async function bringFonts(shape = shapedUnseen()): Promise<void> {
+export async function bringFonts(shape = shapedOffScreen()): Promise<void> {
   const style = getComputedStyle(document.documentElement);
   for (const family of families) {
     for (const weight of weights) {

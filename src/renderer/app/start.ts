@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** A desk program that keeps silent must not keep the window empty. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: App; router: Router }> {
   const words = createWords(chooseLanguage({ chosen: 'system', told: null, system: navigator.languages }));
@@ -64,7 +64,7 @@ async function askFirst(): Promise<void> {
   await Promise.all([useSettings().load(), useDesk().load(), useSession().load()]);
 }
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
 /** With the time that an answer takes it stays below ten seconds. */
 const EVERY_MS = 8_000;

@@ -17,4 +17,4 @@ export interface HttpPlace {
 /** Shows the host that a request is made by a script of its own page. */
 export const pageHeaders = ({ secret }: HttpPlace) => ({ 'x-servery': '1', [PAGE_HEADER]: secret.get() });
 
-export const usualPatience = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000 };
+export const usualTimings = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000 };

@@ -1,6 +1,6 @@
 // Knocks at the host's door before anything else of the page is read: it opens, and answers the first questions, meanwhile.
 import { reloadOnNewKey, takeKey } from './entry.ts';
-import { usualPatience } from './http-place.ts';
+import { usualTimings } from './http-place.ts';
 import { openHttpTransport } from './http-transport.ts';
 import { openPageSecret } from './page-secret.ts';
 import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
@@ -24,7 +24,7 @@ function throughTheDoor(page: Window): Transport {
   const open: typeof fetch = (...request) => page.fetch(...request);
   const secret = openPageSecret(() => page.localStorage);
   return openHttpTransport(
-    { origin, fetch: open, secret, ...usualPatience },
+    { origin, fetch: open, secret, ...usualTimings },
     { questions: firstQuestions, key },
   );
 }

@@ -1,14 +1,14 @@
 // Which language to speak: the one chosen, the one this start was told, or the system's.
 import { type Language, languages, type Settings } from '../../contract/entities/settings.ts';
 
-export interface LanguageWishes {
+export interface LanguagePreferences {
   chosen: Settings['language'];
   told: Language | null;
   /** As the system lists them, the dearest first. */
   system: readonly string[];
 }
 
-export function chooseLanguage({ chosen, told, system }: LanguageWishes): Language {
+export function chooseLanguage({ chosen, told, system }: LanguagePreferences): Language {
   if (chosen !== 'system') return chosen;
   return told ?? spokenOf(system);
 }

@@ -7,9 +7,9 @@ export interface PictureTurns {
 }
 
 /** A browser that puts a picture off, since nobody sees it yet, must not keep the others from loading. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-export function createPictureTurns(atOnce: number, patienceMs = PATIENCE_MS): PictureTurns {
+export function createPictureTurns(atOnce: number, timeoutMs = TIMEOUT_MS): PictureTurns {
   /** The last one is the next. */
   const waiting = new Set<() => void>();
   let running = 0;
@@ -37,7 +37,7 @@ export function createPictureTurns(atOnce: number, patienceMs = PATIENCE_MS): Pi
       };
       const start = () => {
         state = 'running';
-        timer = setTimeout(end, patienceMs);
+        timer = setTimeout(end, timeoutMs);
         begin();
       };
       waiting.add(start);

@@ -4,7 +4,7 @@
 export const prettyValue = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 
-export const hasParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 export const isEmptyValue = (value: unknown): boolean =>
-  value === '' || value === null || (hasParts(value) && Object.keys(value).length === 0);
+  value === '' || value === null || (isContainer(value) && Object.keys(value).length === 0);

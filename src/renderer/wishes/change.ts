@@ -30,5 +30,5 @@ export function isSameValue([name = '']: readonly string[], one: Value, other: V
 }
 
 /** The headline has the name, and what is left empty needs no telling. */
-export const isToldOfNew = ({ path: [name], value }: { path: readonly string[]; value: Value }) =>
+export const isShownForNew = ({ path: [name], value }: { path: readonly string[]; value: Value }) =>
   name !== 'title' && value !== '' && value !== null;

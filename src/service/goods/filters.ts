@@ -35,7 +35,7 @@ function titled(words: string): Condition[] {
   return [contains, sql<boolean>`title_grams @> ${literal}::text[]`];
 }
 
-function onShelf(status: GoodsListForm['status'], now: number): Condition[] {
+function isOnSale(status: GoodsListForm['status'], now: number): Condition[] {
   if (status === 1) return [sql<boolean>`(status = 0 or sell_at <= ${now})`];
   if (status === 2) return [sql<boolean>`(status = 1 and (sell_at is null or sell_at > ${now}))`];
   return status === 3 ? [sql<boolean>`stock = 0`] : [];
@@ -104,7 +104,7 @@ export function goodsConditions(form: GoodsListForm, { appId, nowSeconds }: Filt
     ...range('goods.stock', form.least_stock, form.most_stock),
     ...range('sales', form.least_sales, form.most_sales),
     ...(form.type === undefined ? [] : [sql<boolean>`goods.type = ${form.type}`]),
-    ...onShelf(form.status, nowSeconds),
+    ...isOnSale(form.status, nowSeconds),
     ...delivered(form),
     ...(form.goods_code === undefined ? [] : [sql<boolean>`codes @> array[${form.goods_code}]::text[]`]),
     ...packages(form.show_package_goods),

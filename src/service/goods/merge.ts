@@ -89,11 +89,11 @@ const ownFields = new Set<string>([
   'recommend_type',
   'recommend_id',
 ]);
-const keptFields = plainFieldNames.filter((name) => !ownFields.has(name));
+const storedFields = plainFieldNames.filter((name) => !ownFields.has(name));
 
 /** Documented fields without a shown meaning are kept as written, so that a desk can send back all that it read. */
 function furtherOf(before: GoodsDocument, form: GoodsForm): GoodsDocument['further'] {
-  const written = keptFields.filter((name) => form[name] !== undefined && !(name in goodsDocument.shape));
+  const written = storedFields.filter((name) => form[name] !== undefined && !(name in goodsDocument.shape));
   return { ...before.further, ...Object.fromEntries(written.map((name) => [name, form[name]])) };
 }
 

@@ -14,7 +14,7 @@ export interface Aim {
 export type Outcome = Reply | 'cut';
 
 const ANSWER_TIMEOUT_MS = 30_000;
-const RAW_PATIENCE_MS = 150;
+const RAW_TIMEOUT_MS = 150;
 
 export function shoot(shot: Shot, aim: Aim): Promise<Outcome> {
   return shot.manner === 'raw' ? shootRaw(shot, aim) : shootRequest(shot, aim);
@@ -79,7 +79,7 @@ function shootRaw({ method, path, headers, body }: Shot, { url }: Aim): Promise<
       socket.write(start);
       socket.write(body);
     });
-    socket.setTimeout(RAW_PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(RAW_TIMEOUT_MS, () => socket.destroy());
     socket.on('error', () => undefined).on('data', (chunk) => (text += chunk.toString('latin1')));
     socket.on('close', () => resolve(rawReply(text)));
   });

@@ -16,7 +16,7 @@ interface Stage {
   ground: Ground;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MOST_LOG = 2_000;
 const ASK_AGAIN_MS = 50;
 
@@ -50,7 +50,7 @@ export async function outageOf({ number, chance, ledger, ground }: Stage, writes
   caller.close();
   await service.stop();
   if (findings.length > 0) findings.push(`the service's log: ${service.log().slice(0, MOST_LOG)}`);
-  return { findings, recoveryMs: recoveryMs ?? PATIENCE_MS };
+  return { findings, recoveryMs: recoveryMs ?? TIMEOUT_MS };
 }
 
 const hasEnded = ({ process }: RunningService) => process.exitCode !== null || process.signalCode !== null;
@@ -71,7 +71,7 @@ const isAway = (reply: Reply) => reply.http === 503 && readEnvelope(reply)?.stat
 
 async function untilBack(caller: Caller): Promise<number | undefined> {
   const began = performance.now();
-  while (performance.now() - began < PATIENCE_MS) {
+  while (performance.now() - began < TIMEOUT_MS) {
     const reply = await caller.call('getRegionList', {}).catch(() => undefined);
     if (reply !== undefined && isSuccess(reply)) return Math.round(performance.now() - began);
     await pause(ASK_AGAIN_MS);

@@ -6,7 +6,7 @@ import { endpoints } from '../../../src/wire/endpoints.ts';
 import { bodyOf } from '../caller.ts';
 
 const DRIP_MS = 200;
-const BREATH_MS = 40;
+const TURN_MS = 40;
 
 function open(url: string): Socket {
   const { hostname, port } = new URL(url);
@@ -51,7 +51,7 @@ export async function hangUpUntil(url: string, isOver: () => boolean): Promise<n
         resolve();
       });
     });
-    await pause(BREATH_MS);
+    await pause(TURN_MS);
   }
   return times;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MOST_HISTORY } from '../../../src/contract/entities/outbox.ts';
 import { BatchesRoom } from '../../../src/core/batches/batches-room.ts';
 import { Plans } from '../../../src/core/plans/plans.ts';
-import { keptFiles, manualClock } from '../../support/test-ports.ts';
+import { cachedFiles, manualClock } from '../../support/test-ports.ts';
 import { chance, Disk, GroupShop, openRoom } from '../outbox/journal-room.ts';
 
 const many = 6_000;
@@ -16,7 +16,7 @@ function desk(disk: Disk) {
   const plans = new Plans({ chance });
   room.open(shop);
   plans.open();
-  const batches = new BatchesRoom({ outbox: room, plans, chance, clock, files: keptFiles() });
+  const batches = new BatchesRoom({ outbox: room, plans, chance, clock, files: cachedFiles() });
   return { room, plans, batches, close };
 }
 

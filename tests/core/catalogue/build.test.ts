@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue, changeCatalogue, regroup, runAll } from '../../../src/core/catalogue/build.ts';
 import { type Catalogue, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
 import { numberFields, textFields } from '../../../src/core/catalogue/columns.ts';
-import { GLIMPSED } from '../../../src/core/catalogue/glimpse.ts';
+import { PREVIEWED_ROWS } from '../../../src/core/catalogue/preview.ts';
 import { openIndex, toIndex } from '../../../src/core/catalogue/index-file.ts';
 import { built, demoTree, dish, menuOf, NOW, opened as openedFrom, secondsOf } from './menu.ts';
 
@@ -189,22 +189,22 @@ describe('the index', () => {
 
   it('tells its first rows as a list shows them, before anything else is read', () => {
     const { catalogue, parts } = built(records);
-    const glimpse = openIndex(runAll(toIndex(parts, 'generation 7')))?.glimpse;
-    if (glimpse === undefined) throw new Error('the index did not tell');
-    expect([glimpse.total, glimpse.unreadable]).toEqual([catalogue.size, catalogue.unreadable.length]);
+    const preview = openIndex(runAll(toIndex(parts, 'generation 7')))?.preview;
+    if (preview === undefined) throw new Error('the index did not tell');
+    expect([preview.total, preview.unreadable]).toEqual([catalogue.size, catalogue.unreadable.length]);
     const form = { show_package_goods: 2 } as const;
-    const { hits } = catalogue.find({ form, nowSeconds: 0, limit: GLIMPSED });
-    expect(glimpse.columns.id).toEqual(hits.map(({ id }) => id));
-    expect(glimpse.columns.size).toBe(GLIMPSED);
+    const { hits } = catalogue.find({ form, nowSeconds: 0, limit: PREVIEWED_ROWS });
+    expect(preview.columns.id).toEqual(hits.map(({ id }) => id));
+    expect(preview.columns.size).toBe(PREVIEWED_ROWS);
     const { columns } = parts.shelf;
     for (const [at, { row }] of hits.entries())
       for (const field of [...numberFields, ...textFields, 'traits'] as const)
-        expect(glimpse.columns[field][at], field).toBe(columns[field][row]);
+        expect(preview.columns[field][at], field).toBe(columns[field][row]);
   });
 
   it('of no goods opens too', () => {
     const opened = openIndex(runAll(toIndex(built([]).parts, '')));
-    expect(opened?.glimpse).toMatchObject({ total: 0, unreadable: 0 });
+    expect(opened?.preview).toMatchObject({ total: 0, unreadable: 0 });
     expect(opened && runAll(opened.read([])).shelf.columns.size).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 // Long work leaves the others their turn, and ends when nobody wants it any more.
 
 import { describe, expect, it } from 'vitest';
-import { inModestTurns, inTurns } from '../../../src/core/catalogue/in-turns.ts';
+import { inModestTurns, inTurns } from '../../../src/core/catalogue/run-steps.ts';
 import { manualClock } from '../../support/test-ports.ts';
 
 /** Steps that take this long each. */

@@ -37,11 +37,11 @@ function syllablesOf(title: string): Syllable[] {
 }
 
 /** Whole readings or how they begin, one behind the other; the last may be cut anywhere. */
-function isSpelled([first, ...rest]: readonly Syllable[], letters: string): boolean {
+function isRawJson([first, ...rest]: readonly Syllable[], letters: string): boolean {
   return (first?.readings ?? []).some((reading) => {
     if (reading.startsWith(letters)) return true;
     const begins = [reading, reading.slice(0, 1), ...(/^[zcs]h/.test(reading) ? [reading.slice(0, 2)] : [])];
-    return begins.some((begin) => letters.startsWith(begin) && isSpelled(rest, letters.slice(begin.length)));
+    return begins.some((begin) => letters.startsWith(begin) && isRawJson(rest, letters.slice(begin.length)));
   });
 }
 
@@ -68,7 +68,7 @@ function rankOf(dish: Dish, word: string): number {
   // As in xi'an, where it parts two syllables.
   const letters = word.replaceAll("'", '');
   const ofSounds = syllables.flatMap(({ rank }, index) =>
-    /^[a-z]+$/.test(letters) && isSpelled(syllables.slice(index), letters) ? [rank] : [],
+    /^[a-z]+$/.test(letters) && isRawJson(syllables.slice(index), letters) ? [rank] : [],
   );
   const ofCodes = dish.codes.map(plainFold).flatMap((code) => {
     if (code === word) return [0];

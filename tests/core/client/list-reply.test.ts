@@ -7,7 +7,7 @@ import { createListReader } from '../../../src/core/client/list-reply.ts';
 import { type Head, type RawReply, wholeReply } from '../../../src/core/client/reply.ts';
 import { strikerOf } from '../../../src/core/client/safe-words.ts';
 import { CallTrouble } from '../../../src/core/client/trouble.ts';
-import { valueOf } from '../../../src/core/spelling.ts';
+import { valueOf } from '../../../src/core/raw-json.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { fc } from '../../support/fast-check.ts';
 

@@ -5,8 +5,8 @@ import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { exportRecords } from '../../../src/core/data-objects/export-records.ts';
 import { FormCopy } from '../../../src/core/data-objects/form-copy.ts';
 import type { Clock } from '../../../src/core/ports.ts';
-import type { ListManner, OpenShop } from '../../../src/core/session/open-shop.ts';
-import { spellingOf } from '../../../src/core/spelling.ts';
+import type { ListCallOptions, OpenShop } from '../../../src/core/session/open-shop.ts';
+import { rawJsonOf } from '../../../src/core/raw-json.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { testPorts } from '../../support/test-ports.ts';
 
@@ -42,11 +42,11 @@ const shop = {
   callList: (
     _name: string,
     { page, page_size: size }: { page: number; page_size: number },
-    { look }: ListManner<unknown>,
+    { look }: ListCallOptions<unknown>,
   ) => {
     const from = (page - 1) * size;
     const records = Array.from({ length: Math.min(size, RECORDS - from) }, (_, nth) => recordAt(from + nth));
-    const data = records.map((record) => look.take(record, spellingOf(record)));
+    const data = records.map((record) => look.take(record, rawJsonOf(record)));
     return Promise.resolve({ data, paging: { isMore: from + size < RECORDS, count: RECORDS } });
   },
 } as unknown as OpenShop;

@@ -1,7 +1,7 @@
-// Three sides of a change: nobody's work is written over unseen, and nobody is asked where there is nothing to ask.
+// Three sides of a change: nobody's work is written over unconfirmed, and nobody is asked where there is nothing to ask.
 import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
-import { comparedTo, mergeWish, nothingLeft } from '../../../src/core/edits/merge.ts';
+import { comparedTo, mergeChange, nothingLeft } from '../../../src/core/edits/merge.ts';
 import { fieldsFrom, singlesOf } from '../../../src/core/edits/paths.ts';
 import { fc } from '../../support/fast-check.ts';
 
@@ -30,7 +30,7 @@ const levelled = (value: unknown) => (Array.isArray(value) ? value.map(String).t
 test('each wished field is written, is there already, or is disputed', () => {
   fc.assert(
     fc.property(fields, fields, fields, (base, mine, theirs) => {
-      const { toWrite, disputed } = mergeWish({ base, mine, theirs });
+      const { toWrite, disputed } = mergeChange({ base, mine, theirs });
       const written = singlesOf(toWrite);
       const contested = new Map(disputed.map((one) => [one.path.join('/'), one]));
       for (const [path, { value }] of singlesOf(mine)) {
@@ -61,7 +61,7 @@ test('what is written is what was wished', () => {
   fc.assert(
     fc.property(fields, fields, fields, (base, mine, theirs) => {
       const wished = singlesOf(mine);
-      for (const [path, single] of singlesOf(mergeWish({ base, mine, theirs }).toWrite)) {
+      for (const [path, single] of singlesOf(mergeChange({ base, mine, theirs }).toWrite)) {
         expect(single).toEqual(wished.get(path));
       }
     }),

@@ -3,7 +3,7 @@ import type { GoodsExport, GoodsLine } from '../../../src/contract/entities/good
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { exportGoods } from '../../../src/core/goods/goods-room.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
-import { keptFiles } from '../../support/test-ports.ts';
+import { cachedFiles } from '../../support/test-ports.ts';
 import { categoryName, exportOf, linesOf } from './goods-lines.ts';
 
 export async function exported(
@@ -11,7 +11,7 @@ export async function exported(
   change: Partial<GoodsExport> = {},
   zone = USUAL_ZONE,
 ) {
-  const files = keptFiles();
+  const files = cachedFiles();
   const { wallOf } = openZone(zone);
   const parts = { lines: linesOf(lines), categoryName, wallOf, files, clock: nodeClock };
   const delivery = await exportGoods(exportOf(change), parts);

@@ -5,7 +5,7 @@ import {
   exportColumns,
   type GoodsExport,
   type GoodsLine,
-  shelfStates,
+  listingStates,
 } from '../../../src/contract/entities/goods.ts';
 
 export const quietLine: GoodsLine = {
@@ -76,7 +76,7 @@ export const anyLine: fc.Arbitrary<GoodsLine> = fc.record({
   stock: number,
   sales: number,
   views: number,
-  state: fc.constantFrom(...shelfStates),
+  state: fc.constantFrom(...listingStates),
   changedAtSeconds: moment,
   codes: fc.array(anyText, { maxLength: 3 }),
   categories: fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 2 }),

@@ -5,7 +5,7 @@ import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { exportGoods } from '../../../src/core/goods/goods-room.ts';
 import type { Clock } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
-import { keptFiles } from '../../support/test-ports.ts';
+import { cachedFiles } from '../../support/test-ports.ts';
 import { readCsv } from './csv-oracle.ts';
 import { categoryName, exportOf, quietLine } from './goods-lines.ts';
 
@@ -61,7 +61,7 @@ function watchedClock() {
 test.each(['csv', 'xlsx'] as const)(
   'writes 100,000 lines as %s a step at a time',
   async (format) => {
-    const files = keptFiles();
+    const files = cachedFiles();
     const { lines, asked } = room();
     const { clock, stretches, peak } = watchedClock();
     const before = inUse();
@@ -79,7 +79,7 @@ test.each(['csv', 'xlsx'] as const)(
 );
 
 test('leaves none out and repeats none', async () => {
-  const files = keptFiles();
+  const files = cachedFiles();
   const columns = [{ column: 'id' as const, heading: 'id' }];
   await exportGoods(exportOf({ columns }), {
     lines: room().lines,

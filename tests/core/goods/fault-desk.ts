@@ -58,7 +58,7 @@ export interface FaultDesk {
 /** Found again however it is spelled. */
 export const TOKEN = 'canary-7f3a';
 
-const NOWHERE = 'http://127.0.0.1:9';
+const NOT_FOUND = 'http://127.0.0.1:9';
 
 /** So many a page, whatever is asked for: few goods make several pages. */
 const PAGE = 4;
@@ -145,7 +145,7 @@ const LONG_SILENCE_MS = 1_500;
 export async function heardAs(fault: FaultName): Promise<ErrorCode | 'a list' | 'a map'> {
   const ports = testPorts();
   const served = await serve((body, answer) => {
-    faults[fault](answer, { body, elsewhere: NOWHERE });
+    faults[fault](answer, { body, elsewhere: NOT_FOUND });
     setTimeout(giveUp, LONG_SILENCE_MS);
   });
   const { shop, close, giveUp } = openLine(ports, served.url);
@@ -172,7 +172,7 @@ function openRoom(baseUrl: string) {
     ...ports,
     cache: createCache(ports),
     pictureName: () => null,
-    wishesOn: () => [],
+    pendingOn: () => [],
     groupName: () => undefined,
     everyMinutes: () => 24 * 60,
     onChange: ({ progress }) => {
@@ -220,7 +220,7 @@ function answerAs(desk: FaultDesk, { path, body }: Request, answer: ServerRespon
   };
   const fault = desk.strike(asked);
   form.set('page_size', String(size));
-  if (fault !== undefined) faults[fault](answer, { body, elsewhere: NOWHERE });
+  if (fault !== undefined) faults[fault](answer, { body, elsewhere: NOT_FOUND });
   else send(answer, isGoods ? pageOf(records, form) : { status: 0, data: categoriesOf(desk) });
   return fault !== undefined;
 }

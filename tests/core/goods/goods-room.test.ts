@@ -59,7 +59,7 @@ describe('a shop that is opened', () => {
     await add(at.shop);
     await fetched();
     await restart();
-    await at.core.until('goods.changed', ({ menu }) => menu === 'glimpsed');
+    await at.core.until('goods.changed', ({ menu }) => menu === 'previewed');
     const first = await search({ limit: 64, facets: true });
     expect(first).toMatchObject({ facets: null, total: 323 });
     const whole = await search({ words: ' ', limit: 200, facets: true });

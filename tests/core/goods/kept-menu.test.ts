@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
-import { KeptMenu, type Menu } from '../../../src/core/goods/kept-menu.ts';
+import { CachedMenu, type Menu } from '../../../src/core/goods/cached-menu.ts';
 import { type JsonValue, StoreFault } from '../../../src/core/ports.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { testPorts } from '../../support/test-ports.ts';
@@ -23,7 +23,7 @@ function slowMenu(ports = testPorts()) {
   const cache = createCache({ ...ports, clock });
   const seen: number[] = [];
   const { signal } = new AbortController();
-  const menu: KeptMenu = new KeptMenu({
+  const menu: CachedMenu = new CachedMenu({
     ...ports,
     cache,
     clock,
@@ -107,11 +107,11 @@ describe('the menu', () => {
       const seen = new Set<number | undefined>();
       const opening = again.menu.open();
       while (again.menu.now() === undefined) {
-        seen.add(again.menu.glimpse()?.total);
+        seen.add(again.menu.preview()?.total);
         await again.oneTurn();
       }
       expect([...seen]).toEqual(isOlder ? [undefined] : [undefined, 900]);
-      expect(again.menu.glimpse()).toBeUndefined();
+      expect(again.menu.preview()).toBeUndefined();
       await again.finish(opening);
     }
   });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
-import { KeptMenu } from '../../../src/core/goods/kept-menu.ts';
+import { CachedMenu } from '../../../src/core/goods/cached-menu.ts';
 import { type KnownItem, manyItems } from '../../../src/core/goods/many-items.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -17,7 +17,7 @@ async function openMenu() {
   const ports = testPorts({ clock: nodeClock });
   const cache = createCache(ports);
   const { signal } = new AbortController();
-  const kept = new KeptMenu({
+  const kept = new CachedMenu({
     ...ports,
     cache,
     folder: 'shops/1/data',
@@ -39,7 +39,7 @@ async function openMenu() {
   await kept.open();
   const menu = kept.now();
   if (menu === undefined) throw new Error('no menu');
-  const parts = { kept, menu, clock: nodeClock, ...chinaTime, wishesOn: () => [], check: () => undefined };
+  const parts = { kept, menu, clock: nodeClock, ...chinaTime, pendingOn: () => [], check: () => undefined };
   return { ports, fetched, parts };
 }
 

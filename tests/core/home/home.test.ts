@@ -1,7 +1,7 @@
 // The home page's numbers: just what a person finds when they follow them.
 import { expect, it } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../src/contract/entities/goods.ts';
-import { goodsLowInStock, keptNames, soldOutGoods } from '../../../src/contract/entities/home.ts';
+import { goodsLowInStock, cachedNames, soldOutGoods } from '../../../src/contract/entities/home.ts';
 import { changedSince } from '../../../src/core/home/home.ts';
 import { add, at, fetched, openGoodsDesk } from '../goods/goods-desk.ts';
 
@@ -33,7 +33,7 @@ it('says how fresh each thing is', async () => {
   await at.core.until('dining-locations.changed', ({ freshness }) => freshness.asOfSeconds !== null);
   await at.core.until('store-settings.changed', ({ freshness }) => freshness.asOfSeconds !== null);
   const { kept, closedTables, opening } = await at.core.ask('home.get', null);
-  expect(kept.map(({ name }) => name)).toEqual([...keptNames]);
+  expect(kept.map(({ name }) => name)).toEqual([...cachedNames]);
   expect(kept.find(({ name }) => name === 'goods')).toMatchObject({ held, unreadable: 0 });
   expect(kept.every(({ freshness }) => freshness.error === null)).toBe(true);
   const { locations } = await at.core.ask('dining-locations.get', null);

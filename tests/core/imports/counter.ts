@@ -3,7 +3,7 @@ import type { SomeGoodsFields } from '../../../src/contract/entities/goods-field
 import { type ImportField, type ImportWords, importFields } from '../../../src/contract/entities/import.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { valuesOf } from '../../../src/core/edits/goods-values.ts';
-import { createBreath } from '../../../src/core/breath.ts';
+import { createYielder } from '../../../src/core/yielder.ts';
 import { treeOf } from '../../../src/core/goods/category-tree.ts';
 import type { KnownItem } from '../../../src/core/goods/many-items.ts';
 import { createImports } from '../../../src/core/imports/imports.ts';
@@ -86,7 +86,7 @@ export function openCounter({
     log,
     menu: {
       items: (ids: readonly string[]) =>
-        itemsIn(records, ids, { breathe: createBreath(clock), secondsOf: time.secondsOf }),
+        itemsIn(records, ids, { yieldTurn: createYielder(clock), secondsOf: time.secondsOf }),
       find: () => Promise.resolve({ columns, tree }),
     },
     waiting: () => waiting,
@@ -118,14 +118,14 @@ export function openCounter({
 async function* itemsIn(
   records: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
   ids: readonly string[],
-  { breathe, secondsOf }: { breathe: () => Promise<void>; secondsOf: typeof chinaTime.secondsOf },
+  { yieldTurn, secondsOf }: { yieldTurn: () => Promise<void>; secondsOf: typeof chinaTime.secondsOf },
 ): AsyncGenerator<KnownItem> {
   // Not in the order in which they were asked for.
   for (const id of ids.toReversed()) {
     const record = await Promise.resolve(records.get(id));
     if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
     else yield { id, title: String(record.title), fault: null, values: valuesOf(record, secondsOf) };
-    await breathe();
+    await yieldTurn();
   }
 }
 

@@ -6,10 +6,10 @@ import { fc } from '../../support/fast-check.ts';
 import { anyText } from '../export/goods-lines.ts';
 import { bytesOf } from './counter.ts';
 
-const noBreath = () => Promise.resolve();
+const neverYield = () => Promise.resolve();
 
 const read = async (bytes: Uint8Array) => {
-  const { lines } = await readTable(bytes, noBreath);
+  const { lines } = await readTable(bytes, neverYield);
   return lines.map(({ cells }) => [...cells]);
 };
 const readText = (text: string) => read(bytesOf(text));
@@ -79,7 +79,7 @@ test('reads a large file in GBK, however it is cut into steps', async () => {
 });
 
 test('takes the delimiter that a first line of Excel’s tells, and counts that line as none', async () => {
-  const { lines } = await readTable(bytesOf('sep=;\r\na,b;c\r\n1;2\r\n'), noBreath);
+  const { lines } = await readTable(bytesOf('sep=;\r\na,b;c\r\n1;2\r\n'), neverYield);
   expect(lines).toEqual([
     { number: 1, cells: ['a,b', 'c'], broken: [] },
     { number: 2, cells: ['1', '2'], broken: [] },
@@ -95,7 +95,7 @@ test('guesses the delimiter by what fits most lines', async () => {
 });
 
 test('leaves empty lines out and counts them, as a spreadsheet does, and one with line breaks once', async () => {
-  const { lines, total } = await readTable(bytesOf('a,b\n\n" x\ny ",2\n,\n3\n'), noBreath);
+  const { lines, total } = await readTable(bytesOf('a,b\n\n" x\ny ",2\n,\n3\n'), neverYield);
   expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([
     [1, 'a', 'b'],
     [3, ' x\ny ', '2'],

@@ -6,7 +6,7 @@ import { lineOf } from '../../../src/core/goods/goods-lines.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { fc } from '../../support/fast-check.ts';
 import { chinaTime } from '../../support/china-time.ts';
-import { keptFiles } from '../../support/test-ports.ts';
+import { cachedFiles } from '../../support/test-ports.ts';
 import { anyText, exportOf } from '../export/goods-lines.ts';
 import { dish, openCounter, sizes, words } from './counter.ts';
 
@@ -86,7 +86,7 @@ type Opened = ReturnType<typeof openCounter>;
 async function exportedFrom({ columns, tree }: Opened, wanted: GoodsExport): Promise<Uint8Array> {
   const parts = { columns, pictureName: () => null, nowSeconds: nodeClock.nowSeconds() };
   const lines = Array.from({ length: columns.size }, (_none, at) => lineOf(at, [], parts));
-  const files = keptFiles();
+  const files = cachedFiles();
   const { wallOf } = chinaTime.zone;
   const page = (offset: number, limit: number) => lines.slice(offset, offset + limit);
   await exportGoods(wanted, { lines: page, categoryName: tree.nameOf, wallOf, files, clock: nodeClock });

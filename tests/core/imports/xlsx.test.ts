@@ -6,9 +6,9 @@ import { fc } from '../../support/fast-check.ts';
 import { anyText } from '../export/goods-lines.ts';
 import { type Parts, partsOf, relation, sheetOf, usual, workbookOf, zipped } from './workbooks.ts';
 
-const noBreath = () => Promise.resolve();
+const neverYield = () => Promise.resolve();
 
-const linesOf = async (bytes: Uint8Array) => (await readTable(bytes, noBreath)).lines;
+const linesOf = async (bytes: Uint8Array) => (await readTable(bytes, neverYield)).lines;
 const read = async (bytes: Uint8Array) => (await linesOf(bytes)).map(({ cells }) => [...cells]);
 const readParts = (parts: Parts) => read(workbookOf(parts));
 

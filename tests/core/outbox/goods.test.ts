@@ -1,4 +1,4 @@
-// Changes of goods through the outbox: what somebody else has touched meanwhile is never written over unseen.
+// Changes of goods through the outbox: what somebody else has touched meanwhile is never written over unconfirmed.
 import { expect, test } from 'vitest';
 import {
   at,

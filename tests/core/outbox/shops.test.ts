@@ -1,4 +1,4 @@
-// What was wished of one shop is told to that shop and to no other, and does not go with it unseen.
+// What was wished of one shop is told to that shop and to no other, and does not go with it unconfirmed.
 import { expect, test } from 'vitest';
 import { at, open, openOutboxDesk, put, settled } from './outbox-desk.ts';
 

@@ -126,7 +126,7 @@ const none: Record<Fate, number> = {
   stands: 0,
   shown: 0,
   'seen and changed': 0,
-  'written over unseen': 0,
+  'written over unconfirmed': 0,
   LOST: 0,
 };
 const counted = (fates: readonly Fate[]) =>

@@ -100,7 +100,7 @@ export interface Change {
   value: string;
 }
 
-export type Fate = 'stands' | 'shown' | 'seen and changed' | 'written over unseen' | 'LOST';
+export type Fate = 'stands' | 'shown' | 'seen and changed' | 'written over unconfirmed' | 'LOST';
 
 interface Seen {
   log: readonly Entry[];
@@ -123,5 +123,5 @@ export async function fateOf(change: Change, { log, shown }: Seen): Promise<Fate
   const look = log.findLastIndex(
     (one, at) => at < over && one.kind === 'read' && one.thing === thing && one.desk === other.desk,
   );
-  return look > mine ? 'seen and changed' : 'written over unseen';
+  return look > mine ? 'seen and changed' : 'written over unconfirmed';
 }

@@ -1,7 +1,7 @@
 // What is kept of a shop's pictures: as much as fits, the last used rather than others, over restarts and on a bad disk.
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { NOTE_AFTER_MS, PictureShelf } from '../../../src/core/pictures/picture-shelf.ts';
+import { NOTE_AFTER_MS, PictureCache } from '../../../src/core/pictures/picture-cache.ts';
 import { type ByteFiles, StoreFault } from '../../../src/core/ports.ts';
 import { memoryBytes } from '../../support/memory-files.ts';
 import { manualClock, recordingLog } from '../../support/test-ports.ts';
@@ -9,12 +9,12 @@ import { manualClock, recordingLog } from '../../support/test-ports.ts';
 const FOLDER = 'shops/a/data/pictures';
 const sized = (length: number) => new Uint8Array(length);
 
-function openShelf(most: number | (() => number), files: ByteFiles = memoryBytes()) {
+function openColumns(most: number | (() => number), files: ByteFiles = memoryBytes()) {
   const clock = manualClock();
   const log = recordingLog();
   const closing = new AbortController();
   const { signal } = closing;
-  const shelf = new PictureShelf({
+  const shelf = new PictureCache({
     bytes: files,
     clock,
     log,
@@ -68,7 +68,7 @@ describe('the shelf', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const naive = new NaiveShelf(100);
         const files = memoryBytes();
-        let now = openShelf(100, files);
+        let now = openColumns(100, files);
         for (const one of steps) {
           if (one.do === 'write') {
             naive.write(one.key, one.bytes);
@@ -79,7 +79,7 @@ describe('the shelf', () => {
           } else {
             await now.noted();
             now.close();
-            now = openShelf(100, files);
+            now = openColumns(100, files);
           }
         }
         const kept = naive.held.map((one) => one.key).toSorted();
@@ -92,7 +92,7 @@ describe('the shelf', () => {
   });
 
   it('is within its limit also where many are written at once', async () => {
-    const { shelf, onDisk } = openShelf(100);
+    const { shelf, onDisk } = openColumns(100);
     await Promise.all(Array.from({ length: 30 }, (_, index) => shelf.write(`p${index}`, sized(20))));
     expect((await onDisk()).toSorted()).toEqual(['p25', 'p26', 'p27', 'p28', 'p29']);
   });
@@ -104,7 +104,7 @@ describe('the shelf', () => {
       written.push(name);
       return memory.write(name, bytes);
     };
-    const { shelf, noted } = openShelf(1000, { ...memory, write });
+    const { shelf, noted } = openColumns(1000, { ...memory, write });
     await noted();
     expect(written).toEqual([]);
     await shelf.write('a', sized(9));
@@ -119,24 +119,24 @@ describe('the shelf', () => {
     const files = memoryBytes(() => (seconds += 1));
     for (const name of ['a', 'b', 'c']) await files.write(`${FOLDER}/${name}`, sized(30));
     await files.write(`${FOLDER}/usage`, new Uint8Array([0xff, 0xfe, 10, 47, 46, 46]));
-    const { shelf, onDisk } = openShelf(100, files);
+    const { shelf, onDisk } = openColumns(100, files);
     await shelf.write('d', sized(30));
     expect((await onDisk()).toSorted()).toEqual(['b', 'c', 'd']);
   });
 
   it('knows after a restart what was looked at before the first was written', async () => {
-    const before = openShelf(100);
+    const before = openColumns(100);
     for (const name of ['a', 'b', 'c']) await before.shelf.write(name, sized(30));
     await before.noted();
     before.close();
-    const { shelf, onDisk } = openShelf(100, before.files);
+    const { shelf, onDisk } = openColumns(100, before.files);
     await shelf.read('a');
     await shelf.write('d', sized(30));
     expect((await onDisk()).toSorted()).toEqual(['a', 'c', 'd']);
   });
 
   it('forgets what somebody has taken out of the folder', async () => {
-    const { shelf, files } = openShelf(100);
+    const { shelf, files } = openColumns(100);
     await shelf.write('a', sized(60));
     await files.remove(`${FOLDER}/a`);
     expect(await shelf.read('a')).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the shelf', () => {
   });
 
   it('writes and deletes nothing after its shop was closed', async () => {
-    const { shelf, close, onDisk, noted, files } = openShelf(100);
+    const { shelf, close, onDisk, noted, files } = openColumns(100);
     await shelf.write('a', sized(60));
     close();
     await shelf.write('b', sized(60));
@@ -158,7 +158,7 @@ describe('a disk', () => {
   const full = () => Promise.reject(new StoreFault('disk-full', 'no space'));
 
   it('that is full keeps pictures out, says so once, and breaks nothing', async () => {
-    const { shelf, log } = openShelf(100, { ...memoryBytes(), write: full, list: full, remove: full });
+    const { shelf, log } = openColumns(100, { ...memoryBytes(), write: full, list: full, remove: full });
     for (let index = 0; index < 20; index += 1) await shelf.write(`p${index}`, sized(30));
     expect(await shelf.size()).toEqual({ files: 0, bytes: 0 });
     expect(log.entries).toMatchObject([{ event: 'pictures are not kept', facts: { reason: 'disk-full' } }]);
@@ -168,7 +168,7 @@ describe('a disk', () => {
 describe('when less may be kept than before', () => {
   it('those that nobody has looked at for longest go at once, and nothing else', async () => {
     let most = 100;
-    const { shelf, onDisk } = openShelf(() => most);
+    const { shelf, onDisk } = openColumns(() => most);
     for (const key of ['a', 'b', 'c', 'd']) await shelf.write(key, sized(25));
     await shelf.read('a');
     most = 60;
@@ -179,17 +179,17 @@ describe('when less may be kept than before', () => {
 
   it('those of a shop that was closed then go when it is looked at again', async () => {
     const files = memoryBytes();
-    const first = openShelf(100, files);
+    const first = openColumns(100, files);
     for (const key of ['a', 'b', 'c']) await first.shelf.write(key, sized(30));
     first.close();
-    const { shelf, onDisk, noted } = openShelf(40, files);
+    const { shelf, onDisk, noted } = openColumns(40, files);
     await shelf.read('b');
     await noted();
     expect(await onDisk()).toEqual(['b']);
   });
 
   it('all go when they are cleared, and new ones are kept as before', async () => {
-    const { shelf, onDisk } = openShelf(100);
+    const { shelf, onDisk } = openColumns(100);
     await shelf.write('a', sized(30));
     await shelf.clear();
     expect(await onDisk()).toEqual([]);

@@ -7,7 +7,7 @@ import {
   type RegionIndex,
 } from '../../../src/core/regions/region-search.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
-import { TOP } from '../../../src/core/regions/told-regions.ts';
+import { TOP } from '../../../src/core/regions/fetched-regions.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const makeIndex = openRegionIndexing(openReadings());

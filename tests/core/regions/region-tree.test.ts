@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { runAll } from '../../../src/core/catalogue/build.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
-import { TOP, type ToldRegion } from '../../../src/core/regions/told-regions.ts';
+import { TOP, type FetchedRegion } from '../../../src/core/regions/fetched-regions.ts';
 
 const empty = { known: {}, below: {} };
-const told = (id: string, parent?: string, name = `region ${id}`): ToldRegion => ({ id, name, parent });
-const whole = (...regions: ToldRegion[]) => ({ regions, isPart: false });
+const told = (id: string, parent?: string, name = `region ${id}`): FetchedRegion => ({ id, name, parent });
+const whole = (...regions: FetchedRegion[]) => ({ regions, isPart: false });
 
 const china = () => {
   const tree = RegionTree.of(empty);

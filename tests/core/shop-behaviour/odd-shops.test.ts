@@ -19,7 +19,7 @@ async function learn(
 }
 
 const known = (value: unknown) => ({ known: true, value });
-const untold = (why: string) => ({ known: false, why });
+const unknown = (why: string) => ({ known: false, why });
 
 test('learns everything of a shop that does as the document says, and cleans up', async () => {
   const { facts, made, shop } = await learn({});
@@ -68,7 +68,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
       unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'],
       writeAnswer: 'wordy',
     },
-    { saving: untold('not-shown'), clearing: untold('not-shown') },
+    { saving: unknown('not-shown'), clearing: unknown('not-shown') },
   ],
   [
     'that replaces and shows what it saved only in its answer',
@@ -103,7 +103,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { badToken: 'status-1' },
     { badToken: known({ kind: 'refused', words: 'access_token 已过期' }) },
   ],
-  ['whose filter by change times does nothing', { timeFilter: 'ignored' }, { changeTimes: untold('clock') }],
+  ['whose filter by change times does nothing', { timeFilter: 'ignored' }, { changeTimes: unknown('clock') }],
   [
     'whose filter by ids does nothing',
     { dataIds: 'ignored' },
@@ -120,9 +120,9 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   [
     'whose lists are no lists',
     { list: 'null' },
-    { nesting: untold('not-shown'), saving: untold('no-item'), variables: untold('no-item') },
+    { nesting: unknown('not-shown'), saving: unknown('no-item'), variables: unknown('no-item') },
   ],
-  ['that refuses its lists', { list: 'message' }, { saving: untold('no-item') }],
+  ['that refuses its lists', { list: 'message' }, { saving: unknown('no-item') }],
   [
     'that spells empties as objects',
     { empties: { '*': 'object' } },
@@ -196,6 +196,6 @@ test('learns that pages are smaller than what is asked for', async () => {
     goods: known({ most: 20, isCapped: true }),
     'receipt-groups': known({ most: 20, isCapped: true }),
     'dining-locations': known({ most: 20, isCapped: false }),
-    'article-categories': untold('too-few'),
+    'article-categories': unknown('too-few'),
   });
 });

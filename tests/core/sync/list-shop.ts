@@ -4,7 +4,7 @@ import type { Answer } from '../../../src/core/client/shop-client.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import type { Clock, JsonObject, JsonValue } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/session/open-shop.ts';
-import { spellingOf } from '../../../src/core/spelling.ts';
+import { rawJsonOf } from '../../../src/core/raw-json.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { PowerCut } from '../cache/dying-stores.ts';
 
@@ -94,7 +94,7 @@ export function listShop(list: Dish[]): ListShop {
       const { data, paging } = isBlank ? blank(page) : answered(shop, { page, pageSize, since });
       look.onHere?.();
       return {
-        data: data.map((record, at) => look.take(record, at % 2 === 0 ? record : spellingOf(record))),
+        data: data.map((record, at) => look.take(record, at % 2 === 0 ? record : rawJsonOf(record))),
         paging,
       };
     },

@@ -7,7 +7,7 @@ import { diningLocationResource } from '../../../src/core/dining-locations/dinin
 import { goodsResource } from '../../../src/core/goods/goods-resource.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
 import { receiptGroupResource } from '../../../src/core/receipt-groups/receipt-group-resource.ts';
-import { spellingOf } from '../../../src/core/spelling.ts';
+import { rawJsonOf } from '../../../src/core/raw-json.ts';
 import { sighting } from '../../../src/core/sync/sighting.ts';
 import { menuOf } from '../catalogue/menu.ts';
 import { fc } from '../../support/fast-check.ts';
@@ -36,7 +36,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))('of %
     fc.property(record, (held) => {
       // It has just been made of JSON.
       const whole = JSON.parse(JSON.stringify(held)) as JsonValue;
-      const spelling = spellingOf(whole);
+      const spelling = rawJsonOf(whole);
       const seen = takenOf(spelling, 0, look.members);
       const { kept, ...rest } = look.take(seen?.value ?? null, spelling);
       expect(seen?.behind).toBe(spelling.length);

@@ -8,7 +8,7 @@ import { linesOf, type Scene, scenes } from './scenes.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
 import { button, callRaw, connect, frame, go, open, seesWelcome } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 const put = async (page: Page, wish: object) =>
   expect(await callRaw(page, 'outbox.put', { wishes: [wish] })).toMatchObject({ ok: true });
@@ -19,7 +19,7 @@ const disagreeing = ({ service }: Shop): Scene => [
   'a conflict',
   async (page) => {
     await go(page, '/goods');
-    await page.locator('.goods-list [data-index]').first().waitFor(PATIENCE);
+    await page.locator('.goods-list [data-index]').first().waitFor(TIMEOUT);
     const [item] = await linesOf(page);
     if (item === undefined) throw new Error('the shop has no goods');
     await hold(page, true);
@@ -27,8 +27,8 @@ const disagreeing = ({ service }: Shop): Scene => [
     await writeAtShop(service, 'AddGoods', { data_id: item.id, 'form_data[title]': 'Theirs' });
     await hold(page, false);
     await go(page, '/outbox');
-    await page.locator('[data-do=decide]').click(PATIENCE);
-    await page.getByRole('dialog').waitFor(PATIENCE);
+    await page.locator('[data-do=decide]').click(TIMEOUT);
+    await page.getByRole('dialog').waitFor(TIMEOUT);
     await hold(page, true);
     await put(page, { kind: 'group.add', name: 'Cold kitchen' });
   },
@@ -41,7 +41,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   await page.setViewportSize({ width, height: 768 });
   await callRaw(page, 'settings.change', { scalePercent });
   // What is shown larger has less room: the navigation is put away.
-  await button(page, frame.nav.open).click(PATIENCE);
+  await button(page, frame.nav.open).click(TIMEOUT);
   const links = page.getByRole('dialog').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(paths.length).toBe(navNames.length);
@@ -49,7 +49,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   const wider: string[] = [];
   for (const path of paths) {
     await go(page, path.replace(/^.*#/, ''));
-    await page.locator('main').locator('h1, h2').first().waitFor(PATIENCE);
+    await page.locator('main').locator('h1, h2').first().waitFor(TIMEOUT);
     if (await page.evaluate(isWider)) wider.push(path);
   }
   return wider;

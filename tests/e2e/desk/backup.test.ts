@@ -7,13 +7,13 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { openShop } from './shop.ts';
 import { connect, frame, go, open, sees, seesWelcome } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { backup: words } = frame;
 
 async function saved(page: Page): Promise<string> {
   await go(page, '/backup');
-  const download = page.waitForEvent('download', PATIENCE);
-  await page.locator('[data-do=export]').click(PATIENCE);
+  const download = page.waitForEvent('download', TIMEOUT);
+  await page.locator('[data-do=export]').click(TIMEOUT);
   const file = join(tempFolder(), 'servery-backup.json');
   await (await download).saveAs(file);
   return file;
@@ -24,8 +24,8 @@ it('brings the shop and the preferences to an empty machine, where only the toke
   const { page, stop } = await open('browser');
   await connect(page, shop.service);
   await go(page, '/settings');
-  await page.getByText('125%').click(PATIENCE);
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom), PATIENCE).toBe('1.25');
+  await page.getByText('125%').click(TIMEOUT);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
   // What is measured by the window still fits into it.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -37,13 +37,13 @@ it('brings the shop and the preferences to an empty machine, where only the toke
   const other = (await open('browser')).page;
   await seesWelcome(other);
   await go(other, '/backup');
-  await other.locator('input[type=file]').setInputFiles(file, PATIENCE);
+  await other.locator('input[type=file]').setInputFiles(file, TIMEOUT);
   await sees(other, words.import.unknown.slice(0, 30));
-  await other.locator('[data-do=take]').click(PATIENCE);
+  await other.locator('[data-do=take]').click(TIMEOUT);
   await sees(other, words.report.title);
-  await expect.poll(() => other.evaluate(() => document.documentElement.style.zoom), PATIENCE).toBe('1.25');
-  await other.getByText(words.report.token.replace('{name}', 'Market Street')).click(PATIENCE);
+  await expect.poll(() => other.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
+  await other.getByText(words.report.token.replace('{name}', 'Market Street')).click(TIMEOUT);
   await expect
-    .poll(() => other.locator('#shop-base-url').inputValue(PATIENCE), PATIENCE)
+    .poll(() => other.locator('#shop-base-url').inputValue(TIMEOUT), TIMEOUT)
     .toBe(shop.service.url);
 }, 60_000);

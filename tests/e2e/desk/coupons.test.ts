@@ -7,7 +7,7 @@ import { deskHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { coupons: words } = frame;
 
 const coupon = (id: string, rest: object) => ({ id, title: `Coupon ${id}`, enable_status: '1', ...rest });
@@ -20,7 +20,7 @@ const shopFile = shopFileOf({
 });
 
 const chosen = (page: Page, id: string) => page.locator(`[data-chosen="${id}"]`);
-const answer = (page: Page) => page.locator('[data-answer-is]').getAttribute('data-answer-is', PATIENCE);
+const answer = (page: Page) => page.locator('[data-answer-is]').getAttribute('data-answer-is', TIMEOUT);
 
 /** As a scanner types: into whatever has the focus, Enter at the end. */
 async function scan(page: Page, text: string): Promise<void> {
@@ -30,7 +30,7 @@ async function scan(page: Page, text: string): Promise<void> {
 
 async function seesField(page: Page): Promise<void> {
   await go(page, '/coupons');
-  await page.locator('[data-part=look-up] input:focus').waitFor(PATIENCE);
+  await page.locator('[data-part=look-up] input:focus').waitFor(TIMEOUT);
 }
 
 describe.each(deskHosts)('coupons in %s', (host) => {
@@ -40,7 +40,7 @@ describe.each(deskHosts)('coupons in %s', (host) => {
     await connect(page, shop.service);
     await seesField(page);
     await scan(page, 'https://shop.example.com/c?coupon_id=12');
-    await chosen(page, '12').waitFor(PATIENCE);
+    await chosen(page, '12').waitFor(TIMEOUT);
     await page.locator('[data-field=amount]').fill('88');
     expect(await answer(page)).toBe('no');
     await page.locator('[data-field=amount]').fill('100');
@@ -59,8 +59,8 @@ describe.each(deskHosts)('coupons in %s', (host) => {
 
     const again = await open(host, home);
     await seesField(again.page);
-    await again.page.locator('[data-coupon="12"] button').click(PATIENCE);
-    await chosen(again.page, '12').getByText('¥20.00').first().waitFor(PATIENCE);
+    await again.page.locator('[data-coupon="12"] button').click(TIMEOUT);
+    await chosen(again.page, '12').getByText('¥20.00').first().waitFor(TIMEOUT);
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.coupons.usable.title);
   }, 120_000);

@@ -7,7 +7,7 @@ import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { openShop } from './shop.ts';
 import { connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { dataObjects: words } = frame;
 
 const shopFile = shopFileOf({
@@ -22,7 +22,7 @@ const shopFile = shopFileOf({
 
 async function openForm(page: Page, form: string): Promise<void> {
   await go(page, '/data');
-  await page.locator('[data-part=form]').fill(form, PATIENCE);
+  await page.locator('[data-part=form]').fill(form, TIMEOUT);
   await page.keyboard.press('Enter');
   await sees(page, '450 records');
 }
@@ -36,7 +36,7 @@ describe.each(deskHosts)('data objects in %s', (host) => {
     await connect(page, shop.service);
     await openForm(page, 'guests');
     await page.locator('[data-do=copy]').click();
-    await page.locator('[data-do=drop-copy]').waitFor(PATIENCE);
+    await page.locator('[data-do=drop-copy]').waitFor(TIMEOUT);
     await page.locator('[data-part=search]').fill('guest 44');
     await sees(page, '11 records');
     await row(page, 'Guest 444').click();
@@ -48,19 +48,19 @@ describe.each(deskHosts)('data objects in %s', (host) => {
     const again = await open(host, home);
     await go(again.page, '/data');
     await sees(again.page, words.source.copy);
-    await again.page.locator('[data-column="own.add_time"] button').waitFor(PATIENCE);
+    await again.page.locator('[data-column="own.add_time"] button').waitFor(TIMEOUT);
     await again.page.locator('[data-column="field.name"] button').click();
-    await row(again.page, 'Guest 100').waitFor(PATIENCE);
+    await row(again.page, 'Guest 100').waitFor(TIMEOUT);
     await again.page.locator('[role=grid]').focus();
     await again.page.keyboard.press('End');
-    await row(again.page, 'Guest 99').waitFor(PATIENCE);
+    await row(again.page, 'Guest 99').waitFor(TIMEOUT);
     await again.page.evaluate(() => (location.hash = '#/settings'));
-    await again.page.getByText(zhCn.language['zh-CN']).first().click(PATIENCE);
+    await again.page.getByText(zhCn.language['zh-CN']).first().click(TIMEOUT);
     await go(again.page, '/data');
     await sees(again.page, zhCn.dataObjects.source.copy);
     await shop.back();
     // Not asked, the desk waits for up to a minute before it tries again.
-    await again.page.getByRole('button', { name: zhCn.connection.check }).first().click(PATIENCE);
+    await again.page.getByRole('button', { name: zhCn.connection.check }).first().click(TIMEOUT);
     await expect
       .poll(() => again.page.locator('[data-source]').getAttribute('data-source'), { timeout: 60_000 })
       .toBe('shop');

@@ -7,7 +7,7 @@ import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { diningLocations: words } = frame;
 
 const shopFile = shopFileOf({
@@ -23,7 +23,7 @@ const location = (page: Page, id: string) => page.locator(`[data-location="${id}
 const table = (page: Page, id: string) => page.locator(`[data-table="${id}"]`);
 
 async function middleOf(page: Page, id: string) {
-  await table(page, id).waitFor(PATIENCE);
+  await table(page, id).waitFor(TIMEOUT);
   const box = await table(page, id).boundingBox();
   if (box === null) throw new Error('the table is not on screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -50,11 +50,11 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
     await go(page, '/dining-locations');
-    await location(page, '1').click(PATIENCE);
-    await page.locator('[data-part=location]').getByText('By the window').waitFor(PATIENCE);
+    await location(page, '1').click(TIMEOUT);
+    await page.locator('[data-part=location]').getByText('By the window').waitFor(TIMEOUT);
     await page.keyboard.press('Escape');
     await page.locator('[data-filter=closed]').click();
-    await expect.poll(() => page.locator('[data-location]').count(), PATIENCE).toBe(1);
+    await expect.poll(() => page.locator('[data-location]').count(), TIMEOUT).toBe(1);
     await sees(page, words.standing.closed);
 
     await shop.stop();
@@ -64,7 +64,7 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
     await page.locator('[data-part=plane]').evaluate((plane) => plane.scrollIntoView({ block: 'center' }));
     const before = await placeOf(page, '1');
     await drag(page, await middleOf(page, '1'), { x: 0, y: 120 });
-    await expect.poll(async () => (await placeOf(page, '1'))?.y, PATIENCE).toBeGreaterThan(before?.y ?? 0);
+    await expect.poll(async () => (await placeOf(page, '1'))?.y, TIMEOUT).toBeGreaterThan(before?.y ?? 0);
     // Around both of the hall: they are moved as one.
     const plane = await page.locator('[data-part=plane]').boundingBox();
     if (plane === null) throw new Error('there is no plane');
@@ -77,11 +77,11 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
 
     const again = await open(host, home);
     await go(again.page, '/dining-locations');
-    await table(again.page, '2').waitFor(PATIENCE);
+    await table(again.page, '2').waitFor(TIMEOUT);
     expect(await placeOf(again.page, '1')).toEqual(moved);
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.diningLocations.views.plan);
     await table(again.page, '1').click();
-    await again.page.locator('[data-part=location]').getByText('By the window').waitFor(PATIENCE);
+    await again.page.locator('[data-part=location]').getByText('By the window').waitFor(TIMEOUT);
   }, 120_000);
 });

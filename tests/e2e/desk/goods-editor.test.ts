@@ -6,7 +6,7 @@ import { deskHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { goodsEditor: words, outbox } = frame;
 
 const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
@@ -24,13 +24,13 @@ interface Found {
 async function idOf(page: Page, title: string): Promise<string> {
   const query = { words: title, filters: {}, offset: 0, limit: 1, facets: false };
   const id = async () => ((await callRaw(page, 'goods.search', query)) as Found).data.lines[0]?.id ?? '';
-  await expect.poll(id, PATIENCE).toMatch(/^\d+$/);
+  await expect.poll(id, TIMEOUT).toMatch(/^\d+$/);
   return await id();
 }
 
 const nothingWaits = (page: Page) =>
   expect
-    .poll(() => callRaw(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 }), PATIENCE)
+    .poll(() => callRaw(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 }), TIMEOUT)
     .toMatchObject({ data: { total: 0 } });
 
 describe.each(deskHosts)('the goods editor in %s', (host) => {
@@ -40,30 +40,30 @@ describe.each(deskHosts)('the goods editor in %s', (host) => {
     await connect(page, shop.service);
 
     await go(page, '/goods/new');
-    await field(page, 'title').fill('Soup of the day', PATIENCE);
+    await field(page, 'title').fill('Soup of the day', TIMEOUT);
     await page.locator('[data-do=save]').click();
-    await page.locator('[data-fault=priceFen]').click(PATIENCE);
+    await page.locator('[data-fault=priceFen]').click(TIMEOUT);
     await page.keyboard.type('12,5');
     await field(page, 'stock').fill('20');
     await field(page, 'cover').fill('https://pictures.example.com/soup.png');
     await page.keyboard.press('Control+s');
     await sees(page, words.saved.replace('{title}', 'Soup of the day'));
-    await item(page, 'Soup of the day').first().waitFor(PATIENCE);
+    await item(page, 'Soup of the day').first().waitFor(TIMEOUT);
     const id = await idOf(page, 'Soup of the day');
     await nothingWaits(page);
 
     await shop.stop();
     await go(page, `/goods/${id}/edit`);
-    await expect.poll(() => field(page, 'priceFen').inputValue(), PATIENCE).toBe('12.50');
+    await expect.poll(() => field(page, 'priceFen').inputValue(), TIMEOUT).toBe('12.50');
     await field(page, 'priceFen').fill('15');
     await page.locator('[data-do=save]').click();
-    await expect.poll(() => item(page, 'Soup of the day').innerText(), PATIENCE).toContain('15.00');
+    await expect.poll(() => item(page, 'Soup of the day').innerText(), TIMEOUT).toContain('15.00');
 
     // Closed with it unsent, and opened again without the shop.
     await stop();
     const again = await open(host, home);
     await go(again.page, '/goods');
-    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), PATIENCE).toContain('15.00');
+    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), TIMEOUT).toContain('15.00');
     await shop.back();
     await go(again.page, '/outbox');
     await sees(again.page, outbox.list.empty);
@@ -71,7 +71,7 @@ describe.each(deskHosts)('the goods editor in %s', (host) => {
       data: { commands: [{ state: 'done', written: [{ path: ['priceFen'], before: 1250, after: 1500 }] }] },
     });
     await go(again.page, '/goods');
-    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), PATIENCE).toContain('15.00');
+    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), TIMEOUT).toContain('15.00');
   });
 });
 
@@ -81,15 +81,15 @@ it('offers what was typed after the page was loaded anew', async () => {
   await connect(page, shop.service);
   const id = await idOf(page, 'Rice');
   await go(page, `/goods/${id}/edit`);
-  await field(page, 'title').fill('Fried rice', PATIENCE);
+  await field(page, 'title').fill('Fried rice', TIMEOUT);
   await field(page, 'priceFen').fill('13x');
   await sees(page, new RegExp(words.draft.kept.split('{')[0] ?? ''));
   await page.reload();
-  await page.locator('[data-do=go-on]').click(PATIENCE);
+  await page.locator('[data-do=go-on]').click(TIMEOUT);
   expect(await field(page, 'title').inputValue()).toBe('Fried rice');
   expect(await field(page, 'priceFen').inputValue()).toBe('13x');
   await go(page, '/goods');
-  await page.locator('[data-part=leave] [data-answer=discard]').click(PATIENCE);
-  await item(page, 'Rice').first().waitFor(PATIENCE);
+  await page.locator('[data-part=leave] [data-answer=discard]').click(TIMEOUT);
+  await item(page, 'Rice').first().waitFor(TIMEOUT);
   expect(await callRaw(page, 'editing.drafts', null)).toEqual({ ok: true, data: [] });
 });

@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, connection, frame, go, open, sees, textOf } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { goods: words } = frame;
 
 const item = (page: Page) => page.locator('.goods-list [data-index]');
@@ -17,11 +17,11 @@ const drawer = (page: Page, title: string) => page.locator('.drawer h2').filter(
 
 async function seesGoods(page: Page): Promise<void> {
   await go(page, '/goods');
-  await item(page).first().waitFor(PATIENCE);
+  await item(page).first().waitFor(TIMEOUT);
 }
 
 const countIs = (page: Page, count: number) =>
-  expect.poll(() => total(page).innerText(), PATIENCE).toContain(String(count));
+  expect.poll(() => total(page).innerText(), TIMEOUT).toContain(String(count));
 
 const searchFor = (page: Page, text: string) => page.locator('[role=search] input').fill(text);
 
@@ -76,12 +76,12 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await countIs(page, (await ask(page, {})).total);
 
     await searchFor(page, 'gbjd');
-    await expect.poll(() => item(page).first().innerText(), PATIENCE).toContain('宫保鸡丁');
+    await expect.poll(() => item(page).first().innerText(), TIMEOUT).toContain('宫保鸡丁');
     const found = await ask(page, {}, 'gbjd');
     await countIs(page, found.total);
     const [dish] = found.lines;
     await item(page).first().click();
-    await drawer(page, dish?.title ?? '').waitFor(PATIENCE);
+    await drawer(page, dish?.title ?? '').waitFor(TIMEOUT);
     await page.keyboard.press('Escape');
     await drawer(page, dish?.title ?? '').waitFor({ state: 'detached' });
 
@@ -104,7 +104,7 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await page.keyboard.press('Escape');
 
     await page.reload();
-    await item(page).first().waitFor(PATIENCE);
+    await item(page).first().waitFor(TIMEOUT);
     await countIs(page, soldOut);
     await page.locator('[data-do=clear-filters]').click();
     await page.locator('[data-layout=grid]').click();
@@ -132,9 +132,9 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await seesGoods(again.page);
     await countIs(again.page, held);
     await searchFor(again.page, 'niurou');
-    await expect.poll(() => item(again.page).first().innerText(), PATIENCE).toContain('牛肉');
+    await expect.poll(() => item(again.page).first().innerText(), TIMEOUT).toContain('牛肉');
     await item(again.page).first().click();
-    await again.page.locator('.drawer h2').first().waitFor(PATIENCE);
+    await again.page.locator('.drawer h2').first().waitFor(TIMEOUT);
     await sees(again.page, connection.offline);
     await sees(again.page, new RegExp(frame.causes.refused.title));
   });
@@ -148,7 +148,7 @@ it('speaks Chinese all over', async () => {
     await connect(page, service);
     await seesGoods(page);
     await item(page).first().click();
-    await page.locator('.drawer h2').first().waitFor(PATIENCE);
+    await page.locator('.drawer h2').first().waitFor(TIMEOUT);
     const said = await textOf(page);
     expect(said).toContain(zhCn.goods.fresh.fetch);
     for (const english of [words.fresh.fetch, words.filter.open, words.rail.all])

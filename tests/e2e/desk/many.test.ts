@@ -7,7 +7,7 @@ import { type DeskHost, deskHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { goodsExport, goodsDetail, many: words } = frame;
 
 const menu = [
@@ -21,7 +21,7 @@ async function openMenu(host: DeskHost): Promise<Page> {
   const { service } = await openShop(shopFileOf({ goods: menu }));
   const { page } = await open(host);
   await connect(page, service);
-  await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
+  await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
   return page;
 }
 
@@ -58,12 +58,12 @@ async function exported(page: Page): Promise<string[]> {
 async function bring(page: Page, lines: readonly string[]): Promise<void> {
   await go(page, '/goods/import');
   const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-  await page.locator('input[type=file]').setInputFiles(file, PATIENCE);
-  await page.locator('[data-do=check]').click(PATIENCE);
-  await page.locator('[data-do=put]').waitFor(PATIENCE);
+  await page.locator('input[type=file]').setInputFiles(file, TIMEOUT);
+  await page.locator('[data-do=check]').click(TIMEOUT);
+  await page.locator('[data-do=put]').waitFor(TIMEOUT);
 }
 
-const send = (page: Page) => page.locator('[data-do=put]').click(PATIENCE);
+const send = (page: Page) => page.locator('[data-do=put]').click(TIMEOUT);
 const tab = (page: Page, kind: string) => page.locator(`[data-show=${kind}]`);
 
 async function states(page: Page): Promise<Record<string, number> | undefined> {
@@ -92,24 +92,24 @@ it('takes its own export back, with a price changed, an item added and a line th
   await send(page);
   await sees(page, words.batches.finished);
   expect(await states(page)).toMatchObject({ done: 2, queued: 0, refused: 0, conflict: 0 });
-  await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
+  await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
 });
 
 describe.each(deskHosts)('many goods at once in %s', (host) => {
   it('are changed by one change, looked at before', async () => {
     const page = await openMenu(host);
     await go(page, '/goods');
-    await page.locator('[data-do=select]').click(PATIENCE);
-    await page.locator('[data-do=all-found]').click(PATIENCE);
+    await page.locator('[data-do=select]').click(TIMEOUT);
+    await page.locator('[data-do=all-found]').click(TIMEOUT);
     await page.locator('[data-do=change-many]').click();
-    await page.locator('[data-switch=price]').click(PATIENCE);
+    await page.locator('[data-switch=price]').click(TIMEOUT);
     await page.locator('[data-part=price] input[inputmode=decimal]').fill('10');
     await page.locator('[data-do=plan]').click();
-    await tab(page, 'changed').waitFor(PATIENCE);
+    await tab(page, 'changed').waitFor(TIMEOUT);
     await sees(page, '¥13.20');
     await send(page);
     await sees(page, words.batches.finished);
-    await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1320, Soup: 880, Tea: 550 });
+    await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1320, Soup: 880, Tea: 550 });
   });
 
   it('wait while the sending is stopped, and are cancelled after a yes', async () => {
@@ -119,11 +119,11 @@ describe.each(deskHosts)('many goods at once in %s', (host) => {
     await bring(page, [`${title},${price}`, 'Rice,99.00', 'Soup,88.00']);
     await sees(page, /^Kept now, sent later/);
     await send(page);
-    await page.locator('[data-do=cancel-rest]').click(PATIENCE);
-    await page.locator('[data-answer=yes]').click(PATIENCE);
-    await tab(page, 'cancelled').waitFor(PATIENCE);
+    await page.locator('[data-do=cancel-rest]').click(TIMEOUT);
+    await page.locator('[data-answer=yes]').click(TIMEOUT);
+    await tab(page, 'cancelled').waitFor(TIMEOUT);
     await callRaw(page, 'outbox.hold', { held: false });
     expect(await states(page)).toMatchObject({ cancelled: 2, queued: 0, done: 0 });
-    await expect.poll(() => prices(page), PATIENCE).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
+    await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
   });
 });

@@ -6,7 +6,7 @@ import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, writeAtShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { outbox: words } = frame;
 
 const chip = (page: Page) => page.locator('[data-part=outbox-chip]');
@@ -26,7 +26,7 @@ async function groups(page: Page): Promise<{ id: string; name: string; pending: 
 async function groupAtShop(page: Page, name: string): Promise<string> {
   const isThere = async () =>
     (await groups(page)).find((group) => group.name === name && group.pending === null)?.id ?? '';
-  await expect.poll(isThere, PATIENCE).toMatch(/^\d+$/);
+  await expect.poll(isThere, TIMEOUT).toMatch(/^\d+$/);
   return await isThere();
 }
 
@@ -39,25 +39,25 @@ it('keeps a new name of a group while the shop is gone, and tells it when it is 
   await connect(page, shop.service);
   await put(page, { kind: 'group.add', name: 'Bar' });
   const id = await groupAtShop(page, 'Bar');
-  await expect.poll(() => chip(page).count(), PATIENCE).toBe(0);
+  await expect.poll(() => chip(page).count(), TIMEOUT).toBe(0);
 
   await shop.stop();
   await put(page, { kind: 'group.rename', id, name: 'Long bar' });
-  await expect.poll(() => chip(page).innerText(), PATIENCE).toContain(words.held.line.short);
+  await expect.poll(() => chip(page).innerText(), TIMEOUT).toContain(words.held.line.short);
   await chip(page).click();
-  await line(page, 'Long bar').waitFor(PATIENCE);
+  await line(page, 'Long bar').waitFor(TIMEOUT);
   await sees(page, words.held.line.text);
 
   // Closed with it unsent, nothing is lost.
   await stop();
   const again = await open('browser', home);
-  await expect.poll(() => chip(again.page).count(), PATIENCE).toBe(1);
+  await expect.poll(() => chip(again.page).count(), TIMEOUT).toBe(1);
   await shop.back();
   await go(again.page, '/outbox');
   await sees(again.page, words.list.empty);
   await groupAtShop(again.page, 'Long bar');
   await again.page.locator('[data-show=over]').click();
-  await line(again.page, 'Long bar').waitFor(PATIENCE);
+  await line(again.page, 'Long bar').waitFor(TIMEOUT);
   expect(await line(again.page, 'Long bar').innerText()).toContain(words.states.done);
 });
 
@@ -67,7 +67,7 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
     const { page } = await open(host);
     await connect(page, shop.service);
     await expect
-      .poll(async () => await callRaw(page, 'goods.get', { id: '1' }), PATIENCE)
+      .poll(async () => await callRaw(page, 'goods.get', { id: '1' }), TIMEOUT)
       .toMatchObject({
         ok: true,
       });
@@ -81,10 +81,10 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
     await go(page, '/outbox');
     await page.locator('[data-do=hold]').click();
 
-    await page.locator('[data-do=decide]').click(PATIENCE);
+    await page.locator('[data-do=decide]').click(TIMEOUT);
     const sheet = page.getByRole('dialog');
     for (const price of ['¥12.00', '¥15.00', '¥17.00'])
-      await sheet.getByText(price).first().waitFor(PATIENCE);
+      await sheet.getByText(price).first().waitFor(TIMEOUT);
     await choose(page, 'stock', 'theirs');
     await choose(page, 'priceFen', 'other');
     await page.locator('input[data-typed=priceFen]').fill('16');
@@ -93,7 +93,7 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
 
     await sees(page, words.list.empty);
     await page.locator('[data-show=over]').click();
-    await expect.poll(() => line(page, 'Rice').innerText(), PATIENCE).toMatch(/¥17\.00[^¥]*¥16\.00/);
+    await expect.poll(() => line(page, 'Rice').innerText(), TIMEOUT).toMatch(/¥17\.00[^¥]*¥16\.00/);
     expect(await line(page, 'Rice').innerText()).not.toContain(words.fields.stock);
   });
 });

@@ -7,7 +7,7 @@ import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, type Shop } from './shop.ts';
 import { connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { receiptGroups: words } = frame;
 
 const shopFile = shopFileOf({
@@ -30,9 +30,9 @@ const row = (page: Page, name: string) =>
 const pending = (page: Page, name: string) => row(page, name).locator('[data-part=pending]');
 
 async function add(page: Page, name: string): Promise<void> {
-  await page.locator('.add input').fill(name, PATIENCE);
+  await page.locator('.add input').fill(name, TIMEOUT);
   await page.keyboard.press('Enter');
-  await row(page, name).waitFor(PATIENCE);
+  await row(page, name).waitFor(TIMEOUT);
 }
 
 async function rename(page: Page, name: string, next: string): Promise<void> {
@@ -40,7 +40,7 @@ async function rename(page: Page, name: string, next: string): Promise<void> {
   await page.keyboard.press('F2');
   await page.locator('.naming input').fill(next);
   await page.keyboard.press('Enter');
-  await row(page, next).waitFor(PATIENCE);
+  await row(page, next).waitFor(TIMEOUT);
 }
 
 async function remove(page: Page, name: string): Promise<void> {
@@ -49,17 +49,17 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 const waits = (page: Page, name: string, text: string) =>
-  expect.poll(() => pending(page, name).innerText(), PATIENCE).toContain(text);
+  expect.poll(() => pending(page, name).innerText(), TIMEOUT).toContain(text);
 
 const isTold = async (page: Page, name: string) => {
-  await row(page, name).waitFor(PATIENCE);
-  await pending(page, name).waitFor({ state: 'detached', ...PATIENCE });
+  await row(page, name).waitFor(TIMEOUT);
+  await pending(page, name).waitFor({ state: 'detached', ...TIMEOUT });
 };
-const isGone = (page: Page, name: string) => row(page, name).waitFor({ state: 'detached', ...PATIENCE });
+const isGone = (page: Page, name: string) => row(page, name).waitFor({ state: 'detached', ...TIMEOUT });
 
 async function seesGroups(page: Page): Promise<void> {
   await go(page, '/receipt-groups');
-  await page.locator('[data-group]').first().waitFor(PATIENCE);
+  await page.locator('[data-group]').first().waitFor(TIMEOUT);
 }
 
 it('are added, renamed and removed at the shop', async () => {
@@ -112,10 +112,10 @@ it('lead to just the goods that they count', async () => {
   const links = ['[data-group] a[data-part=goods]', '[data-report=none] a', '[data-report=astray] a'];
   for (const link of links) {
     await go(page, '/receipt-groups');
-    const count = /\d+/.exec(await page.locator(link).first().innerText(PATIENCE))?.[0] ?? '';
+    const count = /\d+/.exec(await page.locator(link).first().innerText(TIMEOUT))?.[0] ?? '';
     await page.locator(link).first().click();
     await expect
-      .poll(() => page.locator('[data-part=total]').innerText(), PATIENCE)
+      .poll(() => page.locator('[data-part=total]').innerText(), TIMEOUT)
       .toMatch(new RegExp(`^${count} `));
   }
 });

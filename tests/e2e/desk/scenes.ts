@@ -3,14 +3,14 @@
 import type { Page } from 'playwright-core';
 import { callRaw, go } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const ANY_SHEET = 'dialog[open]';
 
 /** Starts where the one before it has ended. */
 type Show = (page: Page) => Promise<unknown>;
 export type Scene = readonly [name: string, show: Show];
 
-const sees = (page: Page, mark: string) => page.locator(mark).first().waitFor(PATIENCE);
+const sees = (page: Page, mark: string) => page.locator(mark).first().waitFor(TIMEOUT);
 
 /** A page by its address, and what has to stand on it. */
 const at =
@@ -24,7 +24,7 @@ const at =
 const opens =
   (mark: string, opened: string): Show =>
   async (page) => {
-    await page.locator(mark).first().click(PATIENCE);
+    await page.locator(mark).first().click(TIMEOUT);
     await sees(page, opened);
   };
 
@@ -38,7 +38,7 @@ const presses =
 const types =
   (field: string, text: string): Show =>
   (page) =>
-    page.locator(field).first().fill(text, PATIENCE);
+    page.locator(field).first().fill(text, TIMEOUT);
 
 /** A menu, or all the sheets that lie upon each other. */
 const closes: Show = async (page) => {
@@ -46,7 +46,7 @@ const closes: Show = async (page) => {
   do {
     const last = (await sheets.count()) - 1;
     await page.keyboard.press('Escape');
-    if (last >= 0) await sheets.nth(last).waitFor({ state: 'detached', ...PATIENCE });
+    if (last >= 0) await sheets.nth(last).waitFor({ state: 'detached', ...TIMEOUT });
   } while ((await sheets.count()) > 0);
 };
 

@@ -7,7 +7,7 @@ import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';
 import { button, callRaw, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const { shopBehaviour: words, bars } = frame;
 
 async function openAt(habits: Partial<OddHabits>): Promise<OddShop> {
@@ -22,8 +22,8 @@ async function connectTo(page: Page, { url, token }: OddShop): Promise<void> {
   await seesCounts(page);
 }
 
-const start = (page: Page) => page.locator('[data-do=start-check]').click(PATIENCE);
-const fact = (page: Page, name: string) => page.locator(`[data-fact=${name}]`).innerText(PATIENCE);
+const start = (page: Page) => page.locator('[data-do=start-check]').click(TIMEOUT);
+const fact = (page: Page, name: string) => page.locator(`[data-fact=${name}]`).innerText(TIMEOUT);
 
 describe.each(deskHosts)('how this shop behaves in %s', (host) => {
   it('is offered, learned, kept over a restart, and asked about before fields are lost', async () => {
@@ -31,7 +31,7 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     const { page, home, stop } = await open(host);
     await connectTo(page, shop);
     await sees(page, bars.check.text.replace('{name}', 'Odd'));
-    await page.locator('[data-do=look-at-check]').click(PATIENCE);
+    await page.locator('[data-do=look-at-check]').click(TIMEOUT);
     await sees(page, words.plan.stays);
     expect(shop.callsTo('addGoods')).toHaveLength(0);
 
@@ -40,7 +40,7 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     await sees(page, words.failed);
     shop.setDown(false);
     await start(page);
-    await page.locator('[data-state=running]').waitFor(PATIENCE);
+    await page.locator('[data-state=running]').waitFor(TIMEOUT);
     expect(await fact(page, 'saving')).toContain(words.values.saving.replaces);
     expect(await fact(page, 'variables')).toContain('1,000');
     expect(shop.store.groups).toHaveLength(2);
@@ -49,7 +49,7 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     const again = await open(host, home);
     await seesCounts(again.page);
     await go(again.page, '/goods/1001/edit');
-    await again.page.locator('#goods-priceFen').fill('9', PATIENCE);
+    await again.page.locator('#goods-priceFen').fill('9', TIMEOUT);
     await again.page.locator('[data-do=save]').click();
     await sees(again.page, words.risk.title);
     await button(again.page, words.risk.stay).click();
@@ -62,11 +62,11 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     const shop = await openAt({ nesting: 'json' });
     const { page } = await open(host);
     await connectTo(page, shop);
-    await page.locator('[data-do=look-at-check]').click(PATIENCE);
+    await page.locator('[data-do=look-at-check]').click(TIMEOUT);
     await start(page);
-    await page.locator('[data-do=switch-nesting]').click(PATIENCE);
-    await page.locator('[data-answer=yes]').click(PATIENCE);
-    await page.locator('[data-do=edit]').waitFor(PATIENCE);
+    await page.locator('[data-do=switch-nesting]').click(TIMEOUT);
+    await page.locator('[data-answer=yes]').click(TIMEOUT);
+    await page.locator('[data-do=edit]').waitFor(TIMEOUT);
     expect(await callRaw(page, 'session.get', null)).toMatchObject({
       data: { profiles: [{ nesting: 'json' }] },
     });

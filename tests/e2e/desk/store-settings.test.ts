@@ -6,12 +6,12 @@ import { deskHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { connect, frame, go, open, sees } from './visit.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const { storeSettings: words } = frame;
 
 async function seesSettings(page: Page): Promise<void> {
   await go(page, '/store-settings');
-  await page.locator('[data-card=hours]').waitFor(PATIENCE);
+  await page.locator('[data-card=hours]').waitFor(TIMEOUT);
 }
 
 describe.each(deskHosts)('the settings of a store in %s', (host) => {
@@ -20,7 +20,7 @@ describe.each(deskHosts)('the settings of a store in %s', (host) => {
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
     await seesSettings(page);
-    await page.locator('[data-opening=open], [data-opening=closed]').waitFor(PATIENCE);
+    await page.locator('[data-opening=open], [data-opening=closed]').waitFor(TIMEOUT);
     await page.locator('.calculator input').fill('4.5');
     await expect.poll(() => page.locator('output').innerText()).toContain('¥7.00');
     await page.getByText(words.view.catering, { exact: true }).click();

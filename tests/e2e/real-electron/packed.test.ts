@@ -54,7 +54,7 @@ describe('electron: the packed desk', () => {
 
   it('opens no door to other programs, whatever it is told: it stops at a message', async () => {
     const flags = ['--smoke', '--remote-debugging-port=0', '--inspect=0'];
-    const { output } = await runPacked(packed.program, flags, { patienceMs: SHORT_MS });
+    const { output } = await runPacked(packed.program, flags, { timeoutMs: SHORT_MS });
     expect(output).not.toContain('listening');
     expect(output).not.toContain('ready');
   });

@@ -21,6 +21,6 @@ test('each family is laid out in both faces, with letters of both scripts', asyn
   expect(shaped).toEqual(['400 16px Sans', '600 16px Sans', '400 16px Mono', '600 16px Mono']);
 });
 
-test('a browser that lays out nothing unseen does without', async () => {
+test('a browser that lays out nothing unconfirmed does without', async () => {
   await expect(bringFonts()).resolves.toBeUndefined();
 });

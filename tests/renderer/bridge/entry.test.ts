@@ -1,7 +1,7 @@
 // The one-time key: out of the address before anything else, and exchanged for the host's cookie.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reloadOnNewKey, takeKey } from '../../../src/renderer/bridge/entry.ts';
-import { usualPatience } from '../../../src/renderer/bridge/http-place.ts';
+import { usualTimings } from '../../../src/renderer/bridge/http-place.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
 import { type BrowserHost, startBrowserHost } from '../support/browser-host.ts';
 
@@ -18,7 +18,7 @@ async function arrive(hash: string) {
   const browser = server.newPage();
   let address = hash;
   const key = takeKey({ hash, forget: () => (address = '') });
-  const transport = openHttpTransport({ ...browser, ...usualPatience }, { key, questions: ['desk.mode'] });
+  const transport = openHttpTransport({ ...browser, ...usualTimings }, { key, questions: ['desk.mode'] });
   return { transport, address };
 }
 
@@ -48,7 +48,7 @@ test('brings the first questions along with the key, and asks nothing before it 
 
 test('knows the way in without the key once it has been used here', async () => {
   server = await startBrowserHost({ key: KEY });
-  const browser = { ...server.newPage(), ...usualPatience };
+  const browser = { ...server.newPage(), ...usualTimings };
   for (const round of [1, 2]) {
     const transport = openHttpTransport(browser, { key: KEY, questions: ['desk.mode'] });
     expect(await transport.call('desk.mode', null), `round ${round}`).toEqual({ ok: true, data: null });

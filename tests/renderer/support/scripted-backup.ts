@@ -73,7 +73,7 @@ export const backupAnswers = {
   'backup.drop': () => done(null),
 };
 
-export const keptAnswers = (state: { session: SessionState }) => {
+export const cachedAnswers = (state: { session: SessionState }) => {
   const kept = (pictures: number, all: number) => () =>
     done({
       shop: state.session.currentId,

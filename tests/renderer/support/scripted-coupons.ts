@@ -2,7 +2,7 @@
 import type {
   CouponDetail,
   CouponLine,
-  CouponShelf,
+  CouponList,
   CouponTerms,
 } from '../../../src/contract/entities/coupons.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
@@ -30,7 +30,7 @@ export const freeTerms: CouponTerms = {
   condition: { raw: '0', fen: 0 },
   isDeleted: false,
   isForeign: false,
-  onShelf: { raw: '1', read: true },
+  isOnSale: { raw: '1', read: true },
   getFrom: null,
   getUntil: null,
   useFrom: null,
@@ -82,7 +82,7 @@ const nothingThere: CouponScript = { lines: [], atShop: {}, trouble: null };
 
 export function couponAnswers(script: CouponScript = nothingThere) {
   const removed = new Map<string, CouponLine>();
-  const state = (): CouponShelf => ({ lines: script.lines, refreshing: null });
+  const state = (): CouponList => ({ lines: script.lines, refreshing: null });
   const without = (ids: readonly string[]) => script.lines.filter(({ id }) => !ids.includes(id));
   return {
     'coupons.get': () => done(state()),

@@ -23,7 +23,7 @@ import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { behaviourAnswers } from './scripted-behaviour.ts';
-import { backupAnswers, keptAnswers } from './scripted-backup.ts';
+import { backupAnswers, cachedAnswers } from './scripted-backup.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
@@ -151,7 +151,7 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
       answers = { ...answers, ...changed };
     },
     tell: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.tell({ name, payload }),
-    tellOutbox: (change: Partial<ScriptedOutbox>) => {
+    notifyOutbox: (change: Partial<ScriptedOutbox>) => {
       state.outbox = { ...state.outbox, ...change, revision: state.outbox.revision + 1 };
       events.tell({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });
     },
@@ -215,7 +215,7 @@ function answersFrom(state: DeskState): Answers {
     ...homeAnswers,
     ...couponAnswers(),
     ...backupAnswers,
-    ...keptAnswers(state),
+    ...cachedAnswers(state),
     ...referenceAnswers,
     ...receiptGroupAnswers,
     ...storeSettingsAnswers(),

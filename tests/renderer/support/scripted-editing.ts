@@ -43,7 +43,7 @@ export function editingAnswers(
     'editing.picture': () => done(null),
     'editing.drafts': () => become(editing.drafts),
     'editing.keep-draft': (draft) =>
-      become([{ ...draft, keptAtSeconds: 1_790_000_000 }, ...without(draft.key)]),
+      become([{ ...draft, savedAtSeconds: 1_790_000_000 }, ...without(draft.key)]),
     'editing.drop-draft': ({ key }) => become(without(key)),
   };
 }

@@ -4,7 +4,7 @@ import type {
   DiningLocations,
   DiningView,
 } from '../../../src/contract/entities/dining-locations.ts';
-import type { FloorPlan, KeptFloorPlan } from '../../../src/contract/entities/floor-plan.ts';
+import type { FloorPlan, StoredFloorPlan } from '../../../src/contract/entities/floor-plan.ts';
 import { done, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
 
@@ -38,7 +38,7 @@ export const fourLocations: readonly DiningLocation[] = [
 export interface ScriptedLocations {
   locations: DiningLocations;
   view: DiningView;
-  kept: KeptFloorPlan;
+  kept: StoredFloorPlan;
 }
 
 export const locationsOf = (locations: readonly DiningLocation[]): DiningLocations => ({
@@ -58,7 +58,7 @@ export const noLocations = (): ScriptedLocations => ({
 /** As the core does, without a look at what is in a file. */
 export function locationAnswers(
   state = noLocations(),
-  onKept?: (kept: KeptFloorPlan) => void,
+  onKept?: (kept: StoredFloorPlan) => void,
 ): LocationAnswers {
   const keep = (plan: FloorPlan) => {
     state.kept = { revision: state.kept.revision + 1, plan };

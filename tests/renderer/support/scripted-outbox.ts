@@ -23,7 +23,7 @@ export const commandOf = (count: number, rest: Partial<Command> = {}): Command =
   title: 'Bar',
   state: 'queued',
   tries: 0,
-  wishedAtSeconds: 1_790_000_000,
+  requestedAtSeconds: 1_790_000_000,
   changedAtSeconds: 1_790_000_100,
   notBeforeSeconds: null,
   waitsFor: null,

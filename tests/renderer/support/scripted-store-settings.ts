@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs';
 import type { BothModes, StoreSettings } from '../../../src/contract/entities/store-settings.ts';
 import { done } from '../../../src/contract/result.ts';
-import type { KeptAnswers } from '../../../src/core/store-settings/answers.ts';
+import type { CachedAnswers } from '../../../src/core/store-settings/answers.ts';
 import { readModes } from '../../../src/core/store-settings/answers.ts';
 
 interface DemoShop {
-  pick_up_settings: Record<'2' | '4', KeptAnswers[string]>;
-  function_settings: { 2: KeptAnswers[string]; 4: Record<'1' | '2', KeptAnswers[string]> };
+  pick_up_settings: Record<'2' | '4', CachedAnswers[string]>;
+  function_settings: { 2: CachedAnswers[string]; 4: Record<'1' | '2', CachedAnswers[string]> };
 }
 
 const demo = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as DemoShop;
 
-export const demoAnswers: KeptAnswers = {
+export const demoAnswers: CachedAnswers = {
   'delivery.basic': demo.pick_up_settings[2],
   'delivery.dineIn': demo.function_settings[2],
   'delivery.reservation': demo.function_settings[2],
@@ -21,9 +21,9 @@ export const demoAnswers: KeptAnswers = {
   'catering.reservation': demo.function_settings[4][2],
 };
 
-export const modesOf = (answers: KeptAnswers): BothModes => readModes(answers, {}, () => null);
+export const modesOf = (answers: CachedAnswers): BothModes => readModes(answers, {}, () => null);
 
-export const settingsOf = (answers: KeptAnswers, more: Partial<StoreSettings> = {}): StoreSettings => ({
+export const settingsOf = (answers: CachedAnswers, more: Partial<StoreSettings> = {}): StoreSettings => ({
   modes: modesOf(answers),
   freshness: { asOfSeconds: Date.now() / 1000, error: null },
   fetching: false,

@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
 export const withGaps = (values: readonly unknown[]): Row =>
   Object.fromEntries(values.map((value, index) => [String(2 * index + 1), value]));
 
-function spelledList(values: readonly unknown[], habits: OddHabits): unknown {
+function rawJsonList(values: readonly unknown[], habits: OddHabits): unknown {
   const spelled = values.map((value) => (isRow(value) ? spellRow(value, habits) : value));
   return habits.innerLists === 'gaps' ? withGaps(spelled) : spelled;
 }
@@ -36,7 +36,7 @@ function spellField([name, value]: [string, unknown], habits: OddHabits): [strin
   }
   if (name === 'id' && typeof value === 'string')
     return [[name, habits.ids === 'number' ? digits(value) : value]];
-  return [[name, Array.isArray(value) ? spelledList(value, habits) : value]];
+  return [[name, Array.isArray(value) ? rawJsonList(value, habits) : value]];
 }
 
 /** Fields that only the database knows. */

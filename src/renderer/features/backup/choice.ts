@@ -2,7 +2,7 @@
 import {
   type BackupChoice,
   type BackupPart,
-  backupParts,
+  backupSections,
   type BackupPreview,
   type FoundPart,
 } from '../../../contract/entities/backup.ts';
@@ -12,7 +12,7 @@ export type Choice = Omit<BackupChoice, 'id'>;
 /** Where a part stands: at a shop of the preview, or on the desk. */
 export type At = number | null;
 
-export const isKnownPart = (name: string): name is BackupPart => backupParts.some((part) => part === name);
+export const isKnownPart = (name: string): name is BackupPart => backupSections.some((part) => part === name);
 
 /** What is the same needs nothing, and what cannot be read gives nothing. */
 export const canTake = ({ part, standing }: FoundPart): boolean =>

@@ -1,7 +1,7 @@
 // The coupons that were looked up, as the core last told of them; which one is looked at, and what was typed.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { type CouponDetail, type CouponShelf, MOST_COUPONS } from '../../../contract/entities/coupons.ts';
+import { type CouponDetail, type CouponList, MOST_COUPONS } from '../../../contract/entities/coupons.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
@@ -64,8 +64,8 @@ export const useCoupons = defineStore('coupons', () => {
 });
 
 /** Each answers whether it was done. */
-function ordersOf(bridge: Bridge, { settle, error }: Pick<Followed<CouponShelf>, 'settle' | 'error'>) {
-  async function order(command: Promise<Result<CouponShelf>>) {
+function ordersOf(bridge: Bridge, { settle, error }: Pick<Followed<CouponList>, 'settle' | 'error'>) {
+  async function order(command: Promise<Result<CouponList>>) {
     const answer = await settle(command);
     if (!answer.ok) error.value = answer.error;
     return answer.ok;

@@ -63,7 +63,7 @@ const recordsOf = (bridge: Bridge) =>
   markRaw(
     new RecordPages({
       ask: (query) => bridge.call('data.page', query),
-      askKept: (query) => bridge.call('data.kept', query),
+      askCache: (query) => bridge.call('data.kept', query),
     }),
   );
 

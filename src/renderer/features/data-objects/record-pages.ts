@@ -15,7 +15,7 @@ export type Question = Omit<DataQuery, 'offset' | 'limit'>;
 export interface Answerers {
   ask: (query: DataQuery) => Promise<Result<DataPage>>;
   /** Of what is kept here, without the shop. */
-  askKept: (query: DataQuery) => Promise<Result<DataPage | null>>;
+  askCache: (query: DataQuery) => Promise<Result<DataPage | null>>;
 }
 
 /** Null cannot be read, undefined is not here yet. */
@@ -99,7 +99,7 @@ export class RecordPages {
   /** Nobody looks at nothing for as long as a shop takes. */
   async #showKept(mine: number): Promise<void> {
     if (this.#question === null) return;
-    const kept = await this.#answerers.askKept(stretchOf(this.#question, 0));
+    const kept = await this.#answerers.askCache(stretchOf(this.#question, 0));
     const isWanted = mine === this.#turn && this.isAsking.value;
     if (isWanted && kept.ok && kept.data !== null) this.#put(0, kept.data);
   }

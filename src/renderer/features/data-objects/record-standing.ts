@@ -2,7 +2,7 @@
 import type { DataPage } from '../../../contract/entities/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 
-export type RecordStanding =
+export type RecordStatus =
   | 'no-shop'
   | 'no-form'
   | 'waiting'
@@ -15,7 +15,7 @@ export type RecordStanding =
   | 'empty'
   | 'ready';
 
-const ofError: Readonly<Partial<Record<AppError['code'], RecordStanding>>> = {
+const ofError: Readonly<Partial<Record<AppError['code'], RecordStatus>>> = {
   'network.offline': 'offline',
   'network.timeout': 'offline',
   'session.no-token': 'no-token',
@@ -31,7 +31,7 @@ interface Known {
   error: AppError | null;
 }
 
-export function recordStanding({ hasShop, form, answer, isSearching, error }: Known): RecordStanding {
+export function recordStatus({ hasShop, form, answer, isSearching, error }: Known): RecordStatus {
   if (!hasShop) return 'no-shop';
   if (form === null) return 'no-form';
   if (answer === null) return error === null ? 'waiting' : (ofError[error.code] ?? 'failed');

@@ -1,10 +1,10 @@
 // Which locations stand on screen, and how many there are of each status.
 import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
 
-export const standings = ['open', 'closed', 'unknown'] as const;
-export type Standing = (typeof standings)[number];
+export const statuses = ['open', 'closed', 'unknown'] as const;
+export type Standing = (typeof statuses)[number];
 
-export const standingOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): Standing =>
+export const statusOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): Standing =>
   isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
@@ -22,6 +22,6 @@ export function findLocations(locations: readonly DiningLocation[], words: strin
 
 export function countStandings(locations: readonly DiningLocation[]): Record<Standing, number> {
   const counts = { open: 0, closed: 0, unknown: 0 };
-  for (const location of locations) counts[standingOf(location)] += 1;
+  for (const location of locations) counts[statusOf(location)] += 1;
   return counts;
 }

@@ -66,10 +66,10 @@ export function createEditing({ subject, sheet: first }: Opening) {
     hasRows: computed(() => hasRows(fields.value)),
     isChanged: isChangedIn(whole, subject.fields),
     /** The shop's record says nothing of it, and nobody here has. */
-    isUntold: (name: GoodsFieldName) =>
+    isUnknown: (name: GoodsFieldName) =>
       !isNew && subject.base[name] === undefined && fields.value[name] === undefined,
     /** It can be left to the shop again. */
-    isToldHere: (name: GoodsFieldName) =>
+    isKnownHere: (name: GoodsFieldName) =>
       !isNew && subject.base[name] === undefined && fields.value[name] !== undefined,
     seal: steps.seal,
     undo: steps.undo,

@@ -48,7 +48,7 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
     rest();
     return keeper.drop();
   }
-  return { keptAtSeconds: keeper.keptAtSeconds, failure: keeper.failure, flush, rest, end };
+  return { savedAtSeconds: keeper.savedAtSeconds, failure: keeper.failure, flush, rest, end };
 }
 
 /** Begun anew with every key. */
@@ -97,7 +97,7 @@ interface Parts {
 }
 
 function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Parts) {
-  const keptAtSeconds = shallowRef<number | null>(null);
+  const savedAtSeconds = shallowRef<number | null>(null);
   const failure = shallowRef<AppError | null>(null);
   let isThere = hasDraft;
   let isOver = false;
@@ -111,21 +111,21 @@ function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Parts) {
   };
 
   return {
-    keptAtSeconds,
+    savedAtSeconds,
     failure,
-    keep: (draft: () => Omit<Draft, 'keptAtSeconds'>) =>
+    keep: (draft: () => Omit<Draft, 'savedAtSeconds'>) =>
       inTurn(async () => {
         if (isOver || !isOurs()) return;
         const answer = await bridge.call('editing.keep-draft', draft());
         failure.value = answer.ok ? null : answer.error;
         if (!answer.ok) return;
         isThere = true;
-        keptAtSeconds.value = Date.now() / 1000;
+        savedAtSeconds.value = Date.now() / 1000;
       }),
     drop: () =>
       inTurn(async () => {
         failure.value = null;
-        keptAtSeconds.value = null;
+        savedAtSeconds.value = null;
         if (isThere && isOurs()) isThere = !(await bridge.call('editing.drop-draft', { key })).ok;
       }),
     /** From here on nothing is kept. */

@@ -13,7 +13,7 @@ import { additionOf, changeOf } from './model/diff.ts';
 export type Saved = 'saved' | 'nothing' | 'wrong' | 'failed' | 'stay';
 
 /** Null where nothing is to be another. */
-function wishOf({ subject, fields }: Editing): Wish | null {
+function requestOf({ subject, fields }: Editing): Wish | null {
   if (subject.id === null) return { kind: 'goods.add', fields: additionOf(fields.value) };
   const changed = changeOf(subject.base, fields.value);
   return Object.keys(changed).length === 0 ? null : { kind: 'goods.change', id: subject.id, fields: changed };
@@ -43,7 +43,7 @@ export function useSave(editing: Editing, end: () => Promise<void>) {
     await editing.check.now();
     editing.isTried.value = true;
     if (editing.faults.value.length > 0) return 'wrong';
-    const wish = wishOf(editing);
+    const wish = requestOf(editing);
     if (wish === null) return 'nothing';
     if (!(await mayOverwrite(wish))) return 'stay';
     if (session.current?.id !== shop) return 'failed';

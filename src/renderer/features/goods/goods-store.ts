@@ -53,7 +53,7 @@ export const useGoods = defineStore('goods', () => {
 });
 
 const openMenu = (shop: string | null, state: GoodsState | null): OpenMenu | null =>
-  shop !== null && (state?.menu === 'open' || state?.menu === 'glimpsed')
+  shop !== null && (state?.menu === 'open' || state?.menu === 'previewed')
     ? { shop, revision: state.revision }
     : null;
 

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import { walkCommands } from '../../wishes/walk-commands.ts';
 import { isSameValue, keyOf } from '../../wishes/change.ts';
-import { wishedBy } from './words/single-fields.ts';
+import { requestedFields } from './words/single-fields.ts';
 
 /** Whether the way back is there still, is being gone, or is behind. */
 export type WayBack = 'there' | 'taking' | 'gone';
@@ -58,7 +58,7 @@ export function useUndo(shown: () => readonly Command[]) {
 const takesBack = (later: Command, earlier: Command): boolean =>
   later.state !== 'cancelled' &&
   later.id !== earlier.id &&
-  later.wishedAtSeconds >= earlier.changedAtSeconds &&
+  later.requestedAtSeconds >= earlier.changedAtSeconds &&
   isContrary(later, earlier);
 
 function isContrary({ wish, title }: Command, earlier: Command): boolean {
@@ -71,7 +71,7 @@ function isContrary({ wish, title }: Command, earlier: Command): boolean {
     case 'goods.change':
     case 'goods.sell-out':
       return (
-        wish.kind === 'goods.change' && wish.id === done.id && isAsBefore(wishedBy(wish), earlier.written)
+        wish.kind === 'goods.change' && wish.id === done.id && isAsBefore(requestedFields(wish), earlier.written)
       );
     case 'group.remove':
     case 'goods.add':
@@ -79,7 +79,7 @@ function isContrary({ wish, title }: Command, earlier: Command): boolean {
   }
 }
 
-function isAsBefore(wished: ReturnType<typeof wishedBy>, written: Command['written']): boolean {
+function isAsBefore(wished: ReturnType<typeof requestedFields>, written: Command['written']): boolean {
   const values = new Map(wished.map(({ path, value }) => [keyOf(path), value]));
   return (
     values.size === written.length &&

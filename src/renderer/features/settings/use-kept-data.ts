@@ -1,16 +1,16 @@
 // What is kept of the open shop, counted when somebody looks and when something went.
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
-import type { KeptData } from '../../../contract/entities/kept-data.ts';
+import type { CachedData } from '../../../contract/entities/cached-data.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 
 type Clearing = 'kept.clear-pictures' | 'kept.clear';
 
-export function useKeptData() {
+export function useCachedData() {
   const bridge = useBridge();
   const session = useSession();
-  const counted = shallowRef<KeptData | null>(null);
+  const counted = shallowRef<CachedData | null>(null);
   const error = shallowRef<AppError | null>(null);
   const isClearing = ref(false);
 

@@ -3,7 +3,7 @@
 const MOST_MS = 10;
 
 /** Answers at once, or after whatever else waits to be done. */
-export function createBreath(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < MOST_MS) return;

@@ -46,7 +46,7 @@ export const backup: typeof law = {
     add: 'Add this shop',
     nothingInShop: 'Nothing else',
     unreadableShops: '{n} shop cannot be read and is left out | {n} shops cannot be read and are left out',
-    standings: {
+    statuses: {
       new: 'New',
       replaces: 'Replaces what is here',
       same: 'The same as here',

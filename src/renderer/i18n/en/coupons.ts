@@ -140,9 +140,9 @@ export const coupons: typeof zh = {
   because: {
     deleted: 'The coupon is deleted',
     foreign: 'The coupon is another application’s',
-    onShelf: 'The coupon is on the shop’s shelf',
-    offShelf: 'It is off the shop’s shelf; whether those handed out may still be used is not said',
-    shelfUnread: 'Whether it is on the shelf cannot be read ({raw})',
+    isOnSale: 'The coupon is on the shop’s shelf',
+    offSale: 'It is off the shop’s shelf; whether those handed out may still be used is not said',
+    saleUnknown: 'Whether it is on the shelf cannot be read ({raw})',
     receiptWanted: 'This depends on the day of receipt: please enter it above',
     receivedInTime: 'Received while it was handed out ({from} to {until})',
     receivedOutside: 'It was not handed out on that day ({from} to {until})',

@@ -17,7 +17,7 @@ export const goodsEditor: typeof zh = {
   redone: 'Redone: {what}',
   required: 'required',
   yuan: 'yuan',
-  untold: 'The shop does not tell this. Leave it, and it stays as it is.',
+  unknown: 'The shop does not tell this. Leave it, and it stays as it is.',
   leaveOut: 'Leave it as the shop has it',
   allRight: 'All is right now: it can be saved',
   atRisk: 'The form has so many values that some shops cut it. Fewer combinations are safer.',

@@ -105,7 +105,7 @@ export const pages: typeof zh = {
     ok: 'It works',
     goods: '{n} item found, in {ms} ms. | {n} items found, in {ms} ms.',
     noGoods: 'Answered in {ms} ms.',
-    appIdUnseen: 'The shop holds nothing yet that names its app id, so that could not be checked.',
+    appIdUnchecked: 'The shop holds nothing yet that names its app id, so that could not be checked.',
   },
   settings: {
     title: 'Preferences',

@@ -77,7 +77,7 @@ export const reference: typeof zh = {
     deleted: 'Deleted',
     here: '{n} item here | {n} items here',
     told: 'the shop says {n}',
-    notTold: 'the shop does not say',
+    notGiven: 'the shop does not say',
     goods: 'Show the items in “{name}”',
     details: 'Show the details of “{name}”',
     detail: 'Goods category',

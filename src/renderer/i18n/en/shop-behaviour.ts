@@ -109,7 +109,7 @@ export const shopBehaviour: typeof zh = {
     recommend_type: 'kind of recommendation',
     recommend_id: 'recommended items',
   },
-  untold: 'Could not tell: {why}',
+  unknown: 'Could not tell: {why}',
   why: {
     'not-asked': 'not checked yet',
     refused: 'the shop refused ({detail})',

@@ -43,7 +43,7 @@ export const backup = {
     add: '加上这家门店',
     nothingInShop: '没有其他内容',
     unreadableShops: '有 {n} 家门店的内容读不出来，已跳过',
-    standings: {
+    statuses: {
       new: '新的',
       replaces: '会替换本机的',
       same: '和本机一样',

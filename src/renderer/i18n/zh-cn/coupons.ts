@@ -129,9 +129,9 @@ export const coupons = {
   because: {
     deleted: '券已删除',
     foreign: '券属于另一个应用',
-    onShelf: '券在架上',
-    offShelf: '券已下架，领到手的还能不能用没有说明',
-    shelfUnread: '是否在架读不出来（{raw}）',
+    isOnSale: '券在架上',
+    offSale: '券已下架，领到手的还能不能用没有说明',
+    saleUnknown: '是否在架读不出来（{raw}）',
     receiptWanted: '要知道领取日期才能判断，请在上面填写',
     receivedInTime: '在发放期内领取（{from} 至 {until}）',
     receivedOutside: '那天不在发放期内（{from} 至 {until}）',

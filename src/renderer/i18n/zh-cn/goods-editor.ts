@@ -16,7 +16,7 @@ export const goodsEditor = {
   redone: '已重做：{what}',
   required: '必填',
   yuan: '元',
-  untold: '门店没有告知这一项。不填就保持原样。',
+  unknown: '门店没有告知这一项。不填就保持原样。',
   leaveOut: '不改，保持门店原样',
   allRight: '都改好了，可以保存',
   atRisk: '表单的内容太多，有的门店会截断。减少规格组合会更稳妥。',

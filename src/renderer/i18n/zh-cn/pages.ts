@@ -99,7 +99,7 @@ export const pages = {
     ok: '连接成功',
     goods: '读到 {n} 件商品，用时 {ms} 毫秒。',
     noGoods: '用时 {ms} 毫秒。',
-    appIdUnseen: '门店里还没有能看出应用 ID 的内容，所以没有核对它。',
+    appIdUnchecked: '门店里还没有能看出应用 ID 的内容，所以没有核对它。',
   },
   settings: {
     title: '偏好设置',

@@ -70,7 +70,7 @@ export const reference = {
     deleted: '已删除',
     here: '本机 {n} 个',
     told: '门店统计 {n}',
-    notTold: '门店没有统计',
+    notGiven: '门店没有统计',
     goods: '查看“{name}”的商品',
     details: '查看“{name}”的详情',
     detail: '商品分类详情',

@@ -92,7 +92,7 @@ export const shopBehaviour = {
     recommend_type: '推荐类型',
     recommend_id: '推荐商品',
   },
-  untold: '没能看出来：{why}',
+  unknown: '没能看出来：{why}',
   why: {
     'not-asked': '还没有检查这一项',
     refused: '门店拒绝了（{detail}）',

@@ -6,7 +6,7 @@ import { createLocationsDesk, openLocations } from './locations-desk.ts';
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-location]')].map(({ dataset }) => dataset.location);
 const marks = () =>
-  [...document.querySelectorAll('[data-location] [data-standing-mark]')].map((mark) =>
+  [...document.querySelectorAll('[data-location] [data-status-mark]')].map((mark) =>
     mark.textContent.trim(),
   );
 
@@ -81,7 +81,7 @@ test.each([
   const { find, text } = await openLocations(
     createLocationsDesk({ locations: { ...locations, locations: [] } }),
   );
-  expect(find('[data-standing]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.standing).toBe(standing);
   expect(text()).toContain(words);
 });
 
@@ -92,7 +92,7 @@ test('follows what the core finds out by itself, also in an open sheet', async (
   const locations = parts.state.locations.locations.map((one) => ({ ...one, isOpen: false, status: '1' }));
   parts.desk.tell('dining-locations.changed', { ...parts.state.locations, locations });
   await settled();
-  expect(find('[data-part=location] [data-standing-mark]')?.textContent).toContain('Closed');
+  expect(find('[data-part=location] [data-status-mark]')?.textContent).toContain('Closed');
 });
 
 test('speaks Chinese', async () => {

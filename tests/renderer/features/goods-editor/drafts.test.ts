@@ -13,7 +13,7 @@ const draftOfTea = {
   base: tea,
   typed: { 'priceFen#0': '9x' },
   fields: { ...tea, title: 'Green tea' },
-  keptAtSeconds: 1_790_000_000,
+  savedAtSeconds: 1_790_000_000,
 };
 
 test('a draft is kept a moment after the last key, with what cannot be read yet', async () => {

@@ -127,13 +127,13 @@ test('money stands as it was typed until the field is left', async () => {
 test('what the shop does not tell is said to stay, can be told, and be left alone again', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
-  const untold = () => opened.find('[data-field=supplier] [data-part=untold]');
-  expect(untold()?.textContent).toContain('The shop does not tell this');
-  expect(opened.find('[data-field=title] [data-part=untold]')).toBeUndefined();
+  const unknown = () => opened.find('[data-field=supplier] [data-part=unknown]');
+  expect(unknown()?.textContent).toContain('The shop does not tell this');
+  expect(opened.find('[data-field=title] [data-part=unknown]')).toBeUndefined();
   await opened.type('#goods-supplier', 'North Farm');
-  expect(untold()).toBeUndefined();
+  expect(unknown()).toBeUndefined();
   await opened.press('[data-field=supplier] [data-do=leave-out]');
-  expect(untold()).toBeDefined();
+  expect(unknown()).toBeDefined();
   await opened.press('[data-do=save]');
   expect(desk.askedFor('outbox.put')).toEqual([]);
 });

@@ -42,13 +42,13 @@ test.each([
   ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'None of the items in the menu can be read'],
 ])('tells apart: %s', async (standing, goods, words) => {
   const { find, text } = await openWith(goods);
-  expect(find('[data-standing]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.standing).toBe(standing);
   expect(text()).toContain(words);
 });
 
 test('lists what is seen first while the rest of the menu is still being read', async () => {
-  const { find } = await openWith({ menu: 'glimpsed' });
-  expect(find('[data-standing]')).toBeUndefined();
+  const { find } = await openWith({ menu: 'previewed' });
+  expect(find('[data-status]')).toBeUndefined();
   expect(find('.goods-list [data-index]')).toBeDefined();
 });
 

@@ -61,18 +61,18 @@ test('leads to the outbox', async () => {
 test('is read aloud when it stands otherwise, and not with every one that is sent', async () => {
   const { desk, find, settled } = await openWith({});
   expect(find(SAID)?.textContent).toBe('');
-  desk.tellOutbox({ open: [commandOf(1), commandOf(2), commandOf(3)] });
+  desk.notifyOutbox({ open: [commandOf(1), commandOf(2), commandOf(3)] });
   await settled();
   const first = find(SAID)?.textContent;
   expect(first).toContain('3 left');
-  desk.tellOutbox({ open: [commandOf(2), commandOf(3)] });
+  desk.notifyOutbox({ open: [commandOf(2), commandOf(3)] });
   await settled();
   expect(find(CHIP)?.textContent).toContain('2 left');
   expect(find(SAID)?.textContent).toBe(first);
-  desk.tellOutbox({ open: [commandOf(2)], held: 'line' });
+  desk.notifyOutbox({ open: [commandOf(2)], held: 'line' });
   await settled();
   expect(find(SAID)?.textContent).toContain('offline');
-  desk.tellOutbox({ open: [], held: null });
+  desk.notifyOutbox({ open: [], held: null });
   await settled();
   expect(find(SAID)?.textContent).toBe('All changes are at the shop');
 });

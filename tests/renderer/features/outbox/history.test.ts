@@ -54,7 +54,7 @@ test('takes back what was done', async () => {
 
 const contrary: Partial<Command> = {
   title: 'Tea',
-  wishedAtSeconds: priceOfTea.changedAtSeconds + 1,
+  requestedAtSeconds: priceOfTea.changedAtSeconds + 1,
   wish: { kind: 'goods.change', id: '107', fields: { priceFen: 500 } },
 };
 
@@ -112,7 +112,7 @@ test('can be taken back again where the contrary was cancelled', async () => {
 });
 
 test.each([
-  ['an earlier one', { ...contrary, wishedAtSeconds: priceOfTea.wishedAtSeconds - 9 }],
+  ['an earlier one', { ...contrary, requestedAtSeconds: priceOfTea.requestedAtSeconds - 9 }],
   ['another item', { ...contrary, wish: { kind: 'goods.change', id: '108', fields: { priceFen: 500 } } }],
   ['another price', { ...contrary, wish: { kind: 'goods.change', id: '107', fields: { priceFen: 501 } } }],
   [

@@ -47,7 +47,7 @@ test('turns the pages of a long queue, moves one across their edge, and shows ho
   expect(order()[0]).toBe(commandId(51));
   await press(`${line(51)} [data-do=up]`);
   expect(desk.askedFor('outbox.move')).toEqual([{ id: commandId(51), before: commandId(50) }]);
-  desk.tellOutbox({ open: many.slice(90) });
+  desk.notifyOutbox({ open: many.slice(90) });
   await expect.poll(() => text()).toContain('90 of 120 gone through');
   await settled();
   // What was looked at is not there any more.
@@ -70,7 +70,7 @@ test('asks for the list once more when it has changed while it was asked for, an
       }),
   });
   for (let count = 2; count < 6; count += 1) {
-    desk.tellOutbox({ open: [commandOf(count)] });
+    desk.notifyOutbox({ open: [commandOf(count)] });
     await settled();
   }
   expect(desk.askedFor('outbox.list').length - before).toBe(1);

@@ -24,7 +24,7 @@ test('says that a group is not used', async () => {
   expect(text()).toContain('No item points at this group');
 });
 
-test.each(['opening', 'glimpsed'] as const)(
+test.each(['opening', 'previewed'] as const)(
   'says that nobody knows whether a group is used while the menu is %s',
   async (menu) => {
     const { press, text } = await openGroups(createGroupsDesk({ desk: { goods: { ...readyGoods, menu } } }));

@@ -180,13 +180,13 @@ test.each([
   ['empty', settingsOf({ 'delivery.basic': [], 'catering.basic': {} })],
 ] as const)('tells apart why there is nothing: %s', async (standing, settings) => {
   const { find } = await open(settings);
-  expect(find(`[data-standing=${standing}]`)).toBeDefined();
+  expect(find(`[data-status=${standing}]`)).toBeDefined();
 });
 
 test('leads to the shops where none is open', async () => {
   const desk = createScriptedDesk({ session: { ...emptySession, profiles: [] } });
   const { find } = await openDesk(desk, '/store-settings');
-  expect(find('[data-standing=no-shop]') ?? find('main')).toBeDefined();
+  expect(find('[data-status=no-shop]') ?? find('main')).toBeDefined();
   expect(desk.askedFor('store-settings.get')).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 // Why there is nothing of the shop's to be seen: told apart, since each has another way out.
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
-import { type Known, standingOf } from '../../../../src/renderer/ui/kept/kept-standing.ts';
+import { type Known, statusOf } from '../../../../src/renderer/ui/cached/page-status.ts';
 import { nameNotFound } from '../../support/scripted-desk.ts';
 
 const noToken: AppError = { code: 'session.no-token', message: '' };
 const broken: AppError = { code: 'internal', message: '', data: { correlationId: 'c' } };
 
 const standing = (part: Partial<Known['kept']> | null, rest: { error?: AppError; fetching?: boolean } = {}) =>
-  standingOf({
+  statusOf({
     hasShop: true,
     error: null,
     fetching: false,
@@ -26,7 +26,7 @@ test('tells apart what was not asked yet, what could not be asked, and what does
   expect(standing(never(nameNotFound))).toBe('offline');
   expect(standing(never(noToken))).toBe('no-token');
   expect(standing(never(broken))).toBe('failed');
-  expect(standingOf({ hasShop: false, kept: null, error: null, fetching: false })).toBe('no-shop');
+  expect(statusOf({ hasShop: false, kept: null, error: null, fetching: false })).toBe('no-shop');
 });
 
 test('believes a shop that once said it has none, though it cannot be asked again', () => {

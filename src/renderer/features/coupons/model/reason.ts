@@ -17,9 +17,9 @@ export type About =
 export type Because =
   | 'deleted'
   | 'foreign'
-  | 'onShelf'
-  | 'offShelf'
-  | 'shelfUnread'
+  | 'isOnSale'
+  | 'offSale'
+  | 'saleUnknown'
   | 'receiptWanted'
   | 'receivedInTime'
   | 'receivedOutside'

@@ -34,13 +34,13 @@ export function answerOf(reasons: readonly Reason[]): Reason['verdict'] {
   return reasons.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'yes';
 }
 
-function stateReasons({ isDeleted, isForeign, onShelf }: CouponTerms): Reason[] {
+function stateReasons({ isDeleted, isForeign, isOnSale }: CouponTerms): Reason[] {
   const reasons: Reason[] = [];
   if (isDeleted) reasons.push(no('state', 'deleted'));
   if (isForeign) reasons.push(no('state', 'foreign'));
-  if (onShelf.read === true) reasons.push(yes('state', 'onShelf'));
-  else if (onShelf.read === false) reasons.push(unknown('state', 'offShelf'));
-  else reasons.push(unknown('state', 'shelfUnread', { raw: onShelf.raw }));
+  if (isOnSale.read === true) reasons.push(yes('state', 'isOnSale'));
+  else if (isOnSale.read === false) reasons.push(unknown('state', 'offSale'));
+  else reasons.push(unknown('state', 'saleUnknown', { raw: isOnSale.raw }));
   return reasons;
 }
 

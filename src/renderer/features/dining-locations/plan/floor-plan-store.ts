@@ -1,7 +1,7 @@
 // The floor plan of the open shop with what was done to it: every step is kept by the core as soon as the last one is.
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { FloorPlan, KeptFloorPlan } from '../../../../contract/entities/floor-plan.ts';
+import type { FloorPlan, StoredFloorPlan } from '../../../../contract/entities/floor-plan.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
@@ -53,11 +53,11 @@ export const useFloorPlan = defineStore('floor-plan', () => {
 });
 
 /** What was done, as it stands on screen; `last` is what the core told last. */
-function createSteps(keeping: Keeping, last: () => KeptFloorPlan | null) {
+function createSteps(keeping: Keeping, last: () => StoredFloorPlan | null) {
   const history = shallowRef<History<FloorPlan>>(begun(noPlan));
 
   /** What another window, or a file, has brought is a step like any other. */
-  function adopt(kept: KeptFloorPlan | null) {
+  function adopt(kept: StoredFloorPlan | null) {
     if (kept === null || keeping.isBusy() || isSamePlan(kept.plan, history.value.present)) return;
     const isFirst = history.value.present === noPlan;
     history.value = isFirst ? begun(kept.plan) : done(history.value, kept.plan);
@@ -73,7 +73,7 @@ function createSteps(keeping: Keeping, last: () => KeptFloorPlan | null) {
   return { history, adopt, become };
 }
 
-type Keep = (plan: FloorPlan) => Promise<Result<KeptFloorPlan>> | undefined;
+type Keep = (plan: FloorPlan) => Promise<Result<StoredFloorPlan>> | undefined;
 
 function createKeeping(keep: Keep, failure: { value: AppError | null }) {
   let waiting: FloorPlan | null = null;

@@ -6,7 +6,7 @@ export interface Lifted {
   putDown: () => void;
 }
 
-/** The tables themselves stay where they are, unseen, and keep the focus. */
+/** The tables themselves stay where they are, unconfirmed, and keep the focus. */
 export function lift(tables: readonly HTMLElement[], layer: HTMLElement): Lifted {
   layer.replaceChildren(...tables.map(pictureOf));
   for (const table of tables) table.style.opacity = '0';

@@ -17,7 +17,7 @@ interface Kept {
   sheet: Sheet;
 }
 
-export function toDraft({ key, base, sheet }: Kept): Omit<Draft, 'keptAtSeconds'> {
+export function toDraft({ key, base, sheet }: Kept): Omit<Draft, 'savedAtSeconds'> {
   const title = sheet.typed.title ?? sheet.fields.title ?? '';
   const pieces = Object.entries(sheet.typed).flatMap(([name, text]) => piecesOf(name, text));
   return {

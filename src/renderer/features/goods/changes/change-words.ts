@@ -1,5 +1,5 @@
 // Puts one change into words: what was, what is, and by how much it differs.
-import { type GoodsChange, shelfStates } from '../../../../contract/entities/goods.ts';
+import { type GoodsChange, listingStates } from '../../../../contract/entities/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
 
@@ -20,12 +20,12 @@ export function changeWords(change: GoodsChange, speech: Speech): ChangeWords | 
   return { before: say(before), after: say(after), difference: differenceWords(change, speech) };
 }
 
-type ToldKind = Exclude<GoodsChange['kind'], 'new' | 'gone' | 'other'>;
+type ShownKind = Exclude<GoodsChange['kind'], 'new' | 'gone' | 'other'>;
 
-function valueWords(kind: ToldKind, value: string | number | null, { t, money, number }: Speech): string {
+function valueWords(kind: ShownKind, value: string | number | null, { t, money, number }: Speech): string {
   if (typeof value === 'number') return kind === 'price' ? money(value) : number(value);
   if (value === null || value.trim().length === 0) return t('goodsExport.changes.nothing');
-  const state = kind === 'status' ? shelfStates.find((one) => one === value) : undefined;
+  const state = kind === 'status' ? listingStates.find((one) => one === value) : undefined;
   return state === undefined ? value : t(`goodsDetail.standing.${state}`);
 }
 

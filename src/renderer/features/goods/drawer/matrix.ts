@@ -52,7 +52,7 @@ const figureOf: Readonly<Record<Figure, (row: SpecificationRow) => number | null
 };
 
 /** A column that would say nothing in any row is left out. */
-export const figuresToldIn = (rows: readonly SpecificationRow[]): Figure[] =>
+export const figuresIn = (rows: readonly SpecificationRow[]): Figure[] =>
   moreFigures.filter((figure) => rows.some((row) => figureOf[figure](row) !== null));
 
 export const valueOf = (row: SpecificationRow, figure: Figure): number | null => figureOf[figure](row);

@@ -1,7 +1,7 @@
 // Why there is a menu to search or none: the states that a person must be able to tell apart.
 import type { GoodsState } from '../../../../contract/entities/goods.ts';
 
-export type MenuStanding =
+export type MenuStatus =
   | 'no-shop'
   | 'waiting'
   | 'opening'
@@ -23,15 +23,15 @@ const codes = {
 
 const isNamed = (code: string): code is keyof typeof codes => Object.hasOwn(codes, code);
 
-export function standingOfMenu(hasShop: boolean, state: GoodsState | null): MenuStanding {
+export function statusOfMenu(hasShop: boolean, state: GoodsState | null): MenuStatus {
   if (!hasShop) return 'no-shop';
   if (state === null || state.menu === 'none') return 'waiting';
   if (state.menu === 'opening') return 'opening';
   if (state.held > 0) return 'ready';
-  return standingOfNothing(state);
+  return statusOfEmptyMenu(state);
 }
 
-function standingOfNothing({ progress, freshness, unreadable }: GoodsState): MenuStanding {
+function statusOfEmptyMenu({ progress, freshness, unreadable }: GoodsState): MenuStatus {
   const { asOfSeconds, error } = freshness;
   if (progress !== null && asOfSeconds === null) return 'fetching';
   if (unreadable > 0) return 'only-unreadable';

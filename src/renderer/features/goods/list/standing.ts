@@ -5,15 +5,15 @@ export type Standing = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | '
 
 type Asked = Pick<GoodsLine, 'state' | 'stock'>;
 
-function stockStanding(stock: number | null, lowStock: number): Standing | undefined {
+function stockStatus(stock: number | null, lowStock: number): Standing | undefined {
   if (stock === null) return undefined;
   if (stock <= 0) return 'sold-out';
   return stock <= lowStock ? 'low-stock' : undefined;
 }
 
 /** What nobody can buy is not called on sale, whatever the shop's own switch says. */
-export function standingOf({ state, stock }: Asked, lowStock: number): Standing[] {
-  const ofStock = stockStanding(stock, lowStock);
+export function statusOf({ state, stock }: Asked, lowStock: number): Standing[] {
+  const ofStock = stockStatus(stock, lowStock);
   if (ofStock === undefined) return [state];
   return state === 'on-sale' && ofStock === 'sold-out' ? [ofStock] : [state, ofStock];
 }

@@ -2,11 +2,11 @@
 import {
   type Command,
   type Disputed,
-  wish as wishSchema,
+  wish as changeRequestSchema,
   type Wish,
 } from '../../../../contract/entities/outbox.ts';
 import { keyOf, type Value } from '../../../wishes/change.ts';
-import { fieldsFrom, wishedBy } from '../words/single-fields.ts';
+import { fieldsFrom, requestedFields } from '../words/single-fields.ts';
 
 export type Choice = { is: 'mine' } | { is: 'theirs' } | { is: 'other'; value: Value };
 /** By the key of the field's path. */
@@ -19,18 +19,18 @@ const MINE: Choice = { is: 'mine' };
  * takes no such wish.
  */
 export function resolved({ wish }: Pick<Command, 'wish'>, choices: Choices): Wish | null | undefined {
-  const left = wishedBy(wish).flatMap(({ path, value }) => {
+  const left = requestedFields(wish).flatMap(({ path, value }) => {
     const choice = choices.get(keyOf(path)) ?? MINE;
     if (choice.is === 'theirs') return [];
     return [{ path, value: choice.is === 'mine' ? value : choice.value }];
   });
-  return left.length === 0 ? null : wishWith(wish, left);
+  return left.length === 0 ? null : requestWith(wish, left);
 }
 
-function wishWith(wish: Wish, singles: ReturnType<typeof wishedBy>): Wish | undefined {
+function requestWith(wish: Wish, singles: ReturnType<typeof requestedFields>): Wish | undefined {
   const changed =
     'fields' in wish ? { ...wish, fields: fieldsFrom(singles) } : { ...wish, name: singles[0]?.value };
-  return wishSchema.safeParse(changed).data;
+  return changeRequestSchema.safeParse(changed).data;
 }
 
 export const allFor = (disputed: readonly Disputed[], choice: Choice): Choices =>
@@ -42,5 +42,5 @@ export const undecided = (disputed: readonly Disputed[], choices: Choices): numb
 /** What is wished and nobody disputes. */
 export function besides({ wish, disputed }: Pick<Command, 'wish' | 'disputed'>) {
   const keys = new Set(disputed.map(({ path }) => keyOf(path)));
-  return wishedBy(wish).filter(({ path }) => !keys.has(keyOf(path)));
+  return requestedFields(wish).filter(({ path }) => !keys.has(keyOf(path)));
 }

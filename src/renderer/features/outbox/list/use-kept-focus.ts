@@ -8,7 +8,7 @@ interface Place {
   index: number;
 }
 
-export function useKeptFocus(list: Readonly<ShallowRef<HTMLElement | null>>, shown: () => unknown): void {
+export function useFocusRestore(list: Readonly<ShallowRef<HTMLElement | null>>, shown: () => unknown): void {
   let kept: Place | undefined;
   const lines = () => [...(list.value?.querySelectorAll<HTMLElement>('[data-command]') ?? [])];
 

@@ -1,10 +1,10 @@
 // Puts a command into plain words: what it is about, and what becomes of each field.
 import { type Command, madeBy } from '../../../../contract/entities/outbox.ts';
 import type { Translate } from '../../../i18n/words.ts';
-import { type Change, isSameValue, isToldOfNew, keyOf } from '../../../wishes/change.ts';
+import { type Change, isSameValue, isShownForNew, keyOf } from '../../../wishes/change.ts';
 import { labelOf } from '../../../wishes/field-labels.ts';
 import { rowWords } from '../../../wishes/field-words.ts';
-import { wishedBy } from './single-fields.ts';
+import { requestedFields } from './single-fields.ts';
 import { kindsOf, type Thing } from './thing.ts';
 
 /** What it is called; where that is not known, by its number. */
@@ -40,7 +40,7 @@ export function headline(t: Translate, command: Pick<Command, 'title' | 'wish'>,
 }
 
 function changeWords(t: Translate, command: Pick<Command, 'title' | 'wish'>, thing: Thing): string {
-  const wished = wishedBy(command.wish);
+  const wished = requestedFields(command.wish);
   const [first] = wished;
   const title = nameOf(t, command);
   if (first === undefined || wished.length > 1) return t('outbox.wish.many', { n: wished.length, title });
@@ -53,10 +53,10 @@ function changeWords(t: Translate, command: Pick<Command, 'title' | 'wish'>, thi
 }
 
 /** What is to become of each field. Groups say it in one line. */
-export function wishedChanges({ wish, seen, disputed }: Command): Change[] {
+export function requestedChanges({ wish, seen, disputed }: Command): Change[] {
   if (wish.kind !== 'goods.change' && wish.kind !== 'goods.add') return [];
-  return wishedBy(wish)
-    .filter((single) => wish.kind === 'goods.change' || isToldOfNew(single))
+  return requestedFields(wish)
+    .filter((single) => wish.kind === 'goods.change' || isShownForNew(single))
     .map(({ path, value }): Change => {
       const isIt = (one: { path: readonly string[] }) => keyOf(one.path) === keyOf(path);
       const before = disputed.find(isIt)?.base ?? seen.find(isIt)?.value;
@@ -67,13 +67,13 @@ export function wishedChanges({ wish, seen, disputed }: Command): Change[] {
 /** What has become of each field. */
 export function doneChanges({ wish, written }: Command): Change[] {
   if (wish.kind.startsWith('group.')) return [];
-  const wished = new Map(wishedBy(wish).map(({ path, value }) => [keyOf(path), value]));
+  const wished = new Map(requestedFields(wish).map(({ path, value }) => [keyOf(path), value]));
   const isTold = ({ path, after }: Command['written'][number]) =>
-    wish.kind !== 'goods.add' || isToldOfNew({ path, value: after });
+    wish.kind !== 'goods.add' || isShownForNew({ path, value: after });
   return written.filter(isTold).map(({ path, before, after }) => {
     const mine = wished.get(keyOf(path));
-    const isAsWished = mine === undefined || isSameValue(path, mine, after);
-    if (isAsWished) return { path, before: wish.kind === 'goods.add' ? undefined : before, after };
+    const isAsRequested = mine === undefined || isSameValue(path, mine, after);
+    if (isAsRequested) return { path, before: wish.kind === 'goods.add' ? undefined : before, after };
     return { path, before: isSameValue(path, mine, before) ? undefined : before, after, wished: mine };
   });
 }

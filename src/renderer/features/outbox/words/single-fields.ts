@@ -21,7 +21,7 @@ function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Single[] {
 }
 
 /** What a wish names, field by field. */
-export function wishedBy(wish: Wish): Single[] {
+export function requestedFields(wish: Wish): Single[] {
   if ('fields' in wish) return singlesOf(wish.fields);
   return 'name' in wish ? [{ path: ['name'], value: wish.name }] : [];
 }

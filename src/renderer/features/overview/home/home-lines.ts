@@ -49,7 +49,7 @@ const goodsWith = (filters: GoodsFilters): RouteLocationRaw => ({
 export function homeLines(known: Known): HomeLine[] {
   const lines = [
     ...[...outboxLines(known), ...goodsLines(known), ...changeLines(known)],
-    ...[...tableLines(known), ...keptLines(known)],
+    ...[...tableLines(known), ...cachedLines(known)],
   ];
   const urgency = ({ id }: HomeLine) => tones.indexOf(lineTones[id]);
   return lines.toSorted((one, other) => urgency(one) - urgency(other));
@@ -115,7 +115,7 @@ function tableLines({ home: { closedTables, kept } }: Known): HomeLine[] {
   return orElse([{ id: 'closedTables', n: closedTables, to }], { id: 'allOpen', n: 0, to });
 }
 
-function keptLines({ home: { kept } }: Known): HomeLine[] {
+function cachedLines({ home: { kept } }: Known): HomeLine[] {
   const stale = kept.filter(({ freshness }) => freshness.error !== null);
   const unreadable = kept.filter((one) => one.unreadable > 0);
   const sum = unreadable.reduce((total, one) => total + one.unreadable, 0);

@@ -27,7 +27,7 @@ type Facts = Omit<ShopBehaviour, 'learnedAtSeconds' | 'leftovers'>;
 type FactName = keyof Facts;
 
 const untoldWords = (t: Translate, { why, detail }: Extract<Outcome<never>, { known: false }>) =>
-  t('shopBehaviour.untold', { why: t(`shopBehaviour.why.${why}`, { detail }) });
+  t('shopBehaviour.unknown', { why: t(`shopBehaviour.why.${why}`, { detail }) });
 
 function listWords({ t, number }: Speech, list: TriedList, { pageSizes }: Facts): string {
   const size = pageSizes[list];

@@ -2,13 +2,13 @@
 import { defineStore } from 'pinia';
 import { type ShallowRef, shallowRef, triggerRef } from 'vue';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../breath.ts';
 import { readPicture, type TableCode } from './table-code.ts';
 
 /** One is being read while the next ones are on their way. */
 const AT_ONCE = 3;
 /** Whoever looks on need not be told of each. */
-const TELL_EVERY_MS = 80;
+const NOTIFY_EVERY_MS = 80;
 
 /** By the name of the picture. */
 type Known = ShallowRef<Map<string, TableCode>>;
@@ -38,16 +38,16 @@ export const useTableCodes = defineStore('table-codes', () => {
 
 function createReader(bridge: Bridge, known: Known): (name: string) => Promise<void> {
   const coming = new Map<string, Promise<void>>();
-  const breathe = createBreath();
+  const yieldTurn = createYielder();
   let toldAt = 0;
 
   async function look(name: string): Promise<void> {
     const answer = await bridge.call('table-cards.picture', { name });
-    await breathe();
+    await yieldTurn();
     const picture = answer.ok ? answer.data : null;
     known.value.set(name, picture === null ? { kind: 'missing' } : await readPicture(picture));
     coming.delete(name);
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    if (performance.now() - toldAt < NOTIFY_EVERY_MS) return;
     toldAt = performance.now();
     triggerRef(known);
   }

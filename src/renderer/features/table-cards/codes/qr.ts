@@ -12,12 +12,12 @@ export interface Pixels {
 }
 
 /** For what is hard to read; a plain code takes a tenth of it. */
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 
 /** Null where there is no code that can be read, as in the round ones of mini programs. */
 export function readCode(pixels: Pixels): string | null {
   try {
-    const content = decodeQR(pixels, { timeLimit: PATIENCE_MS });
+    const content = decodeQR(pixels, { timeLimit: TIMEOUT_MS });
     return content === '' ? null : content;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 // Cards as a PDF, a piece at a time, so that it can be watched and stopped.
-import { createBreath } from '../breath.ts';
+import { createYielder } from '../breath.ts';
 import { loadImage, pixelsOf, type Size, sizeOf } from '../codes/pixels.ts';
 import { placePicture } from '../codes/place-code.ts';
 import type { TableCode } from '../codes/table-code.ts';
@@ -27,12 +27,12 @@ export interface Watch {
 /** Null where it was stopped. */
 export async function makePdf(cards: CardsToMake, watch: Watch): Promise<readonly Uint8Array[] | null> {
   const maker = new CardMaker(cards);
-  const breathe = createBreath();
+  const yieldTurn = createYielder();
   let made = 0;
   for (const page of cards.pages) {
     const drawing = new PdfDrawing(page.paper, page.dpi);
     for (const mark of page.marks) {
-      await breathe();
+      await yieldTurn();
       if (watch.isStopped()) return null;
       await maker.draw(mark, drawing, page.dpi);
     }

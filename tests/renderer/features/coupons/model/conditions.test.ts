@@ -63,8 +63,8 @@ describe('the answer', () => {
     ['yes', {}],
     ['no', { isDeleted: true }],
     ['no', { isForeign: true }],
-    ['unknown', { onShelf: { raw: '0', read: false } }],
-    ['unknown', { onShelf: { raw: '', read: null } }],
+    ['unknown', { isOnSale: { raw: '0', read: false } }],
+    ['unknown', { isOnSale: { raw: '', read: null } }],
     ['unknown', { inWords: [{ name: 'extra_condition', text: 'members' }] }],
     ['no', { isDeleted: true, noHolidays: { raw: '1', read: true } }],
   ] as const)('is %s with %j', (answer, terms) => {

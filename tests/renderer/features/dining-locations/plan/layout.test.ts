@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/renderer/features/dining-locations/plan/model/layout.ts';
 import {
   renamed,
-  standingOf,
+  statusOf,
 } from '../../../../../src/renderer/features/dining-locations/plan/model/standing.ts';
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';
@@ -132,7 +132,7 @@ describe('what has changed at the shop', () => {
     fc.assert(
       fc.property(arbitraryFloorPlan, fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (plan, ids) => {
         const shop = ids.map((id) => ({ id: String(id), title: `T${id}` }));
-        const { unplaced, gone } = standingOf(plan, shop, true);
+        const { unplaced, gone } = statusOf(plan, shop, true);
         const isUnplaced = ({ id }: { id: string }) => !plan.tables.some((table) => table.id === id);
         expect(new Set(unplaced)).toEqual(new Set(shop.filter(isUnplaced)));
         expect(gone).toEqual(plan.tables.filter(({ id }) => !shop.some((one) => one.id === id)));
@@ -142,7 +142,7 @@ describe('what has changed at the shop', () => {
 
   it('is nothing before the shop was heard', () => {
     const plan = laidOut(named('A1', 'A2'), 'Main');
-    expect(standingOf(plan, [], false)).toEqual({ unplaced: [], gone: [] });
+    expect(statusOf(plan, [], false)).toEqual({ unplaced: [], gone: [] });
   });
 
   it('brings new names, and keeps those of what is gone', () => {

@@ -6,7 +6,7 @@ import { drawnRows, scrollFor } from '../../../../../src/renderer/features/goods
 import { fc } from '../../../../support/fast-check.ts';
 import { kindsOf, matrixOf } from './arbitrary-matrix.ts';
 
-const anySight = fc.record({
+const anySnapshot = fc.record({
   count: fc.integer({ min: 1, max: 1000 }),
   rowPx: fc.integer({ min: 20, max: 80 }),
   viewPx: fc.integer({ min: 80, max: 1200 }),
@@ -15,7 +15,7 @@ const anySight = fc.record({
 
 test('draws every row that is seen, and few beyond', () => {
   fc.assert(
-    fc.property(anySight, (sight) => {
+    fc.property(anySnapshot, (sight) => {
       const { from, to } = drawnRows(sight);
       const { count, rowPx, viewPx, scrollPx } = sight;
       const isSeen = (row: number) =>
@@ -28,7 +28,7 @@ test('draws every row that is seen, and few beyond', () => {
 
 test('scrolls so far that the row is seen as a whole, and not at all where it is', () => {
   fc.assert(
-    fc.property(anySight, fc.nat(999), (sight, row) => {
+    fc.property(anySnapshot, fc.nat(999), (sight, row) => {
       const scrollPx = scrollFor(sight, row);
       expect(scrollPx).toBeLessThanOrEqual(row * sight.rowPx);
       expect(scrollPx + sight.viewPx).toBeGreaterThanOrEqual((row + 1) * sight.rowPx);

@@ -6,7 +6,7 @@ import { resume, toDraft } from '../../../../../src/renderer/features/goods-edit
 const base = { title: 'Tea', priceFen: 300, stock: 12 };
 const kept = (sheet: Parameters<typeof toDraft>[0]['sheet']) => ({
   ...toDraft({ key: '107', base, sheet }),
-  keptAtSeconds: 1,
+  savedAtSeconds: 1,
 });
 
 test('what cannot be saved yet comes back as it was typed, however long', () => {
@@ -47,7 +47,7 @@ test('of the rows, those changed here are laid over those of the shop', () => {
       base: before,
       sheet: { fields: { ...before, rows: { '30': { ...row, priceFen: 400 }, '31': row } }, typed: {} },
     }),
-    keptAtSeconds: 1,
+    savedAtSeconds: 1,
   };
   const now = { kinds: [], rows: { '30': { ...row, stock: 1 }, '31': { ...row, stock: 2 } } };
   expect(resume(draft, now).sheet.fields.rows).toEqual({

@@ -5,7 +5,7 @@ import type { SpecificationRow } from '../../../../../src/contract/entities/good
 import { categoryPath } from '../../../../../src/renderer/features/goods/drawer/category-path.ts';
 import { fieldReading } from '../../../../../src/renderer/features/goods/drawer/field-readings.ts';
 import {
-  figuresToldIn,
+  figuresIn,
   kindNames,
   matrixOf,
 } from '../../../../../src/renderer/features/goods/drawer/matrix.ts';
@@ -97,8 +97,8 @@ test('can be read back from what it says, whatever the combinations', () => {
 });
 
 test('leaves out columns that would say nothing', () => {
-  expect(figuresToldIn([row(['a']), row(['b'])])).toEqual([]);
-  expect(figuresToldIn([row(['a']), row(['b'], { flashSaleFen: 90, sales: 0 })])).toEqual([
+  expect(figuresIn([row(['a']), row(['b'])])).toEqual([]);
+  expect(figuresIn([row(['a']), row(['b'], { flashSaleFen: 90, sales: 0 })])).toEqual([
     'flashSale',
     'sales',
   ]);

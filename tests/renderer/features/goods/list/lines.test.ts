@@ -11,7 +11,7 @@ import {
 import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
 import { markedParts } from '../../../../../src/renderer/features/goods/list/marked-parts.ts';
 import { shiftOf } from '../../../../../src/renderer/features/goods/list/use-place-keeping.ts';
-import { standingOf } from '../../../../../src/renderer/features/goods/list/standing.ts';
+import { statusOf } from '../../../../../src/renderer/features/goods/list/standing.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 
 const titles = fc.string({ unit: 'grapheme', maxLength: 20 });
@@ -60,7 +60,7 @@ test.each([
   ['in-warehouse', 0, ['in-warehouse', 'sold-out']],
   ['scheduled', 1, ['scheduled', 'low-stock']],
 ] as const)('calls an item that is %s with a stock of %s: %j', (state, stock, standing) => {
-  expect(standingOf({ state, stock }, 5)).toEqual(standing);
+  expect(statusOf({ state, stock }, 5)).toEqual(standing);
 });
 
 test('keeps the title among the columns, and all of them in their order', () => {

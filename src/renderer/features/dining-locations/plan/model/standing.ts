@@ -14,7 +14,7 @@ export interface Standing<One> {
 }
 
 /** Before the shop has been heard nobody can say what it has no more. */
-export function standingOf<One extends Named>(
+export function statusOf<One extends Named>(
   { tables }: FloorPlan,
   locations: readonly One[],
   isKnown: boolean,

@@ -1,6 +1,6 @@
 // What the shop has taken and the kept lists do not show yet: seen as done until the shop itself says so.
 import type { Clock } from '../ports.ts';
-import { type KeptCommand, knownThing } from './kept-command.ts';
+import { type StoredCommand, knownThing } from './stored-command.ts';
 
 /** Of several that follow each other closely one look tells, after the last of them. */
 const LATER_MS = 1_000;
@@ -8,17 +8,17 @@ const LATER_MS = 1_000;
 const LATEST_MS = 20_000;
 const AGAIN_MS = 30_000;
 
-export interface UnseenParts {
+export interface UnconfirmedDeps {
   clock: Clock;
   /** Asks the shop, in a fetching that begins now or later; false where that has failed. */
   look: () => Promise<boolean>;
   onChange: () => void;
 }
 
-export class Unseen {
-  readonly #parts: UnseenParts;
-  #commands: KeptCommand[] = [];
-  #byThing = new Map<string, KeptCommand[]>();
+export class Unconfirmed {
+  readonly #parts: UnconfirmedDeps;
+  #commands: StoredCommand[] = [];
+  #byThing = new Map<string, StoredCommand[]>();
   #callOff: (() => void) | undefined;
   /** When it has to be looked at the latest, whatever else comes. */
   #latestMs: number | undefined;
@@ -26,21 +26,21 @@ export class Unseen {
   #isLooking = false;
   #isEnded = false;
 
-  constructor(parts: UnseenParts) {
+  constructor(parts: UnconfirmedDeps) {
     this.#parts = parts;
   }
 
   /** The earliest first. */
-  all(): readonly KeptCommand[] {
+  all(): readonly StoredCommand[] {
     return this.#commands;
   }
 
   /** Those about one thing, the earliest first. */
-  on(thing: string): readonly KeptCommand[] {
+  on(thing: string): readonly StoredCommand[] {
     return this.#byThing.get(thing) ?? [];
   }
 
-  add(command: KeptCommand): void {
+  add(command: StoredCommand): void {
     this.#hold(command);
     if (!this.#isLooking) this.#lookSoon();
   }
@@ -50,7 +50,7 @@ export class Unseen {
     this.#callOff?.();
   }
 
-  #hold(command: KeptCommand): void {
+  #hold(command: StoredCommand): void {
     this.#commands.push(command);
     const thing = knownThing(command);
     const about = this.#byThing.get(thing);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DocumentKind } from '../cache/cache.ts';
 import type { JsonObject } from '../ports.ts';
-import { oneLine } from './told-regions.ts';
+import { oneLine } from './fetched-regions.ts';
 
 const kept = z.strictObject({
   /** These two as the tree writes them. */
@@ -13,9 +13,9 @@ const kept = z.strictObject({
   /** The whole tree is wanted as it is from this moment on; null where nobody wants it, or it is here. */
   wantedSinceSeconds: z.number().nullable(),
 });
-export type KeptRegions = z.output<typeof kept>;
+export type StoredRegions = z.output<typeof kept>;
 
-export const regionsKind = (folder: string): DocumentKind<KeptRegions> => ({
+export const regionsKind = (folder: string): DocumentKind<StoredRegions> => ({
   name: `${folder}/regions`,
   version: 2,
   schema: kept,

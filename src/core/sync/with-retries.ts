@@ -3,10 +3,10 @@ import type { AppError } from '../../contract/errors.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Manner } from '../session/open-shop.ts';
-import { isAskedAgain, waitBeforeAskingAgain } from './patience.ts';
+import { isAskedAgain, waitBeforeAskingAgain } from './retry-policy.ts';
 import { either, pause, raced } from './waiting.ts';
 
-export interface PatienceParts {
+export interface RetryDeps {
   clock: Clock;
   chance: Chance;
   onAnswer?: (tookMs: number) => void;
@@ -14,8 +14,8 @@ export interface PatienceParts {
 }
 
 /** Raises `PassStopped` as soon as the signal is aborted; the call learns of it too. */
-export async function patiently<Value>(
-  { clock, chance, onAnswer, onFailure }: PatienceParts,
+export async function withRetries<Value>(
+  { clock, chance, onAnswer, onFailure }: RetryDeps,
   call: (manner: Manner) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value> {

@@ -5,7 +5,7 @@ import { laidOver } from '../edits/goods-form.ts';
 import { nothingLeft } from '../edits/merge.ts';
 import type { Seen } from '../edits/seen.ts';
 import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
-import type { KeptCommand } from './kept-command.ts';
+import type { StoredCommand } from './stored-command.ts';
 import type { Sight } from './outbox.ts';
 
 /** What is known of the shop's things on this machine; undefined where it holds no such thing. */
@@ -15,14 +15,14 @@ export interface Known {
 }
 
 /** The item after these wishes, the earliest first. */
-export const afterWishes = (values: SomeGoodsFields, wishes: readonly Wish[]): SomeGoodsFields =>
+export const afterRequests = (values: SomeGoodsFields, wishes: readonly Wish[]): SomeGoodsFields =>
   wishes.reduce((before, wish) => {
     if (wish.kind === 'goods.change' || wish.kind === 'goods.add') return laidOver(before, wish.fields);
     return wish.kind === 'goods.sell-out' ? laidOver(before, nothingLeft(before)) : before;
   }, values);
 
 /** A wish names the fields that are to be others: what they were is what counts of the thing. */
-export async function sightOf(wish: Wish, before: readonly KeptCommand[], known: Known): Promise<Sight> {
+export async function snapshotOf(wish: Wish, before: readonly StoredCommand[], known: Known): Promise<Sight> {
   const nothing: Sight = { title: '', base: { fields: {}, name: null } };
   if (wish.kind === 'group.add') return { ...nothing, title: wish.name };
   if (wish.kind === 'goods.add') return { ...nothing, title: wish.fields.title ?? '' };
@@ -32,13 +32,13 @@ export async function sightOf(wish: Wish, before: readonly KeptCommand[], known:
     return { title: name ?? '', base: { fields: {}, name } };
   }
   const kept = await known.goods(wish.id);
-  const values = afterWishes(kept?.values ?? {}, wishes);
+  const values = afterRequests(kept?.values ?? {}, wishes);
   const touched = wish.kind === 'goods.change' ? wish.fields : stockOf(values);
-  return sightOn({ title: values.title ?? kept?.title ?? '', values }, touched);
+  return snapshotOn({ title: values.title ?? kept?.title ?? '', values }, touched);
 }
 
 /** Of an item that is known to be so: exactly those of its fields that are to be others. */
-export const sightOn = ({ title, values }: Seen, touched: SomeGoodsFields): Sight => ({
+export const snapshotOn = ({ title, values }: Seen, touched: SomeGoodsFields): Sight => ({
   title,
   base: { fields: only(touched, values), name: null },
 });

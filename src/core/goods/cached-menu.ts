@@ -10,12 +10,12 @@ import {
   type Steps,
 } from '../catalogue/build.ts';
 import { type Catalogue, type CatalogueParts, openCatalogue } from '../catalogue/catalogue.ts';
-import type { Glimpse } from '../catalogue/glimpse.ts';
-import { inModestTurns } from '../catalogue/in-turns.ts';
+import type { Preview } from '../catalogue/preview.ts';
+import { inModestTurns } from '../catalogue/run-steps.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
 import { type CategoryTree, treeOf } from './category-tree.ts';
 import { compared, type Compared } from './compare.ts';
-import type { KeptCategories } from './goods-categories.ts';
+import type { CachedCategories } from './goods-categories.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export interface Menu extends Stamped {
   tree: CategoryTree;
 }
 
-export interface KeptMenuParts {
+export interface CachedMenuDeps {
   folder: string;
   cache: Cache;
   bytes: ByteFiles;
@@ -39,29 +39,29 @@ export interface KeptMenuParts {
   signal: AbortSignal;
   /** Aborted when nothing may be written for this shop any more. */
   mayWrite: AbortSignal;
-  categories: () => KeptCategories;
+  categories: () => CachedCategories;
   /** Another menu, or none yet where there will be one. */
   onChange: () => void;
 }
 
 const nothing: Stamp = stampOf(undefined);
 
-export class KeptMenu {
-  readonly #parts: KeptMenuParts;
+export class CachedMenu {
+  readonly #parts: CachedMenuDeps;
   readonly #collection: Collection;
   readonly #index: MenuIndex;
   readonly #changes: ChangeLog;
   #menu: Menu | undefined;
-  #glimpse: Glimpse | undefined;
+  #preview: Preview | undefined;
   /** Of the categories that the menu's tree was made of. */
-  #grouped: KeptCategories | undefined;
+  #grouped: CachedCategories | undefined;
   /** Goods have come where there were none: nobody is shown an empty menu any more. */
   #isFirst = false;
   #work: Promise<void> = Promise.resolve();
   /** Whoever waits for something to be shown. */
   #waiting: (() => void)[] = [];
 
-  constructor(parts: KeptMenuParts) {
+  constructor(parts: CachedMenuDeps) {
     this.#parts = parts;
     this.#collection = parts.cache.collection(`${parts.folder}/goods`);
     const written = { ...parts, signal: parts.mayWrite };
@@ -75,14 +75,14 @@ export class KeptMenu {
   }
 
   /** What is seen first of a menu that is still being read. */
-  glimpse(): Glimpse | undefined {
-    return this.#glimpse;
+  preview(): Preview | undefined {
+    return this.#preview;
   }
 
   /** The same as soon as there is any; undefined where there is more, or nothing. */
-  async glimpsed(): Promise<Glimpse | undefined> {
-    if (this.now() === undefined && this.#glimpse === undefined) await this.#moved();
-    return this.#glimpse;
+  async previewed(): Promise<Preview | undefined> {
+    if (this.now() === undefined && this.#preview === undefined) await this.#moved();
+    return this.#preview;
   }
 
   /** It shows something, or what is under way has come to its end. */
@@ -136,9 +136,9 @@ export class KeptMenu {
     await this.#parts.bytes.remove(`${this.#parts.folder}/goods-grams`);
     this.#grouped = this.#parts.categories();
     const tree = treeOf(this.#grouped);
-    const found = await this.#index.read(tree.forCatalogue, (glimpse, stamp) => {
+    const found = await this.#index.read(tree.forCatalogue, (preview, stamp) => {
       if (!isSame(stamp, stampOf(this.#collection.current()))) return;
-      this.#glimpse = glimpse;
+      this.#preview = preview;
       this.#tell();
     });
     const current = stampOf(this.#collection.current());
@@ -215,7 +215,7 @@ export class KeptMenu {
 
   #become(menu: Menu): void {
     this.#menu = menu;
-    this.#glimpse = undefined;
+    this.#preview = undefined;
     this.#isFirst = false;
     this.#tell();
   }
@@ -231,7 +231,7 @@ export class KeptMenu {
   }
 }
 
-const KEPT_SECONDS = 30 * 24 * 3_600;
+const RETENTION_SECONDS = 30 * 24 * 3_600;
 /** Of all fetchings together; of older ones it is known then how many there were. */
 const MOST_KEPT = 5_000;
 
@@ -262,7 +262,7 @@ export function openChangeLog(folder: string, { cache, clock }: Parts): ChangeLo
     schema: kept,
     empty: { generation: 0, fetchings: [] },
   });
-  const isRecent = ({ atSeconds }: GoodsChanges) => clock.nowSeconds() - atSeconds < KEPT_SECONDS;
+  const isRecent = ({ atSeconds }: GoodsChanges) => clock.nowSeconds() - atSeconds < RETENTION_SECONDS;
   return {
     all: () => document.get().fetchings.filter(isRecent),
     knows: (generation) => document.get().generation >= generation,

@@ -1,7 +1,7 @@
 // Remembers which pictures and which machines have just failed, so that nobody waits for them again and again.
 import type { Clock } from '../ports.ts';
 
-export interface Reluctance {
+export interface Backoff {
   /** For so long it is not worth a try. */
   avoid: (what: string, forMs: number, isByTheLine: boolean) => void;
   isAvoided: (what: string) => boolean;
@@ -11,7 +11,7 @@ export interface Reluctance {
 
 const MOST_REMEMBERED = 20_000;
 
-export function createReluctance(clock: Clock): Reluctance {
+export function createBackoff(clock: Clock): Backoff {
   const avoided = new Map<string, { untilMs: number; isByTheLine: boolean }>();
   return {
     avoid: (what, forMs, isByTheLine) => {

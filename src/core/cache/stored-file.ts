@@ -5,7 +5,7 @@ import type { DocumentKind } from './document-kind.ts';
 import { decodeFile, encodeFile, type Reading } from './format.ts';
 import type { StorageReport } from './storage-report.ts';
 
-export interface KeptFile<Value> {
+export interface StoredFile<Value> {
   /** Undefined where there was no file, or none that could be read. */
   found: Value | undefined;
   /** The file came from an older format: its value waits to be written. */
@@ -26,7 +26,7 @@ export interface CacheParts {
 
 export type FileKind<Value> = Omit<DocumentKind<Value>, 'empty'>;
 
-export function openKeptFile<Value>(kind: FileKind<Value>, parts: CacheParts): KeptFile<Value> {
+export function openStoredFile<Value>(kind: FileKind<Value>, parts: CacheParts): StoredFile<Value> {
   const file = parts.stores.open(kind.name);
   const read = readingOf(kind, file);
   if (read?.kind === 'newer' || read?.kind === 'locked') {

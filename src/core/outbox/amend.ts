@@ -3,20 +3,20 @@ import { type SomeGoodsFields, someGoodsFields } from '../../contract/entities/g
 import { type Disputed, madeBy, type Wish } from '../../contract/entities/outbox.ts';
 import { nothingLeft } from '../edits/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
-import type { KeptCommand } from './kept-command.ts';
+import type { StoredCommand } from './stored-command.ts';
 
 /** What a person was asked about is decided by that: the new thing is none of those shown, the long form is sent. */
-export function retried(command: KeptCommand): KeptCommand {
+export function retried(command: StoredCommand): StoredCommand {
   const { candidates, twins, error } = command;
   const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
-  const again: KeptCommand = { ...command, state, notBeforeSeconds: null, error: null, candidates: null };
+  const again: StoredCommand = { ...command, state, notBeforeSeconds: null, error: null, candidates: null };
   if (error?.code === 'shop.form-too-long') return { ...again, sendsAnyway: true };
   if (candidates === undefined || candidates === null) return again;
   return { ...again, lost: 0, twins: [...(twins ?? []), ...candidates.map(({ id }) => id)] };
 }
 
 /** What the shop was seen to hold is what the new wish starts from. */
-export function amended(command: KeptCommand, wish: Wish): KeptCommand {
+export function amended(command: StoredCommand, wish: Wish): StoredCommand {
   const { base, disputed } = command;
   const name = disputed.find(({ path: [field] }) => field === 'name')?.theirs;
   return {
@@ -48,8 +48,8 @@ function seen(fields: SomeGoodsFields, disputed: readonly Disputed[]): SomeGoods
 
 /** Undefined where there is no way back: what was removed would come back as another. */
 export function reversed(
-  command: KeptCommand,
-): { wish: Wish; sight: Pick<KeptCommand, 'title' | 'base'> } | undefined {
+  command: StoredCommand,
+): { wish: Wish; sight: Pick<StoredCommand, 'title' | 'base'> } | undefined {
   const { id, wish, title, base, madeId } = command;
   switch (wish.kind) {
     case 'group.add':
@@ -74,7 +74,7 @@ export function reversed(
 }
 
 /** To what was there before the writing, as far as that is known, and else to what was seen when it was wished. */
-function back({ wish, title, base, written }: KeptCommand, wished: SomeGoodsFields) {
+function back({ wish, title, base, written }: StoredCommand, wished: SomeGoodsFields) {
   if (!('id' in wish)) return undefined;
   const seen = singlesOf(base.fields);
   const changes =

@@ -9,28 +9,28 @@ import { fieldsOf } from '../../wire/record-fields.ts';
 /** What stands above the regions of the first level. */
 export const TOP = '';
 
-export interface ToldRegion {
+export interface FetchedRegion {
   id: string;
   name: string;
   /** Undefined where the shop does not say, or nobody can read it. */
   parent: string | undefined;
 }
 
-export interface ToldRegions {
-  regions: ToldRegion[];
+export interface FetchedRegions {
+  regions: FetchedRegion[];
   unreadable: number;
   /** There may be more than is told: nothing has gone on such a word. */
   isPart: boolean;
 }
 
-const SPELLED_TOP = '0';
+const TOP_LEVEL_ID = '0';
 const RECORDS_A_STEP = 100;
 
 /** Undefined where the answer is no list at all; a few records at a time. */
-export function* readRegions(data: unknown, { count, isMore }: Paging): Steps<ToldRegions | undefined> {
+export function* readRegions(data: unknown, { count, isMore }: Paging): Steps<FetchedRegions | undefined> {
   const records = readList(data, { count });
   if (records === undefined) return undefined;
-  const regions: ToldRegion[] = [];
+  const regions: FetchedRegion[] = [];
   for (const [at, record] of records.entries()) {
     const read = readOne(record);
     if (read !== undefined) regions.push(read);
@@ -44,11 +44,11 @@ export function* readRegions(data: unknown, { count, isMore }: Paging): Steps<To
 /** A name takes one line in the file, and on the screen. */
 export const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
 
-function readOne(record: unknown): ToldRegion | undefined {
+function readOne(record: unknown): FetchedRegion | undefined {
   const field = fieldsOf(region.shape, record);
   const id = field('id') ?? '';
   const name = oneLine(field('name') ?? '');
-  if (!regionId.safeParse(id).success || id === SPELLED_TOP || name === '') return undefined;
+  if (!regionId.safeParse(id).success || id === TOP_LEVEL_ID || name === '') return undefined;
   const parent = field('pId');
-  return { id, name, parent: parent === SPELLED_TOP ? TOP : parent };
+  return { id, name, parent: parent === TOP_LEVEL_ID ? TOP : parent };
 }

@@ -2,7 +2,7 @@
 import type { Freshness } from '../../../contract/entities/freshness.ts';
 import type { AppError } from '../../../contract/errors.ts';
 
-export type KeptStanding =
+export type PageStatus =
   | 'no-shop'
   | 'waiting'
   | 'fetching'
@@ -32,7 +32,7 @@ export interface Known {
   fetching: boolean;
 }
 
-export function standingOf({ hasShop, kept, error, fetching }: Known): KeptStanding {
+export function statusOf({ hasShop, kept, error, fetching }: Known): PageStatus {
   if (!hasShop) return 'no-shop';
   if (kept === null) return error === null ? 'waiting' : 'failed';
   if (kept.held > 0) return 'ready';

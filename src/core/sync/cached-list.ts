@@ -10,7 +10,7 @@ import { Sync } from './sync.ts';
 import { errorOf } from './told-trouble.ts';
 
 /** What every room has that keeps such a list. */
-export interface KeptListHost {
+export interface CachedListHost {
   cache: Cache;
   clock: Clock;
   chance: Chance;
@@ -21,14 +21,14 @@ export interface KeptListHost {
 /** `unreadable` is counted, `gone` is not. */
 export type ReadRecord<Item> = Item | 'unreadable' | 'gone';
 
-export interface KeptListParts<Item> extends KeptListHost {
+export interface CachedListOptions<Item> extends CachedListHost {
   shop: OpenShop;
   resource: Resource;
   read: (record: JsonValue) => ReadRecord<Item>;
   onChange: () => void;
 }
 
-export interface KeptListState {
+export interface CachedListState {
   freshness: Freshness;
   unreadable: number;
   /** How many more the shop counts than it shows. */
@@ -42,16 +42,16 @@ interface Held<Item> {
   unreadable: number;
 }
 
-export class KeptList<Item extends object> {
+export class CachedList<Item extends object> {
   readonly shop: OpenShop;
-  readonly #read: KeptListParts<Item>['read'];
+  readonly #read: CachedListOptions<Item>['read'];
   readonly #sync: Sync;
   readonly #schedule: Schedule;
   readonly #collection: Collection;
   #held: Held<Item> | undefined;
   #isFetching = false;
 
-  constructor(parts: KeptListParts<Item>) {
+  constructor(parts: CachedListOptions<Item>) {
     const { shop, resource, cache, onChange, log } = parts;
     this.shop = shop;
     this.#read = parts.read;
@@ -89,7 +89,7 @@ export class KeptList<Item extends object> {
     return this.#now().items;
   }
 
-  state(): KeptListState {
+  state(): CachedListState {
     const { asOfSeconds, trouble, missing } = this.#sync.state();
     return {
       freshness: { asOfSeconds, error: trouble === null ? null : errorOf(trouble) },

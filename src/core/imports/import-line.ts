@@ -35,7 +35,7 @@ export function tellerOf({ headings }: Table, columns: Columns): (line: Line) =>
 }
 
 /** A cell may hold a whole description; who looks for it knows it by its beginning. */
-const MOST_TOLD = 200;
+const LONGEST_SHOWN = 200;
 
 interface Wrong {
   rule: PlanRule;
@@ -49,7 +49,7 @@ interface Wrong {
 export function faultOf(told: Told, field: ImportField, wrong: Wrong): PlanFault {
   return {
     heading: told.headings.get(field) ?? null,
-    told: (wrong.told ?? told.cells.get(field) ?? '').trim().slice(0, MOST_TOLD),
+    told: (wrong.told ?? told.cells.get(field) ?? '').trim().slice(0, LONGEST_SHOWN),
     path: [...(wrong.path ?? pathOf(field))],
     rule: wrong.rule,
     limit: wrong.limit ?? null,

@@ -1,10 +1,10 @@
 // A command as it lies on the disk, and what can be said of it without asking anybody.
 import { z } from 'zod';
 import { omit } from 'zod/mini';
-import { command, type Command, madeBy, type WishKind } from '../../contract/entities/outbox.ts';
+import { command, type Command, madeBy, type ChangeKind } from '../../contract/entities/outbox.ts';
 import { someGoodsFields } from '../../contract/entities/goods-fields.ts';
 
-export const keptCommand = z.strictObject({
+export const storedCommand = z.strictObject({
   ...omit(command, { waitsFor: true, seen: true, candidates: true }).shape,
   /** Where it stands among the others: the lower, the earlier. */
   place: z.number(),
@@ -27,25 +27,25 @@ export const keptCommand = z.strictObject({
   /** Of which moment the list of such things was when this was done; null where there was none yet. */
   listOfSeconds: z.number().nullable().optional(),
 });
-export type KeptCommand = z.output<typeof keptCommand>;
+export type StoredCommand = z.output<typeof storedCommand>;
 
 const open = new Set<Command['state']>(['queued', 'sending', 'refused', 'conflict', 'uncertain']);
 
 /** Whether there is still something to come of it. */
-export const isOpen = ({ state }: Pick<KeptCommand, 'state'>): boolean => open.has(state);
+export const isOpen = ({ state }: Pick<StoredCommand, 'state'>): boolean => open.has(state);
 
-const makes: ReadonlySet<WishKind> = new Set(['group.add', 'goods.add']);
+const makes: ReadonlySet<ChangeKind> = new Set(['group.add', 'goods.add']);
 
-export const isMaking = ({ wish }: Pick<KeptCommand, 'wish'>): boolean => makes.has(wish.kind);
+export const isMaking = ({ wish }: Pick<StoredCommand, 'wish'>): boolean => makes.has(wish.kind);
 
-export const subjectOf = ({ wish }: Pick<KeptCommand, 'wish'>): 'group' | 'goods' =>
+export const subjectOf = ({ wish }: Pick<StoredCommand, 'wish'>): 'group' | 'goods' =>
   wish.kind.startsWith('group.') ? 'group' : 'goods';
 
 /** The thing that it is about; two commands on the same one are never told out of their order. */
-export function thingOf({ id, wish }: Pick<KeptCommand, 'id' | 'wish'>): string {
+export function thingOf({ id, wish }: Pick<StoredCommand, 'id' | 'wish'>): string {
   return `${subjectOf({ wish })}:${'id' in wish ? wish.id : madeBy(id)}`;
 }
 
 /** What has been made is known by the name that the shop gave it. */
-export const knownThing = (command: KeptCommand): string =>
+export const knownThing = (command: StoredCommand): string =>
   command.madeId === null ? thingOf(command) : `${subjectOf(command)}:${command.madeId}`;

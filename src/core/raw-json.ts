@@ -13,19 +13,19 @@ export const textIn = (spelling: Spelling): string => decoder.decode(spelling);
 export const valueOf = (kept: Kept): JsonValue =>
   kept instanceof Uint8Array ? (JSON.parse(textIn(kept)) as JsonValue) : kept;
 
-export const spellingOf = (kept: Kept): Spelling =>
+export const rawJsonOf = (kept: Kept): Spelling =>
   kept instanceof Uint8Array ? kept : encoder.encode(JSON.stringify(kept));
 
-export const isSpelled = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
+export const isRawJson = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
 
 const COMMA = encoder.encode(',');
 
 /** What stands before them, they with commas between them, and what stands behind them. */
-export function spelledList(before: string, kept: readonly Kept[], behind: string): Pieces {
+export function rawJsonList(before: string, kept: readonly Kept[], behind: string): Pieces {
   const pieces: Spelling[] = [encoder.encode(before)];
   let last: Spelling | undefined;
   for (const record of kept) {
-    const next = spellingOf(record);
+    const next = rawJsonOf(record);
     const both = last && asOne(last, next);
     if (both !== undefined) pieces.pop();
     else if (last !== undefined) pieces.push(COMMA);

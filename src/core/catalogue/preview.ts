@@ -1,12 +1,12 @@
 // The goods that a list shows first stand at the beginning of the index: they are on screen while the rest of it is read.
 import { z } from 'zod';
 import { type Columns, emptyNumbers, emptyTexts, numberFields, textFields } from './columns.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './derived-columns.ts';
 
 /** More than any first screen. */
-export const GLIMPSED = 128;
+export const PREVIEWED_ROWS = 128;
 
-export interface Glimpse {
+export interface Preview {
   /** Of the whole menu. */
   total: number;
   unreadable: number;
@@ -15,15 +15,15 @@ export interface Glimpse {
 }
 
 /** By their fields, each in the order of the rows; a number that nobody knows is null. */
-export const toldRows = z.strictObject({
+export const previewRows = z.strictObject({
   traits: z.array(z.int()),
   numbers: z.array(z.array(z.nullable(z.number()))),
   texts: z.array(z.array(z.string())),
 });
-type ToldRows = z.output<typeof toldRows>;
+type PreviewRows = z.output<typeof previewRows>;
 
-export function firstRows({ columns, orders }: Pick<Shelf, 'columns' | 'orders'>): ToldRows {
-  const rows = Array.from(orders.weight.subarray(-GLIMPSED)).reverse();
+export function firstRows({ columns, orders }: Pick<Shelf, 'columns' | 'orders'>): PreviewRows {
+  const rows = Array.from(orders.weight.subarray(-PREVIEWED_ROWS)).reverse();
   const known = (value = Number.NaN) => (Number.isNaN(value) ? null : value);
   return {
     traits: rows.map((row) => columns.traits[row] ?? 0),
@@ -32,7 +32,7 @@ export function firstRows({ columns, orders }: Pick<Shelf, 'columns' | 'orders'>
   };
 }
 
-export function columnsFrom(told: ToldRows): Columns {
+export function columnsFrom(told: PreviewRows): Columns {
   const size = told.traits.length;
   const [numbers, texts] = [emptyNumbers(size), emptyTexts(size)];
   for (const [at, field] of numberFields.entries())

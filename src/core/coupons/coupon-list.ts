@@ -11,7 +11,7 @@ const place = z.strictObject({
 });
 export type Place = z.output<typeof place>;
 
-export const shelfKind = (ownFolder: string): DocumentKind<Place[]> => ({
+export const couponListKind = (ownFolder: string): DocumentKind<Place[]> => ({
   name: `${ownFolder}/coupons`,
   version: 1,
   schema: z.array(place).max(MOST_COUPONS),
@@ -24,7 +24,7 @@ export class Shelf {
   readonly #takenOff = new Map<string, Place>();
 
   constructor(cache: Cache, folder: string) {
-    this.#document = cache.document(shelfKind(folder));
+    this.#document = cache.document(couponListKind(folder));
   }
 
   places(): readonly Place[] {

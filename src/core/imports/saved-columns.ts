@@ -17,21 +17,21 @@ const kept = z
   .max(MOST_KEPT);
 type Kept = z.output<typeof kept>;
 
-export const keptColumnsKind = (ownFolder: string): DocumentKind<Kept> => ({
+export const savedColumnsKind = (ownFolder: string): DocumentKind<Kept> => ({
   name: `${ownFolder}/import-columns`,
   version: 1,
   schema: kept,
   empty: [],
 });
 
-export interface KeptColumns {
+export interface SavedColumns {
   /** Undefined where no file had these headings. */
   find: (headings: readonly string[]) => Columns | undefined;
   keep: (headings: readonly string[], columns: Columns) => void;
 }
 
-export function openKeptColumns(cache: Cache, shop: OpenShop): KeptColumns {
-  const document: Document<Kept> = cache.document(keptColumnsKind(shop.ownFolder));
+export function openSavedColumns(cache: Cache, shop: OpenShop): SavedColumns {
+  const document: Document<Kept> = cache.document(savedColumnsKind(shop.ownFolder));
   const isOf = (headings: readonly string[]) => {
     const wanted = JSON.stringify(headings);
     return (one: Kept[number]) => JSON.stringify(one.headings) === wanted;

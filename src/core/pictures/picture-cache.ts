@@ -15,7 +15,7 @@ export interface ShelfParts {
 export const NOTE_AFTER_MS = 60_000;
 const NOTE = 'usage';
 
-export class PictureShelf {
+export class PictureCache {
   readonly #parts: ShelfParts;
   /** Sizes by key, the one that was used last at the end; made when something is to be written. */
   #held: Map<string, number> | undefined;
@@ -24,7 +24,7 @@ export class PictureShelf {
   readonly #usedEarly = new Set<string>();
   #total = 0;
   #isNoteDue = false;
-  #isRefusalTold = false;
+  #isRefusalKnown = false;
 
   constructor(parts: ShelfParts) {
     this.#parts = parts;
@@ -173,8 +173,8 @@ export class PictureShelf {
 
   #refused(error: unknown): void {
     if (!(error instanceof StoreFault)) throw error;
-    if (!this.#isRefusalTold) this.#parts.log.info('pictures are not kept', { reason: error.reason });
-    this.#isRefusalTold = true;
+    if (!this.#isRefusalKnown) this.#parts.log.info('pictures are not kept', { reason: error.reason });
+    this.#isRefusalKnown = true;
   }
 
   #fileOf(key: string): string {

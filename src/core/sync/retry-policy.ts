@@ -5,14 +5,14 @@ import type { Chance } from '../ports.ts';
 const MOST_TRIES = 4;
 const FIRST_WAIT_MS = 500;
 /** A shop that wants to be left alone for longer is left alone until the next pass. */
-const LONGEST_OBEDIENCE_SECONDS = 30;
+const LONGEST_RETRY_AFTER_SECONDS = 30;
 
 const PASSING_HTTP = [429, 502, 503, 504];
 const LASTING_CAUSES = ['certificate', 'name-not-found'];
 
 /** Whether it is asked again after so many tries. */
 export const isAskedAgain = (error: AppError, tried: number) =>
-  tried < MOST_TRIES && isPassing(error) && obeyedSeconds(error) <= LONGEST_OBEDIENCE_SECONDS;
+  tried < MOST_TRIES && isPassing(error) && obeyedSeconds(error) <= LONGEST_RETRY_AFTER_SECONDS;
 
 /** Undefined where asking again is of no use. */
 export function waitBeforeAskingAgain(error: AppError, tried: number, chance: Chance): number | undefined {

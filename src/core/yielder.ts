@@ -1,4 +1,4 @@
-// Long work lets everybody else have their turn: whoever does it asks after each step whether it is time to breathe.
+// Long work lets everybody else have their turn: whoever does it asks after each step whether it is time to yieldTurn.
 import type { Clock } from './ports.ts';
 
 interface Manner {
@@ -10,7 +10,7 @@ interface Manner {
 /** With the step that goes over it, half of what anybody may be kept waiting. */
 const LONGEST_MS = 6;
 
-export function createBreath(
+export function createYielder(
   clock: Clock,
   { longestMs = LONGEST_MS, rest = () => nextTurn(clock) }: Partial<Manner> = {},
 ): () => Promise<void> {

@@ -4,11 +4,11 @@ import { profileId } from './profile.ts';
 
 const amount = z.strictObject({ files: z.int(), bytes: z.int() });
 
-export const keptData = z.strictObject({
+export const cachedData = z.strictObject({
   /** Null where no shop is open. */
   shop: z.nullable(profileId),
   pictures: amount,
   /** The pictures too. */
   all: amount,
 });
-export type KeptData = z.output<typeof keptData>;
+export type CachedData = z.output<typeof cachedData>;
