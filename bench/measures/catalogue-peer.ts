@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import type { Catalogue } from '../../src/core/catalogue/catalogue.ts';
 import { textAt } from '../../src/core/catalogue/joined-text.ts';
-import type { Shelf } from '../../src/core/catalogue/derived-columns.ts';
+import type { DerivedColumns } from '../../src/core/catalogue/derived-columns.ts';
 import { NOW } from '../../tests/core/catalogue/menu.ts';
 import type { Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
@@ -15,7 +15,7 @@ const PROMISED_FROM = 100_000;
 /** What it would take apart otherwise than the desk is left out. */
 const isComparable = (typed: string) => /^[a-z0-9 ]+$/.test(typed);
 
-function peerOf({ titles, codes, columns }: Shelf) {
+function peerOf({ titles, codes, columns }: DerivedColumns) {
   const peer = new MiniSearch<{ id: number; title: string; codes: string }>({
     fields: ['title', 'codes'],
     searchOptions: { prefix: true, combineWith: 'AND' },
@@ -28,7 +28,7 @@ function peerOf({ titles, codes, columns }: Shelf) {
 
 export function* besideMiniSearch(
   catalogue: Catalogue,
-  shelf: Shelf,
+  shelf: DerivedColumns,
   { typed, of }: { typed: readonly string[]; of: string },
 ): Generator<Finding> {
   const search = peerOf(shelf);

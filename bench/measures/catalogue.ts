@@ -45,11 +45,11 @@ export const measureCatalogue: DeskMeasure = async function* () {
 };
 
 function* questions({ catalogue, parts }: Built, of: string): Generator<Finding> {
-  const { shelf } = parts;
+  const { derived: shelf } = parts;
   const { size } = shelf.columns;
   const ask = (query: Partial<Query>) =>
     catalogue.find({ form: { show_package_goods: 2 }, nowSeconds: NOW, limit: PAGE, total: true, ...query });
-  const plainly = plainSearch(parts.shelf);
+  const plainly = plainSearch(parts.derived);
   const typed = typedFor(shelf.columns, ITEMS);
   for (const [way, sequences] of Object.entries(typed)) {
     const ours = timesOf(sequences.flat(), (words) => ask({ words }), ROUNDS);
@@ -81,7 +81,7 @@ function beside(what: string, taken: readonly number[], plainly: readonly number
   return { what: `${what}, p95, beside includes`, ours, plain, ratio: ours / plain };
 }
 
-type Shelf = Built['parts']['shelf'];
+type Shelf = Built['parts']['derived'];
 
 function plainSearch({ titles, codes, columns }: Shelf) {
   const rows = columns.id.map((_, row) => ({

@@ -52,7 +52,7 @@ export function openShopRooms({ ports, cache, settings, emit, pictures, goods }:
       ...base,
       onChange: (state) => emit('store-settings.changed', state),
     }),
-    coupons: new CouponsRoom({ ...base, onChange: (shelf) => emit('coupons.changed', shelf) }),
+    coupons: new CouponsRoom({ ...base, onChange: (list) => emit('coupons.changed', list) }),
     dataObjects: new DataObjectsRoom({ ...base, onChange: (forms) => emit('data.changed', forms) }),
     regions: new RegionsRoom({ ...base, onChange: (state) => emit('regions.changed', state) }),
     articles: new ArticlesRoom({

@@ -1,7 +1,7 @@
 // Long work lets everybody else have their turn: whoever does it asks after each step whether it is time to yieldTurn.
 import type { Clock } from './ports.ts';
 
-interface Manner {
+interface YieldOptions {
   longestMs: number;
   /** Ends when it is the worker's turn again. */
   rest: () => Promise<void>;
@@ -12,7 +12,7 @@ const LONGEST_MS = 6;
 
 export function createYielder(
   clock: Clock,
-  { longestMs = LONGEST_MS, rest = () => nextTurn(clock) }: Partial<Manner> = {},
+  { longestMs = LONGEST_MS, rest = () => nextTurn(clock) }: Partial<YieldOptions> = {},
 ): () => Promise<void> {
   let sinceMs = clock.elapsedMs();
   return async () => {

@@ -15,7 +15,7 @@ export const thingId = z.union([goodsId, notYetThere]);
 const groupName = z.string().check(z.maxLength(400));
 
 /** What somebody wants to be so. */
-export const wish = z.discriminatedUnion('kind', [
+export const changeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('group.add'), name: groupName }),
   z.strictObject({ kind: z.literal('group.rename'), id: thingId, name: groupName }),
   z.strictObject({ kind: z.literal('group.remove'), id: thingId }),
@@ -24,7 +24,7 @@ export const wish = z.discriminatedUnion('kind', [
   /** Nothing left, of the item and of each of its rows, whatever is left now. */
   z.strictObject({ kind: z.literal('goods.sell-out'), id: thingId }),
 ]);
-export type Wish = z.output<typeof wish>;
+export type Wish = z.output<typeof changeRequest>;
 export type ChangeKind = Wish['kind'];
 
 export const MOST_REQUESTS_AT_ONCE = 5000;
@@ -71,7 +71,7 @@ export const MOST_CANDIDATES = 20;
 
 export const command = z.strictObject({
   id: commandId,
-  wish,
+  wish: changeRequest,
   /** What the thing was called when the wish was made. */
   title: z.string(),
   state: z.enum(commandStates),

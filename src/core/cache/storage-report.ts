@@ -36,16 +36,16 @@ export function createStorageReport({ clock, log }: { clock: Clock; log: Log }):
   }
 
   /** Does it, and lets everybody know what that changed. */
-  const telling = (change: () => unknown): void => {
+  const reporting = (change: () => unknown): void => {
     change();
     tell();
   };
 
   return {
-    attempt: (name, action) => telling(() => unwritten.attempt(name, action)),
-    holdBack: (name) => telling(() => heldBack.add(name)),
-    setAside: (entry) => telling(() => setAside.push({ ...entry, atSeconds: clock.nowSeconds() })),
-    forget: (folder) => telling(() => unwritten.forget(folder)),
+    attempt: (name, action) => reporting(() => unwritten.attempt(name, action)),
+    holdBack: (name) => reporting(() => heldBack.add(name)),
+    setAside: (entry) => reporting(() => setAside.push({ ...entry, atSeconds: clock.nowSeconds() })),
+    forget: (folder) => reporting(() => unwritten.forget(folder)),
     state: stateNow,
     onChange: (listener) => void listeners.push(listener),
   };

@@ -4,7 +4,7 @@ import type { Category } from './categories.ts';
 import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
 import { rankedRows } from './orders.ts';
-import { shelfOf } from './derived-columns.ts';
+import { deriveColumns } from './derived-columns.ts';
 
 /** Whoever runs it decides how many steps make a turn; each takes a few milliseconds at most. */
 export type Steps<Made> = Generator<void, Made>;
@@ -45,7 +45,7 @@ export interface Changes {
 
 /** The old catalogue answers as before until the new one is there. */
 export function* changeCatalogue(
-  { shelf, tree, unreadable }: CatalogueParts,
+  { derived: shelf, tree, unreadable }: CatalogueParts,
   changes: Changes,
 ): Steps<CatalogueParts> {
   const read = yield* readAll(changes.shards, changes.surroundings);
@@ -113,7 +113,7 @@ function* madeOf(
   rest: Pick<CatalogueParts, 'tree' | 'unreadable'>,
 ): Steps<CatalogueParts> {
   const columns = yield* gather(unranked, none, yield* rankedRows(unranked));
-  return { ...rest, shelf: yield* shelfOf(columns) };
+  return { ...rest, derived: yield* deriveColumns(columns) };
 }
 
 /** All steps at once, for small menus and for whoever has nothing else to do. */

@@ -8,7 +8,7 @@ import { type FilterParts, rowOf, rowsBeforeGroups } from './filters.ts';
 import { type Mark, type Marker, openMarker } from './marks.ts';
 import type { Rows } from './orders.ts';
 import { openSearch } from './search.ts';
-import type { Shelf } from './derived-columns.ts';
+import type { DerivedColumns } from './derived-columns.ts';
 import { type Word, wordsOf } from './words.ts';
 
 export interface Query {
@@ -53,32 +53,32 @@ export interface Catalogue {
 
 /** What a catalogue stands on; whoever changes or stores it needs all of it. */
 export interface CatalogueParts {
-  shelf: Shelf;
+  derived: DerivedColumns;
   tree: readonly Category[];
   unreadable: readonly Unreadable[];
 }
 
-export function openCatalogue({ shelf, tree, unreadable }: CatalogueParts): Catalogue {
-  const categories = openCategories(shelf, tree);
+export function openCatalogue({ derived, tree, unreadable }: CatalogueParts): Catalogue {
+  const categories = openCategories(derived, tree);
   const choiceRows = openChoiceRows();
   const marker = openMarker();
 
   const look = (query: Query, words: readonly Word[]) =>
-    lookUp({ query, words, parts: { shelf, categories, choiceRows, nowSeconds: query.nowSeconds } });
+    lookUp({ query, words, parts: { derived, categories, choiceRows, nowSeconds: query.nowSeconds } });
 
   return {
-    size: shelf.columns.size,
+    size: derived.columns.size,
     unreadable,
     rowsOf: (query) => look(query, wordsOf(query.words ?? '')).page,
-    has: (id) => rowOf(shelf, id) !== undefined,
+    has: (id) => rowOf(derived, id) !== undefined,
     find: (query) => {
       const words = wordsOf(query.words ?? '');
       const looked = look(query, words);
-      const hits = looked.page.map((row) => hitOf(row, { shelf, words, marker }));
+      const hits = looked.page.map((row) => hitOf(row, { derived, words, marker }));
       const { rows, ...counts } = looked;
       return {
         hits,
-        uncertain: countUncertain(query.form, rows, shelf),
+        uncertain: countUncertain(query.form, rows, derived),
         ...('total' in counts ? { total: counts.total } : {}),
         ...('facets' in counts ? { facets: counts.facets } : {}),
       };
@@ -100,7 +100,7 @@ interface Looked {
 }
 
 function lookUp({ query, words, parts }: Looking): Looked {
-  const search = openSearch(parts.shelf, words);
+  const search = openSearch(parts.derived, words);
   const { form, offset = 0, limit, total = false, facets = false } = query;
   const isSearch = words.length > 0;
   const before = rowsBeforeGroups(form, parts);
@@ -110,7 +110,7 @@ function lookUp({ query, words, parts }: Looking): Looked {
   return {
     page: isRanked
       ? search.best(rows, offset + limit).slice(offset)
-      : pageOf(rows, orderOf(form, parts.shelf), { offset, limit }),
+      : pageOf(rows, orderOf(form, parts.derived), { offset, limit }),
     rows,
     ...(total || facets || !isRanked ? { total: countRows(rows) } : {}),
     ...(facets ? { facets: countFacets(rows, { form, open }, parts) } : {}),
@@ -125,7 +125,7 @@ interface Order {
 /** The heaviest and newest first, where nothing else is asked for. */
 const orderOf = (
   { sort_key: key = 'weight', sort_direction: direction }: GoodsListForm,
-  { orders }: Shelf,
+  { orders }: DerivedColumns,
 ): Order => ({
   rows: orders[key],
   ascending: direction === SORT_ASCENDING,
@@ -150,12 +150,12 @@ function pageOf(rows: Bits, order: Order, { offset, limit }: Page): number[] {
 }
 
 interface Shown {
-  shelf: Shelf;
+  derived: DerivedColumns;
   words: readonly Word[];
   marker: Marker;
 }
 
-function hitOf(row: number, { shelf: { columns }, words, marker }: Shown): Hit {
+function hitOf(row: number, { derived: { columns }, words, marker }: Shown): Hit {
   const marks = words.length === 0 ? [] : marker(columns.title[row] ?? '', columns.pinyin[row] ?? '', words);
   return { id: columns.id[row] ?? '', row, marks };
 }
@@ -163,7 +163,7 @@ function hitOf(row: number, { shelf: { columns }, words, marker }: Shown): Hit {
 function countUncertain(
   { start_time: from, end_time: to }: GoodsListForm,
   rows: Bits,
-  { columns }: Shelf,
+  { columns }: DerivedColumns,
 ): number {
   if (from === undefined && to === undefined) return 0;
   let count = 0;

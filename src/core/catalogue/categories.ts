@@ -1,7 +1,7 @@
 // Which rows stand in which category: an item in one of the second level stands in the one above it too.
 import { type Bits, each, include, noRows } from './bits.ts';
 import { listed } from './columns.ts';
-import type { Shelf } from './derived-columns.ts';
+import type { DerivedColumns } from './derived-columns.ts';
 
 export interface Category {
   id: string;
@@ -16,7 +16,7 @@ export interface CategoryRows {
   count: (rows: Bits) => { value: string; count: number }[];
 }
 
-export function openCategories({ columns, lists }: Shelf, tree: readonly Category[]): CategoryRows {
+export function openCategories({ columns, lists }: DerivedColumns, tree: readonly Category[]): CategoryRows {
   const parents = new Map(tree.map(({ id, parent }) => [id, parent]));
   const { ofRow: listOfRow } = lists;
   const idsOfList = lists.texts.map((text) => withParents(listed(text), parents));

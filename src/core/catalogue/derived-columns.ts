@@ -6,7 +6,7 @@ import { fold, isPlain } from './fold.ts';
 import { joinTexts, type JoinedText } from './joined-text.ts';
 import { type Orders, ordersOf, type Rows, rowsUpTo } from './orders.ts';
 
-export interface Shelf {
+export interface DerivedColumns {
   columns: Columns;
   orders: Orders;
   traits: Readonly<Record<Trait, Bits>>;
@@ -24,7 +24,7 @@ export interface Shelf {
 }
 
 /** The orders where they are known from a file: to sort takes longer than everything else. */
-export function* shelfOf(columns: Columns, known?: Orders): Generator<void, Shelf> {
+export function* deriveColumns(columns: Columns, known?: Orders): Generator<void, DerivedColumns> {
   const orders = known ?? (yield* ordersOf(columns));
   yield;
   const texts = yield* foldedTexts(columns);
@@ -40,7 +40,7 @@ export function* shelfOf(columns: Columns, known?: Orders): Generator<void, Shel
   };
 }
 
-function* listsIn({ categories, size }: Columns): Generator<void, Shelf['lists']> {
+function* listsIn({ categories, size }: Columns): Generator<void, DerivedColumns['lists']> {
   const known = new Map<string, number>();
   const ofRow = new Uint32Array(size);
   for (let row = 0; row < size; row += 1) {
@@ -58,7 +58,7 @@ function* foldedTexts({
   codes,
   pinyin,
   size,
-}: Columns): Generator<void, Pick<Shelf, 'titles' | 'keys' | 'codes' | 'sounds'>> {
+}: Columns): Generator<void, Pick<DerivedColumns, 'titles' | 'keys' | 'codes' | 'sounds'>> {
   const titles = new Array<string>(size).fill('');
   const keys = new Array<string>(size).fill('');
   const folded = new Array<string>(size).fill('');

@@ -80,7 +80,7 @@ export function openChoiceRows(): ChoiceRows {
     const { nowSeconds } = parts;
     const held = kept.get(form);
     if (held !== undefined && (!isByClock(group) || held.nowSeconds === nowSeconds)) return held.rows;
-    const rows = allRows(parts.shelf.columns.size);
+    const rows = allRows(parts.derived.columns.size);
     groupFilters[group](rows, form, parts);
     kept.set(form, { rows, nowSeconds });
     return rows;

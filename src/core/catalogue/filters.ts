@@ -5,10 +5,10 @@ import { allRows, type Bits, exclude, holds, include, narrow, noRows, widen, wit
 import type { CategoryRows } from './categories.ts';
 import { listed, type NumberField, type Trait } from './columns.ts';
 import { compareIds } from './orders.ts';
-import type { Shelf } from './derived-columns.ts';
+import type { DerivedColumns } from './derived-columns.ts';
 
 export interface FilterParts {
-  shelf: Shelf;
+  derived: DerivedColumns;
   categories: CategoryRows;
   nowSeconds: number;
 }
@@ -28,53 +28,53 @@ export const filterGroups = {
 
 export type FilterGroup = keyof typeof filterGroups;
 
-const only = (rows: Bits, { traits }: Shelf, name: Trait) => narrow(rows, traits[name]);
-const not = (rows: Bits, { traits }: Shelf, name: Trait) => without(rows, traits[name]);
+const only = (rows: Bits, { traits }: DerivedColumns, name: Trait) => narrow(rows, traits[name]);
+const not = (rows: Bits, { traits }: DerivedColumns, name: Trait) => without(rows, traits[name]);
 
 export const groupFilters: Readonly<Record<FilterGroup, Filter>> = {
   category: (rows, { idx_arr: asked }, { categories }) => {
     if (asked?.idx === 'category') narrow(rows, categories.rowsIn(asked.idx_value));
   },
-  status: (rows, { status }, { shelf, nowSeconds }) => {
-    if (status === 3) only(rows, shelf, 'soldOut');
+  status: (rows, { status }, { derived, nowSeconds }) => {
+    if (status === 3) only(rows, derived, 'soldOut');
     if (status !== 1 && status !== 2) return;
-    const onSale = shelf.traits.forSale.slice();
-    for (const row of shelf.scheduled)
-      if ((shelf.columns.sellAt[row] ?? Infinity) <= nowSeconds) include(onSale, row);
-    if (status === 2) only(rows, shelf, 'inWarehouse');
+    const onSale = derived.traits.forSale.slice();
+    for (const row of derived.scheduled)
+      if ((derived.columns.sellAt[row] ?? Infinity) <= nowSeconds) include(onSale, row);
+    if (status === 2) only(rows, derived, 'inWarehouse');
     if (status === 1) narrow(rows, onSale);
     else without(rows, onSale);
   },
-  type: (rows, { type }, { shelf }) => {
-    if (type !== undefined) only(rows, shelf, type === 0 ? 'typeZero' : 'typeOne');
+  type: (rows, { type }, { derived }) => {
+    if (type !== undefined) only(rows, derived, type === 0 ? 'typeZero' : 'typeOne');
   },
-  points: (rows, { is_integral: asked }, { shelf }) => {
-    if (asked === 1) only(rows, shelf, 'pointsDiscount');
-    if (asked === 2) only(rows, shelf, 'noPoints');
-    if (asked === 3) only(rows, shelf, 'pointsExchange');
-    if (asked === 5) not(rows, shelf, 'pointsExchange');
+  points: (rows, { is_integral: asked }, { derived }) => {
+    if (asked === 1) only(rows, derived, 'pointsDiscount');
+    if (asked === 2) only(rows, derived, 'noPoints');
+    if (asked === 3) only(rows, derived, 'pointsExchange');
+    if (asked === 5) not(rows, derived, 'pointsExchange');
   },
-  packages: (rows, { show_package_goods: shown }, { shelf }) => {
-    if (shown === 1) only(rows, shelf, 'package');
-    else if (shown !== 2) not(rows, shelf, 'package');
+  packages: (rows, { show_package_goods: shown }, { derived }) => {
+    if (shown === 1) only(rows, derived, 'package');
+    else if (shown !== 2) not(rows, derived, 'package');
   },
-  activity: (rows, { is_seckill: flashSale, is_group_buy: groupBuy }, { shelf }) => {
-    if (flashSale === 1) only(rows, shelf, 'flashSale');
-    else if (flashSale === 2 || groupBuy !== undefined) not(rows, shelf, 'flashSale');
-    if (flashSale !== undefined) not(rows, shelf, 'groupBuy');
+  activity: (rows, { is_seckill: flashSale, is_group_buy: groupBuy }, { derived }) => {
+    if (flashSale === 1) only(rows, derived, 'flashSale');
+    else if (flashSale === 2 || groupBuy !== undefined) not(rows, derived, 'flashSale');
+    if (flashSale !== undefined) not(rows, derived, 'groupBuy');
   },
-  delivery: (rows, { pick_up_type: anyOf = [] }, { shelf }) => {
+  delivery: (rows, { pick_up_type: anyOf = [] }, { derived }) => {
     if (anyOf.length === 0) return;
-    const some = noRows(shelf.columns.size);
-    for (const mode of anyOf) widen(some, shelf.traits[`mode${mode}`]);
+    const some = noRows(derived.columns.size);
+    for (const mode of anyOf) widen(some, derived.traits[`mode${mode}`]);
     narrow(rows, some);
   },
 };
 
 const within = (field: NumberField, from?: number, to?: number): Filter => {
-  return (rows, _, { shelf }) => {
+  return (rows, _, { derived }) => {
     if (from === undefined && to === undefined) return;
-    keepSpan(rows, { from: shelf.columns[field], to: shelf.columns[field] }, [
+    keepSpan(rows, { from: derived.columns[field], to: derived.columns[field] }, [
       from ?? -Infinity,
       to ?? Infinity,
     ]);
@@ -106,16 +106,16 @@ const ranges: Filter = (rows, form, parts) => {
 };
 
 /** Where only the day of the last write is known, all of the day counts: nothing that the shop would show is hidden. */
-const changed: Filter = (rows, { start_time: from, end_time: to }, { shelf }) => {
+const changed: Filter = (rows, { start_time: from, end_time: to }, { derived }) => {
   if (from === undefined && to === undefined) return;
-  const { changedFrom, changedTo } = shelf.columns;
+  const { changedFrom, changedTo } = derived.columns;
   keepSpan(rows, { from: changedFrom, to: changedTo }, [from ?? -Infinity, to ?? Infinity]);
 };
 
-const titled: Filter = (rows, { idx_arr: asked }, { shelf }) => {
+const titled: Filter = (rows, { idx_arr: asked }, { derived }) => {
   if (asked?.idx !== 'title' || asked.idx_value === '') return;
   const key = foldTitle(asked.idx_value);
-  keepEach(rows, (row) => (shelf.keys[row] ?? '').includes(key));
+  keepEach(rows, (row) => (derived.keys[row] ?? '').includes(key));
 };
 
 function keepEach(rows: Bits, isKept: (row: number) => boolean): void {
@@ -126,12 +126,12 @@ function keepEach(rows: Bits, isKept: (row: number) => boolean): void {
   }
 }
 
-const coded: Filter = (rows, { goods_code: code }, { shelf }) => {
+const coded: Filter = (rows, { goods_code: code }, { derived }) => {
   if (code === undefined) return;
-  keepEach(rows, (row) => listed(shelf.columns.codes[row] ?? '').includes(code));
+  keepEach(rows, (row) => listed(derived.columns.codes[row] ?? '').includes(code));
 };
 
-export function rowOf({ columns, orders }: Shelf, id: string): number | undefined {
+export function rowOf({ columns, orders }: DerivedColumns, id: string): number | undefined {
   let low = 0;
   let high = columns.size;
   while (low < high) {
@@ -143,33 +143,33 @@ export function rowOf({ columns, orders }: Shelf, id: string): number | undefine
   return row !== undefined && columns.id[row] === id ? row : undefined;
 }
 
-const named: Filter = (rows, { data_ids: ids }, { shelf }) => {
+const named: Filter = (rows, { data_ids: ids }, { derived }) => {
   if (ids === undefined) return;
-  const asked = noRows(shelf.columns.size);
+  const asked = noRows(derived.columns.size);
   for (const id of ids) {
-    const row = rowOf(shelf, id);
+    const row = rowOf(derived, id);
     if (row !== undefined) include(asked, row);
   }
   narrow(rows, asked);
 };
 
-const marketing: Filter = (rows, { only_display_common: common, filter_vip_goods: withVip }, { shelf }) => {
+const marketing: Filter = (rows, { only_display_common: common, filter_vip_goods: withVip }, { derived }) => {
   if (common !== true) return;
-  only(rows, shelf, 'joinsMarketing');
-  if (withVip !== true) not(rows, shelf, 'vip');
+  only(rows, derived, 'joinsMarketing');
+  if (withVip !== true) not(rows, derived, 'vip');
 };
 
-const everyMode: Filter = (rows, { only_pick_up_type: allOf = [] }, { shelf }) => {
-  for (const mode of allOf) only(rows, shelf, `mode${mode}`);
+const everyMode: Filter = (rows, { only_pick_up_type: allOf = [] }, { derived }) => {
+  for (const mode of allOf) only(rows, derived, `mode${mode}`);
 };
 
 /** Single goods that are parts of the package already; those with rows may be added again in another combination. */
-const notInPackage: Filter = (rows, { package_goods_id: id }, { shelf }) => {
-  const held = id === undefined ? undefined : rowOf(shelf, id);
+const notInPackage: Filter = (rows, { package_goods_id: id }, { derived }) => {
+  const held = id === undefined ? undefined : rowOf(derived, id);
   if (held === undefined) return;
-  for (const part of listed(shelf.columns.parts[held] ?? '')) {
-    const row = rowOf(shelf, part);
-    if (row !== undefined && !holds(shelf.traits.multi, row)) exclude(rows, row);
+  for (const part of listed(derived.columns.parts[held] ?? '')) {
+    const row = rowOf(derived, part);
+    if (row !== undefined && !holds(derived.traits.multi, row)) exclude(rows, row);
   }
 };
 
@@ -177,7 +177,7 @@ const ungrouped = [named, coded, marketing, everyMode, notInPackage, ranges, cha
 
 /** All rows that pass what stands in no group. */
 export function rowsBeforeGroups(form: GoodsListForm, parts: FilterParts): Bits {
-  const rows = allRows(parts.shelf.columns.size);
+  const rows = allRows(parts.derived.columns.size);
   for (const filter of ungrouped) filter(rows, form, parts);
   return rows;
 }

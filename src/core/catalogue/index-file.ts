@@ -15,7 +15,7 @@ import type { Steps } from './build.ts';
 import { columnsFrom, firstRows, type Preview, previewRows } from './preview.ts';
 import { type Bytes, bytesOf, pack, unpack } from './packed.ts';
 import { orderNames, type Orders, type Rows } from './orders.ts';
-import { shelfOf } from './derived-columns.ts';
+import { deriveColumns } from './derived-columns.ts';
 
 /** Moves on when the columns mean something else: an index of another format is made anew. */
 const FORMAT = 6;
@@ -39,7 +39,7 @@ const header = z.strictObject({
 type Header = z.output<typeof header>;
 
 /** The stamp says of which state of the records this is the index. */
-export function* toIndex({ shelf, unreadable }: CatalogueParts, stamp: string): Steps<Bytes> {
+export function* toIndex({ derived: shelf, unreadable }: CatalogueParts, stamp: string): Steps<Bytes> {
   const { columns, orders } = shelf;
   const parts = [
     columns.traits,
@@ -107,7 +107,7 @@ function* readBody(next: Next, told: Header, tree: readonly Category[]): Steps<C
     ...(id === undefined ? {} : { id }),
     ...(title === undefined ? {} : { title }),
   }));
-  return { shelf: yield* shelfOf(columns, orders), tree, unreadable };
+  return { derived: yield* deriveColumns(columns, orders), tree, unreadable };
 }
 
 type Next = () => Bytes;

@@ -1,7 +1,7 @@
 // The goods that a list shows first stand at the beginning of the index: they are on screen while the rest of it is read.
 import { z } from 'zod';
 import { type Columns, emptyNumbers, emptyTexts, numberFields, textFields } from './columns.ts';
-import type { Shelf } from './derived-columns.ts';
+import type { DerivedColumns } from './derived-columns.ts';
 
 /** More than any first screen. */
 export const PREVIEWED_ROWS = 128;
@@ -22,7 +22,7 @@ export const previewRows = z.strictObject({
 });
 type PreviewRows = z.output<typeof previewRows>;
 
-export function firstRows({ columns, orders }: Pick<Shelf, 'columns' | 'orders'>): PreviewRows {
+export function firstRows({ columns, orders }: Pick<DerivedColumns, 'columns' | 'orders'>): PreviewRows {
   const rows = Array.from(orders.weight.subarray(-PREVIEWED_ROWS)).reverse();
   const known = (value = Number.NaN) => (Number.isNaN(value) ? null : value);
   return {

@@ -6,7 +6,7 @@ import { eachMatch } from './joined-text.ts';
 import { markRank, type Rank, rank } from './match.ts';
 import { pricedAt } from './orders.ts';
 import { matchesPinyinAt, markBefore } from './pinyin.ts';
-import type { Shelf } from './derived-columns.ts';
+import type { DerivedColumns } from './derived-columns.ts';
 import type { Word } from './words.ts';
 
 export interface Search {
@@ -16,7 +16,7 @@ export interface Search {
   best: (found: Bits, wanted: number) => number[];
 }
 
-export function openSearch(shelf: Shelf, words: readonly Word[]): Search {
+export function openSearch(shelf: DerivedColumns, words: readonly Word[]): Search {
   const ranks = weakestOf(words.map((word) => ranksOf(shelf, word)));
   return {
     all: (within) => {
@@ -49,7 +49,7 @@ function weakestOf([weakest = new Uint8Array(), ...rest]: readonly Uint8Array[])
   return weakest;
 }
 
-function ranksOf(shelf: Shelf, { text, letters, fen }: Word): Uint8Array {
+function ranksOf(shelf: DerivedColumns, { text, letters, fen }: Word): Uint8Array {
   const ranks = new Uint8Array(shelf.columns.size).fill(rank.none);
   for (const row of pricedAt(shelf, fen)) ranks[row] = rank.wordStart;
   rankCodes(shelf, text, ranks);
@@ -63,7 +63,7 @@ function improve(ranks: Uint8Array, row: number, found: Rank): void {
 }
 
 /** Each code stands between two line ends. */
-function rankCodes({ codes }: Shelf, text: string, ranks: Uint8Array): void {
+function rankCodes({ codes }: DerivedColumns, text: string, ranks: Uint8Array): void {
   eachMatch(codes, text, (row, position) => {
     const isStart = codes.text.charAt(position - 1) === '\n';
     const isWhole = isStart && codes.text.charAt(position + text.length) === '\n';
@@ -72,7 +72,7 @@ function rankCodes({ codes }: Shelf, text: string, ranks: Uint8Array): void {
   });
 }
 
-function rankTitles({ titles }: Shelf, text: string, ranks: Uint8Array): void {
+function rankTitles({ titles }: DerivedColumns, text: string, ranks: Uint8Array): void {
   eachMatch(titles, text, (row, position) => {
     const isStart = position === titles.starts[row];
     const isWord = isStart || isWordStart(titles.text, position);
@@ -82,7 +82,7 @@ function rankTitles({ titles }: Shelf, text: string, ranks: Uint8Array): void {
   });
 }
 
-function rankSounds({ sounds }: Shelf, letters: string, ranks: Uint8Array): void {
+function rankSounds({ sounds }: DerivedColumns, letters: string, ranks: Uint8Array): void {
   eachMatch(sounds, beginningOf(letters), (row, position) => {
     const mark = markBefore(sounds.text, position);
     const found = markRank(sounds.text.charAt(mark));

@@ -18,7 +18,7 @@ export const couponListKind = (ownFolder: string): DocumentKind<Place[]> => ({
   empty: [],
 });
 
-export class Shelf {
+export class ListedCoupons {
   readonly #document: Document<Place[]>;
   /** What was taken off in this run of the program, so that it can be put back as it was. */
   readonly #takenOff = new Map<string, Place>();

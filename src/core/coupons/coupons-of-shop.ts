@@ -16,7 +16,7 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { either } from '../sync/waiting.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
 import { Refreshing } from './refreshing.ts';
-import { type Place, Shelf } from './coupon-list.ts';
+import { type Place, ListedCoupons } from './coupon-list.ts';
 import { z } from 'zod';
 
 export interface CouponParts {
@@ -24,7 +24,7 @@ export interface CouponParts {
   clock: Clock;
   log: Log;
   pictureName: PictureName;
-  onChange: (shelf: CouponList) => void;
+  onChange: (list: CouponList) => void;
 }
 
 const NOTIFY_EVERY_MS = 250;
@@ -36,7 +36,7 @@ const lineFailures = ['network.offline', 'network.timeout'];
 export class CouponsOfShop {
   readonly shop: OpenShop;
   readonly #parts: CouponParts;
-  readonly #shelf: Shelf;
+  readonly #shelf: ListedCoupons;
   readonly #answers: CouponAnswers;
   readonly #errors = new Map<string, AppError>();
   readonly #lookingUp = new Set<string>();
@@ -50,7 +50,7 @@ export class CouponsOfShop {
     this.shop = shop;
     this.#localOf = localTimeIn(shop.zone);
     this.#parts = parts;
-    this.#shelf = new Shelf(parts.cache, shop.ownFolder);
+    this.#shelf = new ListedCoupons(parts.cache, shop.ownFolder);
     this.#answers = new CouponAnswers(parts.cache, shop.dataFolder);
     this.#answers.keepOnly((id) => this.#shelf.has(id));
     this.#telling = createThrottle(parts.clock, NOTIFY_EVERY_MS, () => this.#tell());

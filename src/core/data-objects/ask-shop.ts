@@ -6,7 +6,7 @@ import { SORT_ASCENDING, SORT_DESCENDING } from '../../wire/sections/goods-list.
 import type { Paging } from '../client/shop-client.ts';
 import { failure } from '../failure.ts';
 import type { JsonValue } from '../ports.ts';
-import type { Manner, OpenShop } from '../session/open-shop.ts';
+import type { CallOptions, OpenShop } from '../session/open-shop.ts';
 import { isLastPage } from '../sync/paging.ts';
 import { idOf } from './data-resource.ts';
 
@@ -33,7 +33,7 @@ type AskPage = (page: number, size: number) => Promise<Page>;
 export async function askStretch(
   shop: OpenShop,
   query: DataQuery & { pace: Pace },
-  manner: Manner,
+  manner: CallOptions,
 ): Promise<Stretch> {
   const { pace } = query;
   const ask: AskPage = async (page, size) => {

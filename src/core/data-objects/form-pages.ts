@@ -13,7 +13,7 @@ import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import type { Clock, JsonValue } from '../ports.ts';
-import type { Manner, OpenShop } from '../session/open-shop.ts';
+import type { CallOptions, OpenShop } from '../session/open-shop.ts';
 import { askStretch, type Pace } from './ask-shop.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';
@@ -29,7 +29,7 @@ import type { SecondsOf } from '../settings/shop-time.ts';
 /** For so long after a failure nobody is made to wait for the next one, unless the line is back before. */
 const AWAY_MS = 20_000;
 /** Where there is something else to show, nobody waits for a second try. */
-const SOON: Manner = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
+const SOON: CallOptions = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
 
 export interface FormPagesParts {
   shop: OpenShop;
@@ -100,7 +100,7 @@ export class FormPages {
     if (copy !== undefined) yield await copy.find(query);
   }
 
-  async #shopPage(query: DataQuery, manner: Manner): Promise<DataPage> {
+  async #shopPage(query: DataQuery, manner: CallOptions): Promise<DataPage> {
     const { clock, shop } = this.#parts;
     const known = this.#knownOf(query.form);
     const { records, total } = await askStretch(shop, { ...query, pace: known.pace }, manner);

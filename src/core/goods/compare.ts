@@ -48,8 +48,8 @@ export function* compared(comparison: Comparison): Steps<Compared> {
 }
 
 function* pairsIn({ before, after, dropped, added }: Comparison): Steps<Pair[]> {
-  const old = yield* rowsIn(before.shelf.columns, dropped);
-  const fresh = yield* rowsIn(after.shelf.columns, added);
+  const old = yield* rowsIn(before.derived.columns, dropped);
+  const fresh = yield* rowsIn(after.derived.columns, added);
   const pairs: Pair[] = [...fresh].map(([id, row]) => ({ id, row, old: old.get(id) }));
   yield;
   for (const [id, row] of old) if (!fresh.has(id)) pairs.push({ id, old: row, row: undefined });
@@ -67,7 +67,7 @@ function* rowsIn(columns: Columns, shards: ReadonlySet<number>): Steps<Map<strin
 
 function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[] {
   const { before, after, nowSeconds } = comparison;
-  const [was, is] = [before.shelf.columns, after.shelf.columns];
+  const [was, is] = [before.derived.columns, after.derived.columns];
   const alone = (kind: GoodsChange['kind'], title: string): GoodsChange[] => [
     { id, title, kind, before: null, after: null },
   ];

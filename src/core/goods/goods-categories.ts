@@ -4,7 +4,7 @@ import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import { keyed } from '../../wire/scalars/lists.ts';
 import type { Cache, DocumentKind } from '../cache/cache.ts';
 import type { Chance, Clock, JsonValue } from '../ports.ts';
-import type { Manner, OpenShop } from '../session/open-shop.ts';
+import type { CallOptions, OpenShop } from '../session/open-shop.ts';
 import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../sync/outcome.ts';
 import { withRetries } from '../sync/with-retries.ts';
 import { either } from '../sync/waiting.ts';
@@ -92,7 +92,7 @@ export function openGoodsCategories(parts: CategoriesParts): GoodsCategories {
   };
 }
 
-interface Wish {
+interface WantedCategories {
   ids: readonly string[];
   /** What need not be asked for. */
   base: CachedCategories;
@@ -102,7 +102,7 @@ interface Wish {
 
 async function withAll(
   parts: CategoriesParts,
-  { ids, base, earlier, signal }: Wish,
+  { ids, base, earlier, signal }: WantedCategories,
 ): Promise<CachedCategories> {
   let known = base;
   let wanted = ids;
@@ -144,7 +144,7 @@ const parentIn = z.looseObject({ pid: goodsCategory.shape.pid });
 
 async function ask({ shop, ...patience }: CategoriesParts, ids: string[], signal: AbortSignal) {
   const form = { app_id: shop.appId, cate_ids: ids };
-  const call = (manner: Manner) => shop.callRaw('getCategoryInfo', form, manner);
+  const call = (manner: CallOptions) => shop.callRaw('getCategoryInfo', form, manner);
   const { data } = await withRetries(patience, call, signal);
   const answered = categoriesIn(data);
   if (answered === undefined) throw new PassStopped({ kind: 'not-a-list' });

@@ -53,7 +53,7 @@ export function idsOf(
   query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,
   nowSeconds: number,
 ): string[] {
-  const { id } = menu.parts.shelf.columns;
+  const { id } = menu.parts.derived.columns;
   const rows = menu.catalogue.rowsOf({
     form: formOf(query),
     words: query.words,

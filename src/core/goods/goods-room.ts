@@ -110,7 +110,7 @@ export class GoodsRoom {
 
   async #found(query: GoodsQuery) {
     const menu = await this.#menu();
-    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu.parts.shelf.columns));
+    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu.parts.derived.columns));
   }
 
   async count(filters: GoodsFilters): Promise<number> {
@@ -124,7 +124,7 @@ export class GoodsRoom {
     const wishes = this.#parts.pendingOn(id);
     const find = async () => {
       const menu = await this.#menu();
-      return itemIn(menu, id, { kept, groupName, ...this.#lineParts(menu.parts.shelf.columns) });
+      return itemIn(menu, id, { kept, groupName, ...this.#lineParts(menu.parts.derived.columns) });
     };
     const found = await find();
     if (found !== undefined && found.record !== null) return detailAfter(found, wishes);
@@ -161,7 +161,7 @@ export class GoodsRoom {
 
   async find(): ReturnType<MenuForImports['find']> {
     const { parts, tree } = await this.#menu();
-    return { columns: parts.shelf.columns, tree };
+    return { columns: parts.derived.columns, tree };
   }
 
   async categories(): Promise<GoodsCategory[]> {
@@ -208,7 +208,7 @@ export class GoodsRoom {
   async export(wanted: GoodsExport): Promise<Delivery> {
     const menu = await this.#menu();
     const { wallOf } = this.#opened().shop.zone;
-    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu.parts.shelf.columns));
+    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu.parts.derived.columns));
     return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf, wallOf });
   }
 
@@ -236,14 +236,14 @@ export class GoodsRoom {
   receiptGroups(): GroupCounts {
     const menu = this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now() : undefined;
     if (menu === undefined) return noGoodsInGroups;
-    const { columns } = menu.parts.shelf;
+    const { columns } = menu.parts.derived;
     if (this.#counted?.of !== columns) this.#counted = { of: columns, counts: countGroups(columns) };
     return this.#counted.counts;
   }
 
   #narrowed<Query extends Pick<GoodsQuery, 'filters'>>(query: Query, { parts }: Menu): Query {
     const isGroup = (id: string) => this.#parts.groupName(id) !== undefined;
-    return narrowed(query, parts.shelf.columns, isGroup);
+    return narrowed(query, parts.derived.columns, isGroup);
   }
 
   #wished(line: GoodsLine): GoodsLine {

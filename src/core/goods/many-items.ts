@@ -84,7 +84,7 @@ async function* shardsOf(
   }
 }
 
-function shardOf(id: string, { parts: { shelf, unreadable } }: Menu): number | undefined {
+function shardOf(id: string, { parts: { derived: shelf, unreadable } }: Menu): number | undefined {
   const row = rowOf(shelf, id);
   return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : shelf.columns.shard[row];
 }
@@ -101,7 +101,7 @@ const lost = (id: string, menu: Menu): KnownItem => ({
   fault: shardOf(id, menu) === undefined ? 'not-in-menu' : 'unreadable',
 });
 
-function titleIn({ parts: { shelf, unreadable } }: Menu, id: string): string {
+function titleIn({ parts: { derived: shelf, unreadable } }: Menu, id: string): string {
   const row = rowOf(shelf, id);
   const title = row === undefined ? unreadable.find((odd) => odd.id === id)?.title : shelf.columns.title[row];
   return title ?? '';

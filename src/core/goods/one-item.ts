@@ -22,8 +22,8 @@ export interface ItemParts {
 
 /** Undefined where the menu holds no such item. */
 export function itemIn(menu: Menu, id: string, parts: ItemParts): GoodsDetail | undefined {
-  const { columns } = menu.parts.shelf;
-  const row = rowOf(menu.parts.shelf, id);
+  const { columns } = menu.parts.derived;
+  const row = rowOf(menu.parts.derived, id);
   const odd = row === undefined ? menu.parts.unreadable.find((one) => one.id === id) : undefined;
   const shard = row === undefined ? odd?.shard : columns.shard[row];
   if (shard === undefined) return undefined;
@@ -42,7 +42,7 @@ export function itemIn(menu: Menu, id: string, parts: ItemParts): GoodsDetail | 
 const isItem = (id: string) => (record: JsonValue) =>
   goodsResource.idOf(record) === id || recognised(record).id === id;
 
-function titleIn({ parts: { shelf } }: Menu, id: string): string | null {
+function titleIn({ parts: { derived: shelf } }: Menu, id: string): string | null {
   const row = rowOf(shelf, id);
   return row === undefined ? null : (shelf.columns.title[row] ?? null);
 }

@@ -210,6 +210,6 @@ function* placesIn(
   { number }: Generation,
 ): Generator<readonly [id: string, shard: string]> {
   if (menu?.stamp.number !== number) return;
-  const { id, shard, size } = menu.parts.shelf.columns;
+  const { id, shard, size } = menu.parts.derived.columns;
   for (let row = 0; row < size; row += 1) yield [id[row] ?? '', String(shard[row])];
 }

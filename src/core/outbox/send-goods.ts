@@ -66,7 +66,7 @@ async function write(
   // It stands at the shop already: by somebody else's hand, or by ours and the answer was lost.
   if (singlesOf(wished).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
   const form = formOf(before, wished, telling.secondsOf);
-  await telling.tell('addGoods', { data_id: id, form_data: form });
+  await telling.send('addGoods', { data_id: id, form_data: form });
   const after = valuesOf((await recordOf(id, telling)) ?? before, telling.secondsOf);
   const lostRows = lostRowsOf(id, { form, sent: laidOver(former, wished), after });
   const asked = singlesOf(wished);

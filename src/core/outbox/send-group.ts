@@ -23,7 +23,7 @@ export const addGroup: Sender = (command, telling) => {
     isExact: (record) => nameIn(record) === name,
     known: notedAtSeconds === undefined ? undefined : new Set(twins),
     note: () => standing(telling),
-    send: async (noted) => (await telling.tell('addReceiptGroup', { name }, noted)).id,
+    send: async (noted) => (await telling.send('addReceiptGroup', { name }, noted)).id,
     find: (id) => findLive(id, telling),
     done: (id, record) => made(nameIn(record) ?? name, id),
   });
@@ -70,14 +70,14 @@ export const renameGroup: Sender = async ({ wish, base }, telling) => {
   if (base.name !== null && now !== base.name) {
     return { state: 'conflict', disputed: [{ ...mine, theirs: now }], isGone: false };
   }
-  await telling.tell('addReceiptGroup', { id: wish.id, name: wish.name });
+  await telling.send('addReceiptGroup', { id: wish.id, name: wish.name });
   return done(nameIn(await findLive(wish.id, telling)) ?? wish.name);
 };
 
 export const removeGroup: Sender = async ({ wish, base }, telling) => {
   if (wish.kind !== 'group.remove') throw new Error(wish.kind);
   const record = await findLive(wish.id, telling);
-  if (record !== undefined) await telling.tell('delReceiptGroup', { id: wish.id });
+  if (record !== undefined) await telling.send('delReceiptGroup', { id: wish.id });
   return {
     state: 'done',
     written: [{ path: ['name'], before: nameIn(record) ?? base.name, after: null }],

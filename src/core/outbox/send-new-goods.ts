@@ -27,7 +27,7 @@ export const addGoods: Sender = (command, telling) => {
     ...likenessTo(fields, telling),
     known: telling.goods.before(command),
     note: async () => ({ ids: [], atSeconds: await telling.goods.note() }),
-    send: async (noted) => (await telling.tell('addGoods', { form_data: newFormOf(fields) }, noted)).id,
+    send: async (noted) => (await telling.send('addGoods', { form_data: newFormOf(fields) }, noted)).id,
     find: (id) => findGoods(id, telling),
     done: (id, record) => made(id, fields, valuesOf(rawOf(record, 'form_data'), telling.secondsOf)),
   });

@@ -25,7 +25,7 @@ export interface Telling {
   /** Which goods stood at the shop before new ones were sent. */
   goods: Known;
   /** First it is on the disk that the shop is being told, and what stood there before. */
-  tell: <Name extends EndpointName>(name: Name, form: Form<Name>, noted?: Noted) => Promise<Reply<Name>>;
+  send: <Name extends EndpointName>(name: Name, form: Form<Name>, noted?: Noted) => Promise<Reply<Name>>;
 }
 
 /** Combinations that were sent and are not there: with their values, so that they can be sent again. */
@@ -41,4 +41,4 @@ export type Ending =
   | { state: 'conflict'; disputed: Disputed[]; isGone: boolean; candidates?: Candidate[] };
 
 /** Looks first and tells then: told twice, it changes nothing a second time. */
-export type Sender = (command: StoredCommand, telling: Telling) => Promise<Ending>;
+export type Sender = (command: StoredCommand, context: Telling) => Promise<Ending>;

@@ -160,7 +160,7 @@ export class Worker {
       goods: this.#known,
       nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
-      tell: async (name, form, noted) => {
+      send: async (name, form, noted) => {
         const { now } = told;
         mustFit(now, await shop.measure(name, form));
         const sending = {

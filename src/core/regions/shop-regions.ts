@@ -6,7 +6,7 @@ import { inTurns } from '../catalogue/run-steps.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import type { Manner, OpenShop } from '../session/open-shop.ts';
+import type { CallOptions, OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from '../sync/outcome.ts';
 import { createAbortableYielder, either, turn } from '../sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
@@ -313,7 +313,7 @@ function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
       if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
     },
   };
-  const call = async (parent: string, manner?: Manner) => {
+  const call = async (parent: string, manner?: CallOptions) => {
     const { data, paging } = await shop.callRaw(
       'getRegionList',
       parent === TOP ? {} : { pid: parent },

@@ -12,7 +12,7 @@ import { type SecondsOf, shopTimeIn } from '../settings/shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
 /** How one call is made, where it is made otherwise than most. */
-export interface Manner extends Partial<Limits> {
+export interface CallOptions extends Partial<Limits> {
   /** Breaks it off. Whoever gives one sees to it that it is aborted with the shop's own, too. */
   signal?: AbortSignal;
   /** Of these failures the caller tries again: they say nothing of the line yet. */
@@ -20,9 +20,9 @@ export interface Manner extends Partial<Limits> {
 }
 
 /** What of a manner is not the client's. */
-type Watching = { [Part in 'isPassing' | 'signal']?: Manner[Part] | undefined };
+type Watching = { [Part in 'isPassing' | 'signal']?: CallOptions[Part] | undefined };
 
-export interface ListCallOptions<Item> extends Manner {
+export interface ListCallOptions<Item> extends CallOptions {
   look: Look<Item>;
 }
 
@@ -50,12 +50,12 @@ export interface OpenShop {
   callRaw: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
-    manner?: Manner,
+    options?: CallOptions,
   ) => Promise<Answer<unknown>>;
   callList: <Name extends EndpointName, Item>(
     name: Name,
     form: Form<Name>,
-    manner: ListCallOptions<Item>,
+    options: ListCallOptions<Item>,
   ) => Promise<Answer<readonly Item[] | undefined>>;
 }
 

@@ -1,7 +1,7 @@
 // Brings single pages: withRetries, at the pace that the shop bears, and for as long as they are wanted.
 import type { Paging } from '../client/shop-client.ts';
 import type { Chance, Clock } from '../ports.ts';
-import type { Manner, OpenShop } from '../session/open-shop.ts';
+import type { CallOptions, OpenShop } from '../session/open-shop.ts';
 import { PassStopped } from './outcome.ts';
 import { createPace } from './pace.ts';
 import { isChoking } from './retry-policy.ts';
@@ -45,7 +45,7 @@ export function openLine({ resource, shop, clock, chance }: LineParts): Line {
   return {
     width: pace.width,
     ask: async (ask, signal, onHere) => {
-      const call = (manner: Manner) => {
+      const call = (manner: CallOptions) => {
         const startedAtMs = clock.elapsedMs();
         const here = () => {
           // How long it then lies here says nothing of the shop.

@@ -24,7 +24,7 @@ export interface Walked {
   untilSeconds: number | null;
 }
 
-export interface Manner {
+export interface WalkOptions {
   /** What an earlier pass came to is gone on with. */
   isFirst: boolean;
   /** Also when the list changes its length under the walk; else it is given up there. */
@@ -34,7 +34,7 @@ export interface Manner {
 /** Where the walk stands: what comes next, and what it found on its first page. */
 type Position = Omit<DraftNotes, 'names'>;
 
-export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner): Promise<Walked> {
+export async function walkThrough(parts: PassParts, { isFirst, isLast }: WalkOptions): Promise<Walked> {
   const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? afresh(parts);
   const startedAtSeconds = from?.startedAtSeconds ?? parts.clock.nowSeconds();
   const tell = teller(parts, stage);

@@ -2,7 +2,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
-import type { Manner } from '../session/open-shop.ts';
+import type { CallOptions } from '../session/open-shop.ts';
 import { isAskedAgain, waitBeforeAskingAgain } from './retry-policy.ts';
 import { either, pause, raced } from './waiting.ts';
 
@@ -16,12 +16,12 @@ export interface RetryDeps {
 /** Raises `PassStopped` as soon as the signal is aborted; the call learns of it too. */
 export async function withRetries<Value>(
   { clock, chance, onAnswer, onFailure }: RetryDeps,
-  call: (manner: Manner) => Promise<Value>,
+  call: (manner: CallOptions) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value> {
   for (let tried = 1; ; tried += 1) {
     const startedAtMs = clock.elapsedMs();
-    const isPassing: Manner['isPassing'] = (error) => isAskedAgain(error, tried);
+    const isPassing: CallOptions['isPassing'] = (error) => isAskedAgain(error, tried);
     // One listener a call on a signal that many calls share.
     const wanted = either(signal);
     try {

@@ -196,7 +196,7 @@ describe('the index', () => {
     const { hits } = catalogue.find({ form, nowSeconds: 0, limit: PREVIEWED_ROWS });
     expect(preview.columns.id).toEqual(hits.map(({ id }) => id));
     expect(preview.columns.size).toBe(PREVIEWED_ROWS);
-    const { columns } = parts.shelf;
+    const { columns } = parts.derived;
     for (const [at, { row }] of hits.entries())
       for (const field of [...numberFields, ...textFields, 'traits'] as const)
         expect(preview.columns[field][at], field).toBe(columns[field][row]);
@@ -205,7 +205,7 @@ describe('the index', () => {
   it('of no goods opens too', () => {
     const opened = openIndex(runAll(toIndex(built([]).parts, '')));
     expect(opened?.preview).toMatchObject({ total: 0, unreadable: 0 });
-    expect(opened && runAll(opened.read([])).shelf.columns.size).toBe(0);
+    expect(opened && runAll(opened.read([])).derived.columns.size).toBe(0);
   });
 
   it('opens from bytes that lie anywhere in a larger block', () => {

@@ -9,7 +9,7 @@ import { built, menuOf, NOW } from './menu.ts';
 
 describe('a search in a whole menu', () => {
   const { catalogue, parts } = built(menuOf(3000));
-  const { columns, titles, codes } = parts.shelf;
+  const { columns, titles, codes } = parts.derived;
   const rows = Array.from({ length: columns.size }, (_, row) => row);
   const form = { show_package_goods: 2 } as const;
 

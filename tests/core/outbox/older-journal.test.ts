@@ -13,7 +13,7 @@ const line = (twins: string[]) =>
       title: 'Bar',
       state: 'uncertain',
       tries: 1,
-      requestedAtSeconds: 1_799_999_000,
+      wishedAtSeconds: 1_799_999_000,
       changedAtSeconds: 1_799_999_100,
       notBeforeSeconds: null,
       error: null,

@@ -1,5 +1,5 @@
 // What a receipt group may be called: refused here, in words, before the shop would refuse it.
-import { wish } from '../../../contract/entities/outbox.ts';
+import { changeRequest } from '../../../contract/entities/outbox.ts';
 
 /** In characters as people count them. */
 export const LONGEST_GROUP_NAME = 60;
@@ -23,4 +23,4 @@ export function faultOf(typed: string, others: readonly { name: string }[]): Nam
 
 /** A character may be made of many: what the core would not even take is too long as well. */
 const isLong = (name: string) =>
-  !wish.safeParse({ kind: 'group.add', name }).success || charactersIn(name) > LONGEST_GROUP_NAME;
+  !changeRequest.safeParse({ kind: 'group.add', name }).success || charactersIn(name) > LONGEST_GROUP_NAME;

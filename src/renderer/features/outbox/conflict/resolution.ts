@@ -2,7 +2,7 @@
 import {
   type Command,
   type Disputed,
-  wish as changeRequestSchema,
+  changeRequest as changeRequestSchema,
   type Wish,
 } from '../../../../contract/entities/outbox.ts';
 import { keyOf, type Value } from '../../../wishes/change.ts';
