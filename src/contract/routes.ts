@@ -97,7 +97,9 @@ export const routes = {
   ),
   /** On the disk when it is answered, with the ids of the commands. */
   'outbox.put': command(
-    z.strictObject({ wishes: z.array(changeRequest).check(z.minLength(1), z.maxLength(MOST_REQUESTS_AT_ONCE)) }),
+    z.strictObject({
+      wishes: z.array(changeRequest).check(z.minLength(1), z.maxLength(MOST_REQUESTS_AT_ONCE)),
+    }),
     z.array(commandId),
   ),
   'outbox.cancel': command(whichCommand, outboxState),

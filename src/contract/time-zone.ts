@@ -36,10 +36,10 @@ export function openZone(wanted: string): Zone {
     second: 'numeric',
   });
   const wallOf = (seconds: number) => {
-    const told = new Map<string, string>(
+    const values = new Map<string, string>(
       format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]),
     );
-    const [year = 0, month = 1, ...rest] = parts.map((part) => Number(told.get(part)));
+    const [year = 0, month = 1, ...rest] = parts.map((part) => Number(values.get(part)));
     const wall = new Date(0);
     // Date.UTC would take the first hundred years for those of the last century.
     wall.setUTCFullYear(year, month - 1, rest[0]);
@@ -52,8 +52,8 @@ export function openZone(wanted: string): Zone {
 function secondsOf(wall: number, wallOf: Zone['wallOf']): number {
   const before = wall - aheadAt(wall - DAY_SECONDS, wallOf);
   const after = wall - aheadAt(wall + DAY_SECONDS, wallOf);
-  const standing = [Math.min(before, after), Math.max(before, after)].find((at) => wallOf(at) === wall);
-  return standing ?? before;
+  const found = [Math.min(before, after), Math.max(before, after)].find((at) => wallOf(at) === wall);
+  return found ?? before;
 }
 
 const aheadAt = (seconds: number, wallOf: Zone['wallOf']) => wallOf(seconds) - seconds;

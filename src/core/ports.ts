@@ -22,7 +22,7 @@ export interface JsonObject {
   [name: string]: JsonValue;
 }
 /** JSON in UTF-8, with no line break in it. */
-export type Spelling = Uint8Array;
+export type RawJson = Uint8Array;
 /** The same in pieces, one behind the other: what lies there already is not copied to be written. */
 export type Pieces = readonly Uint8Array[];
 

@@ -1,30 +1,30 @@
 // A record in the spelling in which it came: kept as it is, read when somebody asks, and never spelled a second time.
-import type { JsonObject, JsonValue, Pieces, Spelling } from './ports.ts';
+import type { JsonObject, JsonValue, Pieces, RawJson } from './ports.ts';
 
 /** A record as it came, or as it was read or made. */
-export type Kept = Spelling | JsonValue;
+export type StoredRecord = RawJson | JsonValue;
 
 // A mark of the byte order within an answer is no JSON: it must not be passed over.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
-export const textIn = (spelling: Spelling): string => decoder.decode(spelling);
+export const textIn = (rawJson: RawJson): string => decoder.decode(rawJson);
 
-export const valueOf = (kept: Kept): JsonValue =>
-  kept instanceof Uint8Array ? (JSON.parse(textIn(kept)) as JsonValue) : kept;
+export const valueOf = (record: StoredRecord): JsonValue =>
+  record instanceof Uint8Array ? (JSON.parse(textIn(record)) as JsonValue) : record;
 
-export const rawJsonOf = (kept: Kept): Spelling =>
-  kept instanceof Uint8Array ? kept : encoder.encode(JSON.stringify(kept));
+export const rawJsonOf = (record: StoredRecord): RawJson =>
+  record instanceof Uint8Array ? record : encoder.encode(JSON.stringify(record));
 
 export const isRawJson = (document: JsonObject | Pieces): document is Pieces => Array.isArray(document);
 
 const COMMA = encoder.encode(',');
 
 /** What stands before them, they with commas between them, and what stands behind them. */
-export function rawJsonList(before: string, kept: readonly Kept[], behind: string): Pieces {
-  const pieces: Spelling[] = [encoder.encode(before)];
-  let last: Spelling | undefined;
-  for (const record of kept) {
+export function rawJsonList(before: string, records: readonly StoredRecord[], behind: string): Pieces {
+  const pieces: RawJson[] = [encoder.encode(before)];
+  let last: RawJson | undefined;
+  for (const record of records) {
     const next = rawJsonOf(record);
     const both = last && asOne(last, next);
     if (both !== undefined) pieces.pop();
@@ -37,7 +37,7 @@ export function rawJsonList(before: string, kept: readonly Kept[], behind: strin
 }
 
 /** Records that came one behind the other with nothing but a comma between them, as nearly all do. */
-function asOne(one: Spelling, next: Spelling): Spelling | undefined {
+function asOne(one: RawJson, next: RawJson): RawJson | undefined {
   const between = one.byteOffset + one.length;
   if (next.buffer !== one.buffer || next.byteOffset !== between + 1) return undefined;
   const all = new Uint8Array(one.buffer, one.byteOffset, one.length + 1 + next.length);

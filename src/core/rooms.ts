@@ -99,8 +99,8 @@ function openBehaviours(
     whileOutboxRests: (work, signal) => outbox.whileResting(work, signal),
     onChange: (state) => emit('shop-behaviour.changed', state),
     onDone: () => {
-      void goods.afresh().catch(() => undefined);
-      void receiptGroups.afresh();
+      void goods.refetch().catch(() => undefined);
+      void receiptGroups.refetch();
     },
   });
 }
@@ -136,14 +136,14 @@ interface Base {
   emit: Emitter['emit'];
 }
 
-interface ReadingParts extends Base {
+interface ReadingDeps extends Base {
   place: () => ReturnType<Session['place']>;
   pendingOn: (id: string) => readonly StoredCommand[];
   groupName: (id: string) => string | undefined;
 }
 
 /** The rooms that show what the open shop has. */
-function openReadingRooms({ ports, cache, settings, emit, place, pendingOn, groupName }: ReadingParts) {
+function openReadingRooms({ ports, cache, settings, emit, place, pendingOn, groupName }: ReadingDeps) {
   const pictures = createPictures({
     ...ports,
     place,
@@ -177,12 +177,12 @@ function openWritingRooms(
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
     lists: {
       goods: {
-        look: () => goods.afresh(),
+        look: () => goods.refetch(),
         ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.chosen(everything)),
         asOfSeconds: () => goods.state().freshness.asOfSeconds,
       },
       group: {
-        look: () => receiptGroups.afresh(),
+        look: () => receiptGroups.refetch(),
         // Of groups the shop is asked itself: there are few.
         ids: () => Promise.resolve(null),
         asOfSeconds: () => receiptGroups.asOfSeconds(),
@@ -191,7 +191,7 @@ function openWritingRooms(
     onChange: (state) => {
       emit('outbox.changed', state);
       goods.renewed();
-      receiptGroups.tell();
+      receiptGroups.notify();
     },
     onBatches: (batches) => emit('batches.changed', batches),
   });
@@ -247,9 +247,9 @@ function followed(working: Working & { behaviours: ShopBehaviours }, emit: Emitt
       onBack(state);
       emit('session.changed', state);
     },
-    onOpen: (apart: Opened['apart']) => {
-      for (const room of [behaviours, drafts, plans, imports, floorPlan, tableCards]) room.open(apart());
-      followers.forEach((room) => room.open(apart()));
+    onOpen: (scoped: Opened['scoped']) => {
+      for (const room of [behaviours, drafts, plans, imports, floorPlan, tableCards]) room.open(scoped());
+      followers.forEach((room) => room.open(scoped()));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),
   };

@@ -8,7 +8,7 @@ const dataHandlers = ({ dataObjects }: ShopRooms): HandlersFor<'data'> => ({
   'data.keep-form': (change) => dataObjects.keepForm(change),
   'data.drop-form': ({ form }) => dataObjects.dropForm(form),
   'data.page': (query) => dataObjects.page(query),
-  'data.kept': (query) => dataObjects.kept(query),
+  'data.kept': (query) => dataObjects.cached(query),
   'data.copy': ({ form }) => dataObjects.copy(form),
   'data.stop-copy': ({ form }) => dataObjects.stopCopy(form),
   'data.drop-copy': ({ form }) => dataObjects.dropCopy(form),
@@ -57,7 +57,7 @@ const diningLocationsHandlers = ({
   'dining-locations.view': () => diningLocations.view(),
   'dining-locations.keep-view': ({ view }) => diningLocations.keepView(view),
   'floor-plan.get': () => floorPlan.get(),
-  'floor-plan.keep': (kept) => floorPlan.keep(kept),
+  'floor-plan.keep': (plan) => floorPlan.keep(plan),
   'floor-plan.export': ({ name }) => floorPlan.export(name),
   'floor-plan.read': ({ text }) => readPlan(text),
 });

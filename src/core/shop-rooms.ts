@@ -25,7 +25,7 @@ import { fieldsOf, rawOf } from '../wire/record-fields.ts';
 import type { SecondsOf } from './settings/shop-time.ts';
 import type { Resource } from './sync/resource.ts';
 
-interface ShopRoomParts {
+interface ShopRoomDeps {
   ports: Ports;
   cache: Cache;
   settings: SettingsRoom;
@@ -34,7 +34,7 @@ interface ShopRoomParts {
   goods: GoodsRoom;
 }
 
-export function openShopRooms({ ports, cache, settings, emit, pictures, goods }: ShopRoomParts) {
+export function openShopRooms({ ports, cache, settings, emit, pictures, goods }: ShopRoomDeps) {
   const base = {
     ...ports,
     cache,
@@ -46,7 +46,7 @@ export function openShopRooms({ ports, cache, settings, emit, pictures, goods }:
       ...base,
       onChange: (locations) => emit('dining-locations.changed', locations),
     }),
-    floorPlan: new FloorPlanRoom({ ...base, onChange: (kept) => emit('floor-plan.changed', kept) }),
+    floorPlan: new FloorPlanRoom({ ...base, onChange: (plan) => emit('floor-plan.changed', plan) }),
     tableCards: new TableCardsRoom({ ...base, picture: pictures.get }),
     storeSettings: new StoreSettingsRoom({
       ...base,
@@ -65,15 +65,15 @@ export function openShopRooms({ ports, cache, settings, emit, pictures, goods }:
 
 export type ShopRooms = ReturnType<typeof openShopRooms>;
 
-interface ArticlesParts extends CachedListHost {
+interface ArticlesDeps extends CachedListHost {
   onChange: (categories: ArticleCategories) => void;
 }
 
 class ArticlesRoom {
-  readonly #parts: ArticlesParts;
+  readonly #parts: ArticlesDeps;
   #categories: CachedList<ArticleCategory> | undefined;
 
-  constructor(parts: ArticlesParts) {
+  constructor(parts: ArticlesDeps) {
     this.#parts = parts;
   }
 
@@ -123,8 +123,8 @@ const moment = nullableDateText();
 export const articleCategoryResource: Resource = {
   name: 'article-categories',
   knowsChanges: false,
-  ask: ({ callList }, { page, pageSize }, manner) =>
-    callList('getCategoryByPage', { page, page_size: pageSize }, manner),
+  ask: ({ callList }, { page, pageSize }, options) =>
+    callList('getCategoryByPage', { page, page_size: pageSize }, options),
   looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,

@@ -5,7 +5,7 @@ import { ORIGIN, type PageAddress } from './address.ts';
 import { type Trouble, troublePath } from './trouble-page.ts';
 import type { Words } from './words.ts';
 
-export interface CrashParts {
+export interface CrashDeps {
   page: PageAddress;
   log: Log;
   clock: Clock;
@@ -18,7 +18,7 @@ const A_ROW_SECONDS = 60;
 /** The navigation was called off, by a newer one or by us. */
 const ERR_ABORTED = -3;
 
-export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
+export function setupCrashes(window: BrowserWindow, parts: CrashDeps): void {
   const { log } = parts;
   const contents = window.webContents;
   const isRow = countRow(parts.clock);
@@ -87,7 +87,7 @@ async function askToWait(
 }
 
 /** The page that stands in may be what breaks: from here on only the system's own dialog is sure to show. */
-async function offerRestart(window: BrowserWindow, { page, log, words }: CrashParts): Promise<void> {
+async function offerRestart(window: BrowserWindow, { page, log, words }: CrashDeps): Promise<void> {
   const { crashesAgain, crashesAgainDetail, openAgain, quit } = words();
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

@@ -103,14 +103,14 @@ function setupEvents(core: App, window: () => BrowserWindow | undefined): void {
 
 function setupErrors(log: Log, words: () => Words): void {
   let isReporting = false;
-  const told = async (kind: string, error: unknown) => {
+  const report = async (kind: string, error: unknown) => {
     log.error(kind, { stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     if (isReporting || !app.isReady()) return;
     isReporting = true;
-    await tell(log, words()).finally(() => (isReporting = false));
+    await showError(log, words()).finally(() => (isReporting = false));
   };
-  process.on('uncaughtException', (error) => void told('uncaught', error));
-  process.on('unhandledRejection', (reason) => void told('unhandled', reason));
+  process.on('uncaughtException', (error) => void report('uncaught', error));
+  process.on('unhandledRejection', (reason) => void report('unhandled', reason));
 }
 
 /** Why there is no window. */
@@ -120,7 +120,7 @@ function explainStart(error: unknown, { homeInUse, refusedSwitch }: Words): stri
   return error instanceof Error ? error.message : String(error);
 }
 
-async function tell(log: Log, { broken, brokenDetail, goOn, quit }: Words): Promise<void> {
+async function showError(log: Log, { broken, brokenDetail, goOn, quit }: Words): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: broken,
@@ -132,14 +132,14 @@ async function tell(log: Log, { broken, brokenDetail, goOn, quit }: Words): Prom
   if (response === 1) app.quit();
 }
 
-interface GateParts {
+interface GateDeps {
   call: (route: unknown, input: unknown) => Promise<Result<unknown>>;
   /** Our window; undefined while there is none. */
   contents: () => WebContents | undefined;
   origin: string;
 }
 
-function setupGate({ call, contents, origin }: GateParts): void {
+function setupGate({ call, contents, origin }: GateDeps): void {
   const isOurs = ({ sender, senderFrame }: IpcMainInvokeEvent) =>
     senderFrame?.parent === null && senderFrame.origin === origin && sender.id === contents()?.id;
   ipcMain.handle(CALL_CHANNEL, (event, route: unknown, input: unknown) =>
@@ -245,7 +245,7 @@ const keepOut = (page: PageAddress) => (details: Event<{ url: string }>) => {
 
 const isDeveloperTools = (url: string) => !app.isPackaged && url.startsWith('devtools://');
 
-interface QuitParts {
+interface QuitDeps {
   log: Log;
   /** Gives the home folder free for the next start. */
   release: () => void;
@@ -253,7 +253,7 @@ interface QuitParts {
 
 const TIMEOUT_MS = 8_000;
 
-function setupQuit(stop: () => Promise<void>, { log, release }: QuitParts): void {
+function setupQuit(stop: () => Promise<void>, { log, release }: QuitDeps): void {
   let isStopping = false;
   const end = () => {
     release();
@@ -274,14 +274,14 @@ function setupQuit(stop: () => Promise<void>, { log, release }: QuitParts): void
   });
 }
 
-interface MenuParts {
+interface MenuDeps {
   window: () => BrowserWindow | undefined;
   words: () => Words;
   modes: Modes;
   page: PageAddress;
 }
 
-function drawMenu({ window, words, modes, page }: MenuParts): void {
+function drawMenu({ window, words, modes, page }: MenuDeps): void {
   const setting = {
     words: words(),
     isMac: process.platform === 'darwin',

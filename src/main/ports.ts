@@ -24,7 +24,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface PortParts {
+export interface PortDeps {
   /** What this start was told. */
   start: Start;
   words: () => Words;
@@ -32,7 +32,7 @@ export interface PortParts {
 }
 
 /** Once Electron is ready: its key store answers no earlier. */
-export async function openPorts(host: Host, { start, words, modes }: PortParts): Promise<Ports> {
+export async function openPorts(host: Host, { start, words, modes }: PortDeps): Promise<Ports> {
   const { clock, folder, log, stores } = host;
   return {
     clock,
@@ -69,12 +69,12 @@ function secretsOf({ folder, log, stores }: Host): Promise<Secrets> {
   });
 }
 
-interface DeliveryParts {
+interface DeliveryDeps {
   window: () => BrowserWindow | undefined;
   words: () => Words;
 }
 
-const deliverByDialog = ({ window, words }: DeliveryParts): Files => ({
+const deliverByDialog = ({ window, words }: DeliveryDeps): Files => ({
   deliver: async ({ name, bytes }) => {
     const options = { title: words().saveAs, defaultPath: join(app.getPath('downloads'), name) };
     const parent = window();

@@ -9,7 +9,7 @@ const NO_KEY_STORES: readonly string[] = ['basic_text', 'unknown'];
 
 type Sealing = Pick<Secrets, 'seal' | 'open'>;
 
-export interface SealingParts {
+export interface SealingDeps {
   /** Keeps our key, itself sealed by the key store. */
   file: StoreFile;
   /** Seals under a key of ours. */
@@ -23,7 +23,7 @@ export interface SealingParts {
 const KEY_BYTES = 32;
 
 /** The key store answers late, the core wants to seal at once: so it keeps one key, which is fetched at the start. */
-export async function openSecrets(parts: SealingParts): Promise<Secrets> {
+export async function openSecrets(parts: SealingDeps): Promise<Secrets> {
   const open = await openStore(parts);
   if (open !== undefined) return open;
   // A constant key still opens what it has sealed; a real one that is locked does not.
@@ -34,7 +34,7 @@ export async function openSecrets(parts: SealingParts): Promise<Secrets> {
 }
 
 /** Undefined where there is no real key store, or where it does not work now. */
-async function openStore(parts: SealingParts): Promise<Secrets | undefined> {
+async function openStore(parts: SealingDeps): Promise<Secrets | undefined> {
   const name = nameOfStore();
   return name !== undefined && (await isReal(parts.log)) ? openWith(name, parts) : undefined;
 }
@@ -57,7 +57,7 @@ async function isReal(log: Log): Promise<boolean> {
   }
 }
 
-async function openWith(store: string, parts: SealingParts): Promise<Secrets | undefined> {
+async function openWith(store: string, parts: SealingDeps): Promise<Secrets | undefined> {
   try {
     const key = (await fetchKey(parts)) ?? (await makeKey(parts));
     const { seal, open } = parts.sealUnder(key);
@@ -74,7 +74,7 @@ async function openWith(store: string, parts: SealingParts): Promise<Secrets | u
 }
 
 /** What the store has sealed stays as it is until the store opens again; nothing new is written meanwhile. */
-function lockedSecrets(parts: SealingParts): Secrets {
+function lockedSecrets(parts: SealingDeps): Secrets {
   let now: Secrets | undefined;
   return {
     get kind() {
@@ -94,14 +94,14 @@ function lockedSecrets(parts: SealingParts): Secrets {
 }
 
 /** What was sealed under the constant key can still be opened; from now on the key file seals. */
-function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingParts): Secrets {
+function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingDeps): Secrets {
   const secrets = keyFile();
   const older = sealUnder(key);
   return { ...secrets, open: (sealed) => secrets.open(sealed) ?? older.open(sealed) };
 }
 
 /** What was sealed before this machine had a key store. */
-function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingParts): string | undefined {
+function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingDeps): string | undefined {
   return hasKeyFile() ? keyFile().open(sealed) : undefined;
 }
 
@@ -131,7 +131,7 @@ async function readKey(file: StoreFile): Promise<Buffer | undefined> {
 }
 
 /** A store that works and cannot open the key is another one than that which has sealed it. */
-async function fetchKey({ file, log }: SealingParts): Promise<Buffer | undefined> {
+async function fetchKey({ file, log }: SealingDeps): Promise<Buffer | undefined> {
   try {
     return await readKey(file);
   } catch (error) {
@@ -141,7 +141,7 @@ async function fetchKey({ file, log }: SealingParts): Promise<Buffer | undefined
   }
 }
 
-async function makeKey({ file }: SealingParts): Promise<Buffer> {
+async function makeKey({ file }: SealingDeps): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   await keepKey(file, key);
   return key;

@@ -13,7 +13,7 @@ import {
 } from './placement.ts';
 import type { WindowState, WindowStateFile } from './window-state.ts';
 
-export interface WindowParts {
+export interface WindowDeps {
   preloadFile: string;
   iconFile: string;
   state: WindowStateFile;
@@ -34,7 +34,7 @@ let opened: BrowserWindow | undefined;
 /** The one that we opened; undefined before and after. */
 export const theWindow = () => opened;
 
-export function openWindow(parts: WindowParts, left: WindowState | undefined): OpenedWindow {
+export function openWindow(parts: WindowDeps, left: WindowState | undefined): OpenedWindow {
   const screens = visibleScreens();
   const box = placeWindow(left?.box, screens);
   const smallest = smallestOn(screenWithMostOf(box, screens));
@@ -70,7 +70,7 @@ const KEEP_AFTER_MS = 500;
 const FRAMED_WITHIN_MS = 1_000;
 
 /** Half a second after it stood still, and at the end; answers how to do it at once. */
-function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowParts): () => void {
+function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowDeps): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const frame = watchFrame(window, asked);
   const keep = () => {

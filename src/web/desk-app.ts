@@ -28,7 +28,7 @@ export interface Inside {
 /** The last event before the call was made: a page that asks first listens from there on. */
 const HEARD_HEADER = 'x-servery-heard';
 
-export interface DeskParts {
+export interface DeskDeps {
   port: number;
   door: Door;
   page: PageFiles;
@@ -38,7 +38,7 @@ export interface DeskParts {
   chance: Chance;
 }
 
-export function createDeskApp(parts: DeskParts): Hono {
+export function createDeskApp(parts: DeskDeps): Hono {
   const app = new Hono();
   const cookie = cookieName(parts.port);
   const onlyInside = only((context) => parts.door.knows(getCookie(context, cookie)));
@@ -76,7 +76,7 @@ const wrongMethod = (allow: string) => refused(405, 'not in this way', { allow }
 const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
 /** Who comes in may bring the first questions along: to ask them afterwards would be one more way there and back. */
-async function enter(parts: DeskParts, context: Context): Promise<Response> {
+async function enter(parts: DeskDeps, context: Context): Promise<Response> {
   const { door, port, log } = parts;
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
@@ -108,7 +108,7 @@ const bindingsIn = (env: unknown): Partial<HttpBindings> =>
   typeof env === 'object' && env !== null ? env : {};
 
 /** One call, or several at once, which are answered together. */
-async function answerCall(parts: DeskParts, context: Context): Promise<Response> {
+async function answerCall(parts: DeskDeps, context: Context): Promise<Response> {
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
   if (body.kind === 'not-json') return failed(200, invalid({ path: [], rule: 'wrong' }).error);
@@ -125,28 +125,28 @@ const MOST_CALLS_AT_ONCE = 20;
 const areCalls = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.length > 0 && value.length <= MOST_CALLS_AT_ONCE;
 
-async function answersTo(calls: readonly unknown[], { inside }: DeskParts) {
+async function answersTo(calls: readonly unknown[], { inside }: DeskDeps) {
   const { call, feed } = await inside();
   const headers = { [HEARD_HEADER]: feed.lastEventId() };
   const asked = calls.map((one) => call(memberOf(one, 'route'), memberOf(one, 'input')));
   return { answers: await Promise.all(asked), headers };
 }
 
-async function listen({ inside }: DeskParts, { req }: Context): Promise<Response> {
+async function listen({ inside }: DeskDeps, { req }: Context): Promise<Response> {
   const { feed } = await inside();
   const stream = feed.open(req.header('last-event-id'));
   if (stream === undefined) return refused(503, 'too many windows are listening');
   return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
 
-async function handOver({ inside }: DeskParts, { req }: Context): Promise<Response> {
+async function handOver({ inside }: DeskDeps, { req }: Context): Promise<Response> {
   const { deliveries } = await inside();
   // A look at the headers must not use the file up.
   const file = req.method === 'GET' ? deliveries.take(req.param('id') ?? '') : undefined;
   return file === undefined ? refused(404, 'this file has been fetched') : deliveredResponse(file);
 }
 
-async function show({ inside }: DeskParts, context: Context): Promise<Response> {
+async function show({ inside }: DeskDeps, context: Context): Promise<Response> {
   const { picture } = await inside();
   const found = await picture(pathOf(context).slice(IMAGE_PATH.length));
   return found === undefined ? noPicture() : pictureResponse(found);
@@ -155,7 +155,7 @@ async function show({ inside }: DeskParts, context: Context): Promise<Response> 
 /** A menu has many of them: unlike a stranger's, these requests leave their connections to the next. */
 const noPicture = () => new Response(null, { status: 404 });
 
-function broken({ log, chance }: DeskParts, error: Error): Response {
+function broken({ log, chance }: DeskDeps, error: Error): Response {
   const correlationId = chance.id();
   log.error('broken', { correlationId, stack: error.stack ?? error.message });
   return failed(500, { code: 'internal', message: 'something broke inside', data: { correlationId } });

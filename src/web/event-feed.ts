@@ -12,7 +12,7 @@ export interface EventFeed {
   close: () => void;
 }
 
-export interface EventFeedParts {
+export interface EventFeedDeps {
   subscribe: (listener: Listener) => () => void;
   clock: Clock;
   chance: Chance;
@@ -26,7 +26,7 @@ const MOST_STREAMS = 50;
 /** A page that takes nothing in any more is let go: when it comes back, it asks anew. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-export function createEventFeed({ subscribe, clock, chance }: EventFeedParts): EventFeed {
+export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): EventFeed {
   const history = createEventHistory(chance.id());
   const streams = new Set<Stream>();
   const sendAll = (message: string) => {
@@ -104,21 +104,21 @@ const MOST_EVENTS = 256;
 
 /** An id of a former run of the program must not be taken for one of this run. */
 function createEventHistory(run: string): EventHistory {
-  let kept: readonly string[] = [];
+  let recent: readonly string[] = [];
   let count = 0;
   return {
     last: () => `${run}-${count}`,
     add: (event) => {
       count += 1;
       const message = spell({ id: `${run}-${count}`, event: 'app', data: JSON.stringify(event) });
-      kept = [...kept.slice(1 - MOST_EVENTS), message];
+      recent = [...recent.slice(1 - MOST_EVENTS), message];
       return message;
     },
     since: (lastEventId) => {
       const last = lastEventId.startsWith(`${run}-`) ? lastEventId.slice(run.length + 1) : '';
       const missed = /^\d{1,15}$/.test(last) ? count - Number(last) : -1;
-      if (missed < 0 || missed > kept.length) return undefined;
-      return kept.slice(kept.length - missed).join('');
+      if (missed < 0 || missed > recent.length) return undefined;
+      return recent.slice(recent.length - missed).join('');
     },
   };
 }

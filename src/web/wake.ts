@@ -36,13 +36,13 @@ export function wake(host: Host, language: Language | null): Awake {
   return { call, picture, feed, deliveries, stop };
 }
 
-interface BrowserParts {
+interface BrowserDeps {
   files: Files;
   /** What this start was told to speak. */
   language: Language | null;
 }
 
-export function openPorts({ home, clock, chance, log }: Host, { files, language }: BrowserParts): Ports {
+export function openPorts({ home, clock, chance, log }: Host, { files, language }: BrowserDeps): Ports {
   const launch = nodeService(serviceProgram());
   return {
     clock,

@@ -1,12 +1,13 @@
 // Records that are kept as they came make the same list however they lie: none is lost, changed, or joined to another.
 import { expect, test } from 'vitest';
 import { cutList } from '../../src/core/client/list-reply.ts';
-import { type Kept, rawJsonList, textIn, valueOf } from '../../src/core/raw-json.ts';
+import { type StoredRecord, rawJsonList, textIn, valueOf } from '../../src/core/raw-json.ts';
 import { fc } from '../support/fast-check.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const textOf = (kept: readonly Kept[]) => Buffer.concat(rawJsonList('{"data":[', kept, ']}')).toString();
-const cut = (text: string) => [...cutList(bytesOf(text), [])].map(({ spelling }) => spelling);
+const textOf = (kept: readonly StoredRecord[]) =>
+  Buffer.concat(rawJsonList('{"data":[', kept, ']}')).toString();
+const cut = (text: string) => [...cutList(bytesOf(text), [])].map(({ rawJson: spelling }) => spelling);
 
 test('neighbours of one answer are written as one piece, and no byte of them is copied', () => {
   const [one, ...others] = cut('{"data":[{"id":1},{"id":"牛"},{"id":3}]}');
@@ -25,9 +26,9 @@ test('records of several answers, in any order, with others among them, are the 
   });
   const kept = fc
     .tuple(fc.array(answer.map(cut), { maxLength: 4 }), records)
-    .map(([answers, made]): Kept[] => [
+    .map(([answers, made]): StoredRecord[] => [
       ...answers.flat(),
-      ...made.map((value) => JSON.parse(JSON.stringify(value)) as Kept),
+      ...made.map((value) => JSON.parse(JSON.stringify(value)) as StoredRecord),
     ])
     .chain((all) => fc.oneof(fc.constant(all), fc.shuffledSubarray(all), fc.subarray(all)));
   fc.assert(

@@ -38,7 +38,7 @@ export type PartStatus = (typeof partStatuses)[number];
 const foundPart = z.strictObject({
   /** As the file names it: this program may not know it. */
   part: z.string(),
-  standing: z.enum(partStatuses),
+  status: z.enum(partStatuses),
   /** How many there are in the file, and how many here; null where that is no number, or where nobody knows it. */
   count,
   countHere: count,

@@ -34,7 +34,7 @@ export const home = z.strictObject({
   opening: z.array(z.strictObject({ mode: z.enum(['delivery', 'catering']), week: openingWeek })),
   /** What the pictures of this shop take on disk. */
   pictureBytes: count,
-  kept: z.array(z.strictObject({ name: z.enum(cachedNames), held: count, unreadable: count, freshness })),
+  cached: z.array(z.strictObject({ name: z.enum(cachedNames), held: count, unreadable: count, freshness })),
 });
 export type Home = z.output<typeof home>;
 

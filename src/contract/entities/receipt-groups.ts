@@ -22,7 +22,7 @@ export const receiptGroups = z.strictObject({
   /** How many goods are in no group. */
   inNone: z.int(),
   /** How many goods point at a group that the shop does not have. */
-  astray: z.int(),
+  orphaned: z.int(),
   unreadable: z.int(),
   /** How many more the shop counts than it shows. */
   missing: z.int(),

@@ -21,13 +21,13 @@ export type UntoldReason = (typeof untoldReasons)[number];
 const LONGEST_DETAIL = 300;
 const LONGEST_LIST = 100;
 
-export interface Untold {
+export interface Unlearned {
   known: false;
   why: UntoldReason;
   /** The shop's own words, where it gave some. */
   detail: string;
 }
-export type Outcome<Value> = { known: true; value: Value } | Untold;
+export type Outcome<Value> = { known: true; value: Value } | Unlearned;
 
 const unknown = z.strictObject({
   known: z.literal(false),
@@ -43,7 +43,7 @@ const outcome = <Value extends z.ZodMiniType>(value: Value) =>
     detail: '',
   });
 
-export const makeUntold = (why: UntoldReason, detail = ''): Untold => ({
+export const makeUntold = (why: UntoldReason, detail = ''): Unlearned => ({
   known: false,
   why,
   detail: detail.slice(0, LONGEST_DETAIL),

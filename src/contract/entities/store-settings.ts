@@ -4,10 +4,10 @@ import { appError } from '../errors.ts';
 import { freshness } from './freshness.ts';
 
 /** A value as the shop spelled it, empty where it sent none; `read` is null where nobody can tell what it means. */
-const told = <Read extends z.ZodMiniType>(read: Read) =>
+const decoded = <Read extends z.ZodMiniType>(read: Read) =>
   z.strictObject({ raw: z.string(), read: z.nullable(read) });
 
-export interface Told<Read> {
+export interface Decoded<Read> {
   raw: string;
   read: Read | null;
 }
@@ -20,25 +20,25 @@ export type OpeningSpan = z.output<typeof openingSpan>;
 
 const openingRule = z.strictObject({
   /** Monday first. */
-  days: told(z.array(z.boolean()).check(z.length(DAYS_OF_A_WEEK))),
-  spans: z.array(told(openingSpan)),
+  days: decoded(z.array(z.boolean()).check(z.length(DAYS_OF_A_WEEK))),
+  spans: z.array(decoded(openingSpan)),
 });
 
 /** When a shop is open in any week. */
 export const openingWeek = z.strictObject({
-  kind: told(z.enum(['always', 'custom'])),
+  kind: decoded(z.enum(['always', 'custom'])),
   rules: z.array(openingRule),
   /** Whether holidays are left out; on which days they fall is not told. */
-  skipsHolidays: told(z.boolean()),
+  skipsHolidays: decoded(z.boolean()),
   raw: z.string(),
 });
 export type OpeningWeek = z.output<typeof openingWeek>;
 
 const deliveryStep = z.strictObject({
-  distanceMetres: told(z.int()),
-  leastFen: told(z.int()),
-  feeFen: told(z.int()),
-  minutes: told(z.int()),
+  distanceMetres: decoded(z.int()),
+  leastFen: decoded(z.int()),
+  feeFen: decoded(z.int()),
+  minutes: decoded(z.int()),
 });
 export type DeliveryStep = z.output<typeof deliveryStep>;
 
@@ -46,7 +46,7 @@ export type DeliveryStep = z.output<typeof deliveryStep>;
 export const deliveryRules = z.strictObject({
   areaType: z.string(),
   /** How far from the shop it delivers. */
-  areaMetres: told(z.int()),
+  areaMetres: decoded(z.int()),
   base: deliveryStep,
   increment: deliveryStep,
 });
@@ -74,7 +74,7 @@ export const basicSettings = z.strictObject({
   name: z.string(),
   status: z.string(),
   deliverTypes: z.array(z.string()),
-  changedAtSeconds: told(z.int()),
+  changedAtSeconds: decoded(z.int()),
   opening: openingWeek,
   /** Null where the shop sent no rules of delivery. */
   delivery: z.nullable(deliveryRules),
@@ -84,24 +84,24 @@ export const basicSettings = z.strictObject({
 });
 export type BasicSettings = z.output<typeof basicSettings>;
 
-const fee = z.strictObject({ type: z.string(), amountFen: told(z.int()) });
+const fee = z.strictObject({ type: z.string(), amountFen: decoded(z.int()) });
 export type Fee = z.output<typeof fee>;
 
 export const functionSettings = z.strictObject({
   status: z.string(),
   /** Whether a guest has to choose a table. */
-  table: told(z.enum(['optional', 'needed'])),
-  takeMeal: z.array(told(z.enum(['to-table', 'at-counter']))),
-  queue: z.strictObject({ type: z.string(), waitingMinutes: told(z.int()) }),
+  table: decoded(z.enum(['optional', 'needed'])),
+  takeMeal: z.array(decoded(z.enum(['to-table', 'at-counter']))),
+  queue: z.strictObject({ type: z.string(), waitingMinutes: decoded(z.int()) }),
   serverFee: fee,
   tissueFee: fee,
   boxFee: fee,
   payment: z.strictObject({
-    order: told(z.enum(['pay-first', 'eat-first'])),
-    ways: z.array(told(z.enum(['in-app']))),
+    order: decoded(z.enum(['pay-first', 'eat-first'])),
+    ways: z.array(decoded(z.enum(['in-app']))),
   }),
   /** Whether guests may add dishes. */
-  addsDishes: told(z.boolean()),
+  addsDishes: decoded(z.boolean()),
   odd: z.array(z.string()),
 });
 export type FunctionSettings = z.output<typeof functionSettings>;

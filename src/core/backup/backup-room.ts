@@ -28,7 +28,7 @@ import {
 import { compared, type Compared, partAt, type Takeable } from './compared.ts';
 import { type Held, textOf } from './part.ts';
 
-export interface BackupParts {
+export interface BackupDeps {
   cache: Cache;
   clock: Clock;
   chance: Chance;
@@ -60,19 +60,19 @@ interface FoundShop {
 const MOST_AT_ONCE = 2;
 
 export class BackupRoom {
-  readonly #parts: BackupParts;
+  readonly #parts: BackupDeps;
   readonly #brought = new Map<string, Brought>();
 
-  constructor(parts: BackupParts) {
+  constructor(parts: BackupDeps) {
     this.#parts = parts;
   }
 
   async contents(): Promise<BackupContents> {
-    const told = (shop: string | null) => this.#held(shop).map(([part, { count }]) => ({ part, count }));
+    const counts = (shop: string | null) => this.#held(shop).map(([part, { count }]) => ({ part, count }));
     const shops = this.#profiles().map(async ({ id, name }) => {
-      return { id, name, parts: told(id), unsent: await this.#parts.unsentOf(id) };
+      return { id, name, parts: counts(id), unsent: await this.#parts.unsentOf(id) };
     });
-    return { desk: told(null), shops: await Promise.all(shops) };
+    return { desk: counts(null), shops: await Promise.all(shops) };
   }
 
   async export(): Promise<Delivery> {

@@ -62,16 +62,16 @@ function comparedPart(
   { cache, shop }: Place,
 ): { found: FoundPart; takeable?: Takeable } {
   const unknown = { part: name, count: null, countHere: null };
-  if (!isPart(name)) return { found: { ...unknown, standing: 'newer' } };
+  if (!isPart(name)) return { found: { ...unknown, status: 'newer' } };
   // How a part reads its file does not hang on the shop.
   const part = partAt(name, { cache, shop: shop === undefined ? NO_SHOP : shop });
   const held = part?.check(file) ?? 'unreadable';
-  if (typeof held === 'string') return { found: { ...unknown, standing: held } };
+  if (typeof held === 'string') return { found: { ...unknown, status: held } };
   const here = shop === undefined ? undefined : part?.read();
   const hereThen = textOf(here);
-  const standing = here === undefined ? 'new' : hereThen === textOf(held) ? 'same' : 'replaces';
+  const status = here === undefined ? 'new' : hereThen === textOf(held) ? 'same' : 'replaces';
   return {
-    found: { part: name, standing, count: held.count, countHere: here?.count ?? null },
+    found: { part: name, status, count: held.count, countHere: here?.count ?? null },
     takeable: { part: name, held, hereThen },
   };
 }

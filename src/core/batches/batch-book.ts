@@ -24,7 +24,7 @@ const head = z.strictObject({
 });
 type Head = z.output<typeof head>;
 
-export interface BatchBookParts {
+export interface BatchBookDeps {
   shop: OpenShop;
   cache: Cache;
   journals: Journals;
@@ -42,7 +42,7 @@ const WRITTEN_EVERY_MS = 2_000;
  * first of its commands: where that is there, all are, and where it is not, none is, and the batch goes.
  */
 export class BatchBook {
-  readonly #parts: BatchBookParts;
+  readonly #parts: BatchBookDeps;
   readonly #document: Document<Head[]>;
   readonly #tell: Throttle;
   /** Those of which something is still to come. */
@@ -52,7 +52,7 @@ export class BatchBook {
   #writing: Promise<unknown> = Promise.resolve();
   #callOff: (() => void) | undefined;
 
-  constructor(parts: BatchBookParts) {
+  constructor(parts: BatchBookDeps) {
     this.#parts = parts;
     const name = `${parts.shop.ownFolder}/batches`;
     this.#document = parts.cache.document({ name, version: 1, schema: z.array(head), empty: [] });

@@ -46,7 +46,7 @@ export class BatchFile {
       const some = rows.slice(at, at + STEP);
       const line: Line = {
         v: 1,
-        rows: some.map(({ line: told, id, title, command }) => [told, id, title, command]),
+        rows: some.map(({ line: line, id, title, command }) => [line, id, title, command]),
       };
       lines.push(JSON.stringify(line));
       await yieldTurn();
@@ -59,8 +59,8 @@ export class BatchFile {
     const endings = [...rows].map(([at, { state, id, error }]): z.output<typeof ending> => [
       ...([at, state, id, error] as const),
     ]);
-    const told: Line = { v: 1, endings };
-    await this.#file.append([JSON.stringify(told)]);
+    const line: Line = { v: 1, endings };
+    await this.#file.append([JSON.stringify(line)]);
   }
 
   async remove(): Promise<void> {
@@ -77,8 +77,8 @@ export class BatchFile {
 
 function lay(read: Line, rows: BatchRow[]): void {
   if ('rows' in read) {
-    for (const [told, id, title, command] of read.rows)
-      rows.push({ line: told, id, title, command, state: 'queued', error: null });
+    for (const [line, id, title, command] of read.rows)
+      rows.push({ line: line, id, title, command, state: 'queued', error: null });
     return;
   }
   for (const [at, state, id, error] of read.endings) {

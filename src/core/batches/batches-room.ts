@@ -5,7 +5,7 @@ import type { CommandState } from '../../contract/entities/outbox.ts';
 import { tidied } from '../edits/tidied.ts';
 import { createYielder } from '../yielder.ts';
 import { invalid } from '../failure.ts';
-import { kept } from '../outbox/kept.ts';
+import { stored } from '../outbox/kept.ts';
 import type { SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxRoom } from '../outbox/outbox-room.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
@@ -13,7 +13,7 @@ import type { Chance, Clock, Files } from '../ports.ts';
 import type { BatchBook } from './batch-book.ts';
 import { exportBatch } from './export-batch.ts';
 
-interface BatchesParts {
+interface BatchesDeps {
   outbox: Pick<OutboxRoom, 'inTurn' | 'book'>;
   plans: Pick<Plans, 'take' | 'drop'>;
   chance: Chance;
@@ -32,9 +32,9 @@ interface Asked {
 const STEP = 100;
 
 export class BatchesRoom {
-  readonly #parts: BatchesParts;
+  readonly #parts: BatchesDeps;
 
-  constructor(parts: BatchesParts) {
+  constructor(parts: BatchesDeps) {
     this.#parts = parts;
   }
 
@@ -50,7 +50,7 @@ export class BatchesRoom {
       const plan = plans.take(id);
       const { rows, wishes } = await this.#named(plan.planned);
       if (rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
-      await kept(book.begin({ ...plan, id }, rows));
+      await stored(book.begin({ ...plan, id }, rows));
       try {
         await outbox.put(wishes);
       } catch (error) {
@@ -94,12 +94,12 @@ export class BatchesRoom {
     const yieldTurn = createYielder(this.#parts.clock);
     const rows: BatchRow[] = [];
     const wishes: SeenRequest[] = [];
-    for (const { item, wish, sight } of planned) {
-      if (wish === null || sight === null) continue;
+    for (const { item, wish, snapshot } of planned) {
+      if (wish === null || snapshot === null) continue;
       const { line, id, title } = item;
       const command = this.#parts.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
-      wishes.push({ id: command, wish: tidied(wish), sight });
+      wishes.push({ id: command, wish: tidied(wish), snapshot });
       if (rows.length % STEP === 0) await yieldTurn();
     }
     return { rows, wishes };

@@ -9,7 +9,7 @@ import { fileName } from '../export/file-name.ts';
 import { joined } from '../export/table.ts';
 import type { Clock, Files } from '../ports.ts';
 
-interface Parts {
+interface Deps {
   rows: readonly BatchRow[];
   files: Files;
   clock: Clock;
@@ -17,7 +17,7 @@ interface Parts {
 
 const STEP = 50;
 
-export async function exportBatch(wanted: BatchExport, { rows, files, clock }: Parts): Promise<Delivery> {
+export async function exportBatch(wanted: BatchExport, { rows, files, clock }: Deps): Promise<Delivery> {
   const { line, id, title, state, cause } = wanted.headings;
   const table = csvTable([line, id, title, state, cause]);
   const yieldTurn = createYielder(clock);
@@ -34,13 +34,13 @@ export async function exportBatch(wanted: BatchExport, { rows, files, clock }: P
 
 const rowOf = ({ line, id, title, state, error }: BatchRow, states: BatchExport['states']): Row => [
   line === null ? null : { kind: 'count', count: line },
-  told('code', id ?? ''),
-  told('prose', title),
-  told('prose', states[state]),
-  told('prose', error === null ? '' : causeOf(error)),
+  cell('code', id ?? ''),
+  cell('prose', title),
+  cell('prose', states[state]),
+  cell('prose', error === null ? '' : causeOf(error)),
 ];
 
-const told = (kind: 'prose' | 'code', text: string): Cell | null => (text === '' ? null : { kind, text });
+const cell = (kind: 'prose' | 'code', text: string): Cell | null => (text === '' ? null : { kind, text });
 
 /** The shop's own words, where it gave any. */
 const causeOf = (error: AppError): string =>

@@ -2,7 +2,7 @@
 import { type Clock, type Log, StoreFault, type Stores } from '../ports.ts';
 import type { Cache, Document, DocumentKind } from './cache.ts';
 import { openCollection } from './generations.ts';
-import { type CacheParts, openStoredFile } from './stored-file.ts';
+import { type CacheDeps, openStoredFile } from './stored-file.ts';
 import { createStorageReport } from './storage-report.ts';
 
 /** What is open under one name; it writes only as long as it stands in the list. */
@@ -12,7 +12,7 @@ interface Holding {
 
 export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): Cache {
   const report = createStorageReport(ports);
-  const parts: CacheParts = { ...ports, report };
+  const parts: CacheDeps = { ...ports, report };
   const open = new Map<string, { holding: Holding; thing: unknown }>();
 
   function held<Thing>(name: string, make: (holding: Holding) => Thing): Thing {
@@ -43,11 +43,7 @@ export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): 
   };
 }
 
-function openDocument<Value>(
-  kind: DocumentKind<Value>,
-  parts: CacheParts,
-  holding: Holding,
-): Document<Value> {
+function openDocument<Value>(kind: DocumentKind<Value>, parts: CacheDeps, holding: Holding): Document<Value> {
   const file = openStoredFile(kind, parts);
   let value = file.found ?? kind.empty;
   const save = () => {

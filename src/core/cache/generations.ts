@@ -1,7 +1,7 @@
 // Many records below one folder: a new generation grows beside the one that stands, and takes its place in one writing.
 import type { JsonObject } from '../ports.ts';
-import type { Kept } from '../raw-json.ts';
-import { type CacheParts, type StoredFile, openStoredFile } from './stored-file.ts';
+import type { StoredRecord } from '../raw-json.ts';
+import { type CacheDeps, type StoredFile, openStoredFile } from './stored-file.ts';
 import { type Generation, type Manifest, manifestKind, namesIn, noManifest, type Shard } from './manifest.ts';
 import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts';
 
@@ -27,9 +27,9 @@ export interface Draft {
   /** With the notes of the last checkpoint. */
   soFar: () => Generation;
   /** In shards of their own, behind those that are there. */
-  add: (records: readonly Kept[]) => void;
+  add: (records: readonly StoredRecord[]) => void;
   /** In the place of this shard; without records it goes. */
-  replace: (shard: Shard, records: readonly Kept[]) => void;
+  replace: (shard: Shard, records: readonly StoredRecord[]) => void;
   /** Brings to the disk what came since, while others have their turns; else the next checkpoint or commit does it. */
   flush: () => Promise<void>;
   /** From here it can be taken up again, whatever happens. */
@@ -38,7 +38,7 @@ export interface Draft {
   discard: () => void;
 }
 
-export function openCollection(folder: string, parts: CacheParts, isOpen: () => boolean): Collection {
+export function openCollection(folder: string, parts: CacheDeps, isOpen: () => boolean): Collection {
   const file = openStoredFile(manifestKind(folder), parts);
   const found = file.found ?? noManifest;
   const shards = openShardFiles(folder, namesIn(found), parts);
@@ -141,7 +141,8 @@ function draftOf(files: ShardFiles, { get, grow, change, flush, keep }: Growth):
     mine = draft;
     keep({ draft, manifest });
   };
-  const stored = (records: readonly Kept[]): Shard[] => inShards(records).map((part) => files.add(part));
+  const stored = (records: readonly StoredRecord[]): Shard[] =>
+    inShards(records).map((part) => files.add(part));
   return {
     soFar,
     add: (records) => {
@@ -169,7 +170,7 @@ function draftOf(files: ShardFiles, { get, grow, change, flush, keep }: Growth):
   };
 }
 
-function inShards(records: readonly Kept[]): (readonly Kept[])[] {
+function inShards(records: readonly StoredRecord[]): (readonly StoredRecord[])[] {
   const count = Math.ceil(records.length / SHARD_RECORDS);
   return Array.from({ length: count }, (_, index) =>
     records.slice(index * SHARD_RECORDS, (index + 1) * SHARD_RECORDS),

@@ -1,14 +1,14 @@
 // The files with the records of a collection: written once, never changed, swept when nothing refers to them.
 import { type Clock, type JsonValue, StoreFault } from '../ports.ts';
-import { type Kept, rawJsonList, valueOf } from '../raw-json.ts';
-import { type CacheParts, openStoredFile } from './stored-file.ts';
+import { type StoredRecord, rawJsonList, valueOf } from '../raw-json.ts';
+import { type CacheDeps, openStoredFile } from './stored-file.ts';
 import { type Shard, SHARD_VERSION, shardKind, shardsOf } from './manifest.ts';
 
 export type Records = readonly JsonValue[];
 
 export interface ShardFiles {
   /** A new shard; it is in memory until it is saved. */
-  add: (records: readonly Kept[]) => Shard;
+  add: (records: readonly StoredRecord[]) => Shard;
   /** Undefined where the file is gone or cannot be read; the latter is set aside and reported, once. */
   read: (name: string) => Records | undefined;
   /** Lets go of what is in memory only and no longer wanted. */
@@ -22,7 +22,7 @@ export interface ShardFiles {
 }
 
 /** `used` are the names in the manifest: no new shard may be called so. */
-export function openShardFiles(folder: string, used: readonly string[], parts: CacheParts): ShardFiles {
+export function openShardFiles(folder: string, used: readonly string[], parts: CacheDeps): ShardFiles {
   const onDisk = new Set(namesOnDisk(folder, parts));
   const reader = openReader(folder, parts);
   let last = Math.max(0, ...used.map(Number));
@@ -49,36 +49,36 @@ export function openShardFiles(folder: string, used: readonly string[], parts: C
   };
 }
 
-type OnWritten = (name: string, records: readonly Kept[]) => void;
+type OnWritten = (name: string, records: readonly StoredRecord[]) => void;
 
-const spelled = (records: readonly Kept[]) =>
+const listText = (records: readonly StoredRecord[]) =>
   rawJsonList(`{"format":${SHARD_VERSION},"data":[`, records, ']}');
 
 /** What is in memory only. */
-function openWaiting(folder: string, { stores }: CacheParts, onWritten: OnWritten) {
-  const unsaved = new Map<string, readonly Kept[]>();
+function openWaiting(folder: string, { stores }: CacheDeps, onWritten: OnWritten) {
+  const unsaved = new Map<string, readonly StoredRecord[]>();
   /** The disk has refused something: that is not tried over and over with all that comes. */
   let isRefused = false;
   const fileOf = (name: string) => stores.open(shardKind(folder, name).name);
-  const written = (name: string, records: readonly Kept[]) => {
+  const written = (name: string, records: readonly StoredRecord[]) => {
     unsaved.delete(name);
     onWritten(name, records);
   };
   const writeBehind = onceAtATime((name, records) =>
     fileOf(name)
-      .writeBehind(spelled(records))
+      .writeBehind(listText(records))
       .then(() => written(name, records)),
   );
 
   return {
-    add: (name: string, records: readonly Kept[]) => void unsaved.set(name, records),
+    add: (name: string, records: readonly StoredRecord[]) => void unsaved.set(name, records),
     read: (name: string) => unsaved.get(name)?.map(valueOf),
     prune: (isNeeded: IsNeeded) => {
       for (const name of [...unsaved.keys()]) if (!isNeeded(name)) unsaved.delete(name);
     },
     save: () => {
       for (const [name, records] of [...unsaved]) {
-        fileOf(name).write(spelled(records));
+        fileOf(name).write(listText(records));
         written(name, records);
       }
       isRefused = false;
@@ -96,9 +96,9 @@ function openWaiting(folder: string, { stores }: CacheParts, onWritten: OnWritte
 }
 
 /** What is on its way to the disk is not sent there a second time. */
-function onceAtATime(write: (name: string, records: readonly Kept[]) => Promise<void>) {
+function onceAtATime(write: (name: string, records: readonly StoredRecord[]) => Promise<void>) {
   const underWay = new Map<string, Promise<void>>();
-  return ([name, records]: [string, readonly Kept[]]): Promise<void> => {
+  return ([name, records]: [string, readonly StoredRecord[]]): Promise<void> => {
     const known = underWay.get(name);
     if (known !== undefined) return known;
     const writing = write(name, records).finally(() => underWay.delete(name));
@@ -108,9 +108,9 @@ function onceAtATime(write: (name: string, records: readonly Kept[]) => Promise<
 }
 
 /** Holds the last one: whoever compares a shard, changes it and looks at what came of it reads no file twice. */
-function openReader(folder: string, parts: CacheParts) {
+function openReader(folder: string, parts: CacheDeps) {
   const missing = new Set<string>();
-  let last: { name: string; records: readonly Kept[] } | undefined;
+  let last: { name: string; records: readonly StoredRecord[] } | undefined;
   const held = (name: string): Records | undefined => {
     if (last?.name !== name) return undefined;
     const records = last.records.map(valueOf);
@@ -118,7 +118,7 @@ function openReader(folder: string, parts: CacheParts) {
     return records;
   };
   return {
-    hold: (name: string, records: readonly Kept[]) => void (last = { name, records }),
+    hold: (name: string, records: readonly StoredRecord[]) => void (last = { name, records }),
     read: (name: string): Records | undefined => {
       if (missing.has(name)) return undefined;
       const known = held(name);
@@ -131,7 +131,7 @@ function openReader(folder: string, parts: CacheParts) {
   };
 }
 
-function namesOnDisk(folder: string, { stores }: CacheParts): string[] {
+function namesOnDisk(folder: string, { stores }: CacheDeps): string[] {
   try {
     return stores.list(shardsOf(folder)).map(({ name }) => name.slice(shardsOf(folder).length));
   } catch (error) {
@@ -140,7 +140,7 @@ function namesOnDisk(folder: string, { stores }: CacheParts): string[] {
   }
 }
 
-function isRemoved(name: string, { stores }: CacheParts): boolean {
+function isRemoved(name: string, { stores }: CacheDeps): boolean {
   try {
     stores.open(name).remove();
     return true;
@@ -152,7 +152,7 @@ function isRemoved(name: string, { stores }: CacheParts): boolean {
 
 type IsNeeded = (name: string) => boolean;
 
-interface SweepParts {
+interface SweepDeps {
   clock: Clock;
   /** Goes down to those that are needed. */
   names: Set<string>;
@@ -161,7 +161,7 @@ interface SweepParts {
 }
 
 /** What is needed is asked anew each turn. One that will not go is tried again with the next sweep. */
-function createSweep({ clock, names, remove }: SweepParts): (isNeeded: () => IsNeeded) => void {
+function createSweep({ clock, names, remove }: SweepDeps): (isNeeded: () => IsNeeded) => void {
   let isPlanned = false;
   return function sweep(isNeeded) {
     if (isPlanned) return;

@@ -24,13 +24,13 @@ export function createStorageReport({ clock, log }: { clock: Clock; log: Log }):
     unsaved: [...new Set([...unwritten.names(), ...heldBack])],
     setAside: [...setAside],
   });
-  let told = JSON.stringify(stateNow());
+  let reported = JSON.stringify(stateNow());
 
-  function tell(): void {
+  function report(): void {
     const state = stateNow();
     const text = JSON.stringify(state);
-    if (text === told) return;
-    told = text;
+    if (text === reported) return;
+    reported = text;
     log.info('store.state', { trouble: state.trouble ?? 'none', unsaved: state.unsaved.join(' ') });
     for (const listener of listeners) listener(state);
   }
@@ -38,7 +38,7 @@ export function createStorageReport({ clock, log }: { clock: Clock; log: Log }):
   /** Does it, and lets everybody know what that changed. */
   const reporting = (change: () => unknown): void => {
     change();
-    tell();
+    report();
   };
 
   return {

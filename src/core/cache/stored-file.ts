@@ -17,7 +17,7 @@ export interface StoredFile<Value> {
 }
 
 /** What every room of the cache works with. */
-export interface CacheParts {
+export interface CacheDeps {
   stores: Stores;
   clock: Clock;
   log: Log;
@@ -26,11 +26,11 @@ export interface CacheParts {
 
 export type FileKind<Value> = Omit<DocumentKind<Value>, 'empty'>;
 
-export function openStoredFile<Value>(kind: FileKind<Value>, parts: CacheParts): StoredFile<Value> {
+export function openStoredFile<Value>(kind: FileKind<Value>, parts: CacheDeps): StoredFile<Value> {
   const file = parts.stores.open(kind.name);
   const read = readingOf(kind, file);
   if (read?.kind === 'newer' || read?.kind === 'locked') {
-    tell(kind.name, { reason: read.kind === 'newer' ? 'newer' : 'corrupt', file: null }, parts);
+    report(kind.name, { reason: read.kind === 'newer' ? 'newer' : 'corrupt', file: null }, parts);
     return { found: undefined, isOutdated: false, isSealed: true, write: () => undefined };
   }
   const isOutdated = read?.kind === 'read' && read.format < kind.version;
@@ -62,19 +62,19 @@ function readingOf<Value>(kind: FileKind<Value>, file: StoreFile) {
 }
 
 /** Moves it away; where that fails, answers how to do it before the first writing. */
-function putAside(name: string, file: StoreFile, parts: CacheParts): (() => void) | undefined {
+function putAside(name: string, file: StoreFile, parts: CacheDeps): (() => void) | undefined {
   const move = () => file.setAside(`unreadable-${markOf(parts.clock)}`);
   try {
-    tell(name, { reason: 'corrupt', file: move() }, parts);
+    report(name, { reason: 'corrupt', file: move() }, parts);
     return undefined;
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;
-    tell(name, { reason: 'corrupt', file: null }, parts);
+    report(name, { reason: 'corrupt', file: null }, parts);
     return () => void move();
   }
 }
 
-function tell(store: string, entry: Pick<SetAside, 'reason' | 'file'>, { report, log }: CacheParts): void {
+function report(store: string, entry: Pick<SetAside, 'reason' | 'file'>, { report, log }: CacheDeps): void {
   log.error('store.unreadable', { store, reason: entry.reason, file: entry.file ?? 'left in its place' });
   report.setAside({ store, ...entry });
 }

@@ -38,10 +38,10 @@ export function narrowToAny(bits: Bits, others: readonly Bits[]): void {
 }
 
 /** Tells every row that both sets hold, in their order. */
-export function each(one: Bits, other: Bits, tell: (row: number) => void): void {
+export function each(one: Bits, other: Bits, onRow: (row: number) => void): void {
   for (let index = 0; index < one.length; index += 1) {
     for (let word = (one[index] ?? 0) & (other[index] ?? 0); word !== 0; word &= word - 1)
-      tell(rowAt(index, word));
+      onRow(rowAt(index, word));
   }
 }
 

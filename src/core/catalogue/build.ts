@@ -1,5 +1,5 @@
 // Makes a catalogue from records, and a new one from an old one and what has changed, in steps between which others run.
-import { type Catalogue, type CatalogueParts, openCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueDeps, openCatalogue } from './catalogue.ts';
 import type { Category } from './categories.ts';
 import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
@@ -11,7 +11,7 @@ export type Steps<Made> = Generator<void, Made>;
 
 export interface Built {
   catalogue: Catalogue;
-  parts: CatalogueParts;
+  parts: CatalogueDeps;
 }
 
 /** Items of goodsList as the shop sent them, and the number of the file that they stand in. */
@@ -29,7 +29,7 @@ export interface Source {
 
 const RECORDS_A_STEP = 16;
 
-export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueParts> {
+export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueDeps> {
   const { columns, unreadable } = yield* readAll(shards, surroundings);
   return yield* madeOf(columns, { tree, unreadable });
 }
@@ -45,21 +45,21 @@ export interface Changes {
 
 /** The old catalogue answers as before until the new one is there. */
 export function* changeCatalogue(
-  { derived: shelf, tree, unreadable }: CatalogueParts,
+  { derived: derived, tree, unreadable }: CatalogueDeps,
   changes: Changes,
-): Steps<CatalogueParts> {
+): Steps<CatalogueDeps> {
   const read = yield* readAll(changes.shards, changes.surroundings);
   const fresh = read.columns;
   const unread = read.unreadable.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const { removed = [], dropped = new Set() } = changes;
   const replaced: Replaced = { ids: new Set([...removed, ...fresh.id, ...unread]), shards: dropped };
-  const kept = unreadable.filter(({ id, shard }) => !isReplaced(replaced, id, shard));
-  const columns = yield* merged(shelf.columns, fresh, replaced);
-  return yield* madeOf(columns, { tree, unreadable: [...kept, ...read.unreadable] });
+  const remaining = unreadable.filter(({ id, shard }) => !isReplaced(replaced, id, shard));
+  const columns = yield* merged(derived.columns, fresh, replaced);
+  return yield* madeOf(columns, { tree, unreadable: [...remaining, ...read.unreadable] });
 }
 
 /** The same goods under another tree of categories. */
-export function regroup(parts: CatalogueParts, tree: readonly Category[]): Built {
+export function regroup(parts: CatalogueDeps, tree: readonly Category[]): Built {
   const regrouped = { ...parts, tree };
   return { catalogue: openCatalogue(regrouped), parts: regrouped };
 }
@@ -108,10 +108,7 @@ function* merged(old: Columns, fresh: Columns, replaced: Replaced): Steps<Column
 
 const none = new GrowingColumns().columns();
 
-function* madeOf(
-  unranked: Columns,
-  rest: Pick<CatalogueParts, 'tree' | 'unreadable'>,
-): Steps<CatalogueParts> {
+function* madeOf(unranked: Columns, rest: Pick<CatalogueDeps, 'tree' | 'unreadable'>): Steps<CatalogueDeps> {
   const columns = yield* gather(unranked, none, yield* rankedRows(unranked));
   return { ...rest, derived: yield* deriveColumns(columns) };
 }

@@ -4,7 +4,7 @@ import { type Bits, countRows, holds, nextRow } from './bits.ts';
 import { type Category, openCategories } from './categories.ts';
 import type { Unreadable } from './entry.ts';
 import { type ChoiceRows, countFacets, type Facets, openChoiceRows, rowsOfAll } from './facets.ts';
-import { type FilterParts, rowOf, rowsBeforeGroups } from './filters.ts';
+import { type FilterDeps, rowOf, rowsBeforeGroups } from './filters.ts';
 import { type Mark, type Marker, openMarker } from './marks.ts';
 import type { Rows } from './orders.ts';
 import { openSearch } from './search.ts';
@@ -52,13 +52,13 @@ export interface Catalogue {
 }
 
 /** What a catalogue stands on; whoever changes or stores it needs all of it. */
-export interface CatalogueParts {
+export interface CatalogueDeps {
   derived: DerivedColumns;
   tree: readonly Category[];
   unreadable: readonly Unreadable[];
 }
 
-export function openCatalogue({ derived, tree, unreadable }: CatalogueParts): Catalogue {
+export function openCatalogue({ derived, tree, unreadable }: CatalogueDeps): Catalogue {
   const categories = openCategories(derived, tree);
   const choiceRows = openChoiceRows();
   const marker = openMarker();
@@ -89,7 +89,7 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueParts): Ca
 interface Looking {
   query: Query;
   words: readonly Word[];
-  parts: FilterParts & { choiceRows: ChoiceRows };
+  parts: FilterDeps & { choiceRows: ChoiceRows };
 }
 
 interface Looked {

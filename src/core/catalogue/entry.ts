@@ -130,10 +130,10 @@ function secondsOf(moment: Moment, { seconds }: Times): number | undefined {
 /** From when to when the last write may have been: records show its day, and the desk sometimes knows more. */
 function changeOf(record: Record, times: Times): Pick<Entry, 'changedFrom' | 'changedTo'> {
   const exact = times.changedAt(record.id);
-  const { update_time: told } = record;
-  if (exact === undefined && typeof told === 'string' && dayFrom(told) !== undefined)
-    return { changedFrom: times.seconds(told), changedTo: times.seconds(dayAfter(told)) - 1 };
-  const second = exact ?? (told === undefined ? Number.NaN : (secondsOf(told, times) ?? 0));
+  const { update_time: changedAt } = record;
+  if (exact === undefined && typeof changedAt === 'string' && dayFrom(changedAt) !== undefined)
+    return { changedFrom: times.seconds(changedAt), changedTo: times.seconds(dayAfter(changedAt)) - 1 };
+  const second = exact ?? (changedAt === undefined ? Number.NaN : (secondsOf(changedAt, times) ?? 0));
   return { changedFrom: second, changedTo: second };
 }
 

@@ -1,7 +1,7 @@
 // How many rows each choice would show: every group of choices is counted with its own filter left out.
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { allRows, type Bits, countCommon } from './bits.ts';
-import { type FilterGroup, filterGroups, type FilterParts, groupFilters } from './filters.ts';
+import { type FilterGroup, filterGroups, type FilterDeps, groupFilters } from './filters.ts';
 
 export interface FacetValue {
   value: string;
@@ -48,13 +48,13 @@ export interface Counted {
 }
 
 /** The rows that pass all groups but this one. */
-function rowsWithout(left: FilterGroup | undefined, { form, open }: Counted, parts: FilterParts): Bits {
+function rowsWithout(left: FilterGroup | undefined, { form, open }: Counted, parts: FilterDeps): Bits {
   const rows = open.slice();
   for (const group of groupNames) if (group !== left) groupFilters[group](rows, form, parts);
   return rows;
 }
 
-export const rowsOfAll = (counted: Counted, parts: FilterParts): Bits =>
+export const rowsOfAll = (counted: Counted, parts: FilterDeps): Bits =>
   rowsWithout(undefined, counted, parts);
 
 /** Packages are hidden where nothing is asked of them. */
@@ -62,7 +62,7 @@ const isAsked = (group: FilterGroup, form: GoodsListForm): boolean =>
   group === 'packages' || filterGroups[group].some((field) => form[field] !== undefined);
 
 /** The rows that a choice leaves of the whole menu. */
-export type ChoiceRows = (choice: Choice, parts: FilterParts) => Bits;
+export type ChoiceRows = (choice: Choice, parts: FilterDeps) => Bits;
 
 interface Choice {
   group: ChosenGroup;
@@ -75,19 +75,19 @@ const isByClock = (group: ChosenGroup) => group === 'status';
 
 /** Of one menu: each set is made when it is first asked for, and kept. */
 export function openChoiceRows(): ChoiceRows {
-  const kept = new Map<GoodsListForm, { rows: Bits; nowSeconds: number }>();
+  const cached = new Map<GoodsListForm, { rows: Bits; nowSeconds: number }>();
   return ({ group, form }, parts) => {
     const { nowSeconds } = parts;
-    const held = kept.get(form);
+    const held = cached.get(form);
     if (held !== undefined && (!isByClock(group) || held.nowSeconds === nowSeconds)) return held.rows;
     const rows = allRows(parts.derived.columns.size);
     groupFilters[group](rows, form, parts);
-    kept.set(form, { rows, nowSeconds });
+    cached.set(form, { rows, nowSeconds });
     return rows;
   };
 }
 
-interface Counting extends FilterParts {
+interface Counting extends FilterDeps {
   choiceRows: ChoiceRows;
 }
 

@@ -7,13 +7,13 @@ import { listed, type NumberField, type Trait } from './columns.ts';
 import { compareIds } from './orders.ts';
 import type { DerivedColumns } from './derived-columns.ts';
 
-export interface FilterParts {
+export interface FilterDeps {
   derived: DerivedColumns;
   categories: CategoryRows;
   nowSeconds: number;
 }
 
-type Filter = (rows: Bits, form: GoodsListForm, parts: FilterParts) => void;
+type Filter = (rows: Bits, form: GoodsListForm, parts: FilterDeps) => void;
 
 /** Filters that a count leaves out together, each group with the fields that it looks at. */
 export const filterGroups = {
@@ -176,7 +176,7 @@ const notInPackage: Filter = (rows, { package_goods_id: id }, { derived }) => {
 const ungrouped = [named, coded, marketing, everyMode, notInPackage, ranges, changed, titled] as const;
 
 /** All rows that pass what stands in no group. */
-export function rowsBeforeGroups(form: GoodsListForm, parts: FilterParts): Bits {
+export function rowsBeforeGroups(form: GoodsListForm, parts: FilterDeps): Bits {
   const rows = allRows(parts.derived.columns.size);
   for (const filter of ungrouped) filter(rows, form, parts);
   return rows;

@@ -1,7 +1,7 @@
 // The catalogue as bytes, from which it opens many times faster than from the records.
 import { z } from 'zod';
 import type { Category } from './categories.ts';
-import type { CatalogueParts } from './catalogue.ts';
+import type { CatalogueDeps } from './catalogue.ts';
 import {
   type Columns,
   emptyNumbers,
@@ -39,22 +39,22 @@ const header = z.strictObject({
 type Header = z.output<typeof header>;
 
 /** The stamp says of which state of the records this is the index. */
-export function* toIndex({ derived: shelf, unreadable }: CatalogueParts, stamp: string): Steps<Bytes> {
-  const { columns, orders } = shelf;
+export function* toIndex({ derived: derived, unreadable }: CatalogueDeps, stamp: string): Steps<Bytes> {
+  const { columns, orders } = derived;
   const parts = [
     columns.traits,
     ...orderNames.map((name) => orders[name]),
     ...numberFields.map((field) => columns[field]),
   ].map(bytesOf);
   for (const field of textFields) parts.push(...(yield* textParts(columns[field])));
-  const told: Omit<Header, 'lengths'> = {
+  const header: Omit<Header, 'lengths'> = {
     format: FORMAT,
     stamp,
     size: columns.size,
     unreadable: unreadable.map(({ fields, ...rest }) => ({ ...rest, fields: [...fields] })),
-    first: firstRows(shelf),
+    first: firstRows(derived),
   };
-  return yield* pack(told, parts);
+  return yield* pack(header, parts);
 }
 
 /** How long each text is, and then the texts, some thousands a part. */
@@ -74,7 +74,7 @@ export interface OpenedIndex {
   stamp: string;
   /** What can be shown before the rest is read. */
   preview: Preview;
-  read: (tree: readonly Category[]) => Steps<CatalogueParts>;
+  read: (tree: readonly Category[]) => Steps<CatalogueDeps>;
 }
 
 /** Undefined where the bytes are no index of ours, another format, or not whole. */
@@ -90,18 +90,18 @@ export function openIndex(bytes: Bytes): OpenedIndex | undefined {
   };
 }
 
-function* readBody(next: Next, told: Header, tree: readonly Category[]): Steps<CatalogueParts> {
+function* readBody(next: Next, header: Header, tree: readonly Category[]): Steps<CatalogueDeps> {
   const traits = new Uint32Array(next().slice().buffer);
   const orders = Object.fromEntries(
     orderNames.map((name) => [name, new Uint32Array(next().slice().buffer)]),
   ) as Record<keyof Orders, Rows>;
   yield;
-  const numbers = emptyNumbers(told.size);
+  const numbers = emptyNumbers(header.size);
   for (const field of numberFields) numbers[field] = new Float64Array(next().slice().buffer);
-  const texts = emptyTexts(told.size);
+  const texts = emptyTexts(header.size);
   for (const field of textFields) yield* readTexts(texts, field, next);
-  const columns: Columns = { size: told.size, traits, ...numbers, ...texts };
-  const unreadable = told.unreadable.map(({ fields, shard, id, title }) => ({
+  const columns: Columns = { size: header.size, traits, ...numbers, ...texts };
+  const unreadable = header.unreadable.map(({ fields, shard, id, title }) => ({
     fields,
     shard,
     ...(id === undefined ? {} : { id }),

@@ -1,6 +1,6 @@
 // Which part of a title a search has met, in whole characters as people see them.
 import { fold, isPlain, isWordStart } from './fold.ts';
-import { isHan, type Spelling, bestPinyinMatch } from './pinyin.ts';
+import { isHan, type PinyinMatch, bestPinyinMatch } from './pinyin.ts';
 import type { Word } from './words.ts';
 
 /** From this code unit of the title up to, and without, that one. */
@@ -26,8 +26,8 @@ export function openMarker(): Marker {
     const found = words.flatMap((word): Mark[] => {
       const at = bestPlace(folded, word.text);
       if (at !== -1) return [inTitle(characters, at, at + word.text.length)];
-      const spelling = word.letters === undefined ? undefined : bestPinyinMatch(sounds, word.letters);
-      return spelling === undefined ? [] : hanMarks(title, spelling);
+      const match = word.letters === undefined ? undefined : bestPinyinMatch(sounds, word.letters);
+      return match === undefined ? [] : hanMarks(title, match);
     });
     return merged(characters === undefined ? found : found.map((mark) => whole(characters, mark)));
   };
@@ -51,7 +51,7 @@ function bestPlace(folded: string, text: string): number {
 }
 
 /** The spelled characters, with a gap where something else stands between them. */
-function hanMarks(title: string, { first, count }: Spelling): Mark[] {
+function hanMarks(title: string, { first, count }: PinyinMatch): Mark[] {
   const marks: Mark[] = [];
   let place = 0;
   let syllable = 0;

@@ -20,8 +20,8 @@ export function rankInTitle(title: string, text: string): Rank {
 
 export function rankInSounds(sounds: string, letters: string | undefined): Rank {
   if (letters === undefined || sounds === '') return rank.none;
-  const spelling = bestPinyinMatch(sounds, letters);
-  return spelling === undefined ? rank.none : markRank(spelling.mark);
+  const match = bestPinyinMatch(sounds, letters);
+  return match === undefined ? rank.none : markRank(match.mark);
 }
 
 /** By the mark that stands before the first syllable. */

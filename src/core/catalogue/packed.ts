@@ -17,8 +17,8 @@ export interface Measured {
 }
 
 export function* pack(head: Readonly<Record<string, unknown>>, parts: readonly Bytes[]): Steps<Bytes> {
-  const told = { ...head, lengths: parts.map((part) => part.length) } satisfies Measured;
-  const first = new TextEncoder().encode(JSON.stringify(told));
+  const header = { ...head, lengths: parts.map((part) => part.length) } satisfies Measured;
+  const first = new TextEncoder().encode(JSON.stringify(header));
   const all = [bytesOf(Uint32Array.of(first.length)), first, ...parts];
   const whole = new Uint8Array(all.reduce((sum, part) => sum + aligned(part.length), 0));
   let at = 0;

@@ -114,7 +114,7 @@ function stepsOf(sounds: string, start: number, shared: number): number {
   return whole | 2 | (shared > 1 && sounds.charCodeAt(start + 1) === H ? 4 : 0);
 }
 
-export interface Spelling {
+export interface PinyinMatch {
   /** The mark before the first syllable. */
   mark: string;
   /** The first syllable, counted from 0, and how many there are. */
@@ -123,9 +123,9 @@ export interface Spelling {
 }
 
 /** The best place where the letters are spelled: at the start, else at a word, else the first anywhere. */
-export function bestPinyinMatch(sounds: string, letters: string): Spelling | undefined {
+export function bestPinyinMatch(sounds: string, letters: string): PinyinMatch | undefined {
   const initial = letters.charAt(0).toUpperCase();
-  let best: Spelling | undefined;
+  let best: PinyinMatch | undefined;
   // A syllable of several readings is looked at once for each that begins so; all are tried each time.
   for (let at = sounds.indexOf(initial); at !== -1; at = sounds.indexOf(initial, at + 1)) {
     const position = markBefore(sounds, at);

@@ -32,11 +32,11 @@ export function firstRows({ columns, orders }: Pick<DerivedColumns, 'columns' | 
   };
 }
 
-export function columnsFrom(told: PreviewRows): Columns {
-  const size = told.traits.length;
+export function columnsFrom(rows: PreviewRows): Columns {
+  const size = rows.traits.length;
   const [numbers, texts] = [emptyNumbers(size), emptyTexts(size)];
   for (const [at, field] of numberFields.entries())
-    numbers[field] = Float64Array.from(told.numbers[at] ?? [], (value) => value ?? Number.NaN);
-  for (const [at, field] of textFields.entries()) texts[field] = told.texts[at] ?? [];
-  return { size, traits: Uint32Array.from(told.traits), ...numbers, ...texts };
+    numbers[field] = Float64Array.from(rows.numbers[at] ?? [], (value) => value ?? Number.NaN);
+  for (const [at, field] of textFields.entries()) texts[field] = rows.texts[at] ?? [];
+  return { size, traits: Uint32Array.from(rows.traits), ...numbers, ...texts };
 }

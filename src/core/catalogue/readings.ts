@@ -13,8 +13,8 @@ export function openReadings(): Readings {
   return (character) => {
     const held = known.get(character);
     if (held !== undefined) return held;
-    const told = pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true });
-    const readings = [...new Set(told.filter((reading) => LATIN.test(reading)))];
+    const all = pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true });
+    const readings = [...new Set(all.filter((reading) => LATIN.test(reading)))];
     const found = readings.slice(0, MOST_READINGS).map(capitalized).join(OR);
     known.set(character, found);
     return found;

@@ -16,11 +16,11 @@ export interface Search {
   best: (found: Bits, wanted: number) => number[];
 }
 
-export function openSearch(shelf: DerivedColumns, words: readonly Word[]): Search {
-  const ranks = weakestOf(words.map((word) => ranksOf(shelf, word)));
+export function openSearch(derived: DerivedColumns, words: readonly Word[]): Search {
+  const ranks = weakestOf(words.map((word) => ranksOf(derived, word)));
   return {
     all: (within) => {
-      const rows = noRows(shelf.columns.size);
+      const rows = noRows(derived.columns.size);
       for (let row = 0; row < ranks.length; row += 1)
         if (ranks[row] !== rank.none && holds(within, row)) include(rows, row);
       return rows;
@@ -49,12 +49,12 @@ function weakestOf([weakest = new Uint8Array(), ...rest]: readonly Uint8Array[])
   return weakest;
 }
 
-function ranksOf(shelf: DerivedColumns, { text, letters, fen }: Word): Uint8Array {
-  const ranks = new Uint8Array(shelf.columns.size).fill(rank.none);
-  for (const row of pricedAt(shelf, fen)) ranks[row] = rank.wordStart;
-  rankCodes(shelf, text, ranks);
-  rankTitles(shelf, text, ranks);
-  if (letters !== undefined && letters !== '') rankSounds(shelf, letters, ranks);
+function ranksOf(derived: DerivedColumns, { text, letters, fen }: Word): Uint8Array {
+  const ranks = new Uint8Array(derived.columns.size).fill(rank.none);
+  for (const row of pricedAt(derived, fen)) ranks[row] = rank.wordStart;
+  rankCodes(derived, text, ranks);
+  rankTitles(derived, text, ranks);
+  if (letters !== undefined && letters !== '') rankSounds(derived, letters, ranks);
   return ranks;
 }
 

@@ -17,7 +17,7 @@ import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts'
 import { CallTrouble, malformed, type Trouble } from './trouble.ts';
 import { pause } from './watch.ts';
 
-export type ClientParts = Books & { http: Http; language: () => string };
+export type ClientDeps = Books & { http: Http; language: () => string };
 
 export const defaultLimits: Limits = {
   connectMs: 8_000,
@@ -27,7 +27,7 @@ export const defaultLimits: Limits = {
   attempts: 3,
 };
 
-export function createShopClient(parts: ClientParts): ShopClient {
+export function createShopClient(parts: ClientDeps): ShopClient {
   const readList = createListReader(parts.clock);
   return {
     call: (name, form, settings) =>
@@ -60,7 +60,7 @@ function orderOf<Name extends EndpointName>(name: Name, form: Form<Name>, settin
 }
 
 async function ask<Data>(
-  parts: ClientParts,
+  parts: ClientDeps,
   { name, body, settings }: Order,
   read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
@@ -102,7 +102,7 @@ const LONGEST_MS = 1;
 
 type Persistence<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 
-async function persist<Data>(parts: ClientParts, order: Persistence<Data>): Promise<Answer<Data>> {
+async function persist<Data>(parts: ClientDeps, order: Persistence<Data>): Promise<Answer<Data>> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await exchange(parts, { ...order, seen: order.ledger.nextTry() });

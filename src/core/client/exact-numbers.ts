@@ -106,7 +106,7 @@ function digitsOf(literal: string): string {
   const [mantissa = '', exponent = '0'] = literal.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
   const digits = (whole + fraction).replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
-  const power = kept === '' ? 0 : Number(exponent) - fraction.length + digits.length - kept.length;
-  return `${literal.startsWith('-') ? '-' : ''}${kept}e${power}`;
+  const trimmed = digits.replace(/0+$/, '');
+  const power = trimmed === '' ? 0 : Number(exponent) - fraction.length + digits.length - trimmed.length;
+  return `${literal.startsWith('-') ? '-' : ''}${trimmed}e${power}`;
 }

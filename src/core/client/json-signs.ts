@@ -110,8 +110,8 @@ export function behindWord(body: Uint8Array, at: number): number {
   return word !== undefined && isRawJson(body, at, word) ? at + word.length : NOT_FOUND;
 }
 
-export function isRawJson(body: Uint8Array, at: number, spelled: Uint8Array): boolean {
-  for (let index = 0; index < spelled.length; index += 1)
-    if (body[at + index] !== spelled[index]) return false;
+export function isRawJson(body: Uint8Array, at: number, expected: Uint8Array): boolean {
+  for (let index = 0; index < expected.length; index += 1)
+    if (body[at + index] !== expected[index]) return false;
   return true;
 }

@@ -22,7 +22,7 @@ export type Members = readonly Member[];
 
 interface Member {
   name: string;
-  spelled: Uint8Array;
+  bytes: Uint8Array;
   inner: Members | undefined;
 }
 
@@ -40,7 +40,7 @@ const encoder = new TextEncoder();
 export const membersOf = (wanted: Wanted): Members =>
   Object.entries(wanted).map(([name, inner]) => ({
     name,
-    spelled: encoder.encode(JSON.stringify(name)),
+    bytes: encoder.encode(JSON.stringify(name)),
     inner: inner === true ? undefined : membersOf(inner),
   }));
 
@@ -149,10 +149,10 @@ function nameAt(body: Uint8Array, at: number): Name {
 
 function memberNamed(body: Uint8Array, { at, behind, isPlain }: Name, members: Members): Member | undefined {
   if (!isPlain) {
-    const told: unknown = JSON.parse(textIn(body.subarray(at, behind)));
-    return members.find(({ name }) => name === told);
+    const written: unknown = JSON.parse(textIn(body.subarray(at, behind)));
+    return members.find(({ name }) => name === written);
   }
   for (const member of members)
-    if (member.spelled.length === behind - at && isRawJson(body, at, member.spelled)) return member;
+    if (member.bytes.length === behind - at && isRawJson(body, at, member.bytes)) return member;
   return undefined;
 }

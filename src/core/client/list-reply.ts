@@ -1,7 +1,7 @@
 // Reads the answer of a list record by record, in turns with all else there is to do, and keeps each as it is spelled.
 import { readList } from '../../wire/read-list.ts';
 import { createYielder } from '../yielder.ts';
-import type { Clock, JsonObject, JsonValue, Spelling } from '../ports.ts';
+import type { Clock, JsonObject, JsonValue, RawJson } from '../ports.ts';
 import { joined, textIn } from '../raw-json.ts';
 import { type Envelope, isRecord, type RawReply, readEnvelope, wholeReply } from './reply.ts';
 import type { Answer, Look } from './shop-client.ts';
@@ -44,7 +44,7 @@ async function piecewise<Item>(
   const records = cutList(reply.bytes, members);
   let next = records.next();
   for (; next.done !== true; next = records.next()) {
-    items.push(take(next.value.value, next.value.spelling));
+    items.push(take(next.value.value, next.value.rawJson));
     if (items.length % RECORDS_A_STEP === 0) await yieldTurn();
   }
   const envelope = next.value && envelopeIn(next.value);
@@ -52,9 +52,9 @@ async function piecewise<Item>(
   return isAround(envelope) ? { data: items, paging: readEnvelope(reply.head, envelope).paging } : undefined;
 }
 
-function envelopeIn(spelling: Spelling): unknown {
+function envelopeIn(rawJson: RawJson): unknown {
   try {
-    return JSON.parse(textIn(spelling));
+    return JSON.parse(textIn(rawJson));
   } catch {
     return undefined;
   }
@@ -80,7 +80,7 @@ function asWhole<Item>(
 interface CutRecord {
   /** The record with no more than the members that were asked for; null where it is no group. */
   value: JsonObject | null;
-  spelling: Spelling;
+  rawJson: RawJson;
 }
 
 /** Nothing that a shop says by chance. */
@@ -94,13 +94,13 @@ const DATA = encoder.encode('"data"');
  * At its end comes the answer with `MARK` in the place of all records, or undefined where there is no list under the
  * name `data`, or a record is not as it nearly always is. That what is around them is JSON is for its reader to find.
  */
-export function* cutList(body: Uint8Array, members: Members): Generator<CutRecord, Spelling | undefined> {
+export function* cutList(body: Uint8Array, members: Members): Generator<CutRecord, RawJson | undefined> {
   const list = listIn(body);
   let at = list === NOT_FOUND ? NOT_FOUND : behindSpaces(body, list + 1);
   while (at !== NOT_FOUND && body[at] !== sign.listEnds) {
     const found = takenOf(body, at, members);
     if (found === undefined) return undefined;
-    yield { value: found.value, spelling: body.subarray(at, found.behind) };
+    yield { value: found.value, rawJson: body.subarray(at, found.behind) };
     at = nextIn(body, found.behind, sign.listEnds);
   }
   return at === NOT_FOUND ? undefined : joined([body.subarray(0, list + 1), markBytes, body.subarray(at)]);

@@ -42,7 +42,7 @@ export function refusedByHttp({ http, header }: Head, text: string, nowSeconds: 
   const envelope = jsonOf(text);
   return refused({
     http,
-    status: isRecord(envelope) ? spelled(envelope.status) : '',
+    status: isRecord(envelope) ? statusText(envelope.status) : '',
     reason: isRecord(envelope) ? reasonIn(envelope) : '',
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
   });
@@ -75,7 +75,7 @@ export function wholeReply({ head, bytes, striker }: RawReply): Answer<unknown> 
 }
 
 export function readEnvelope({ http }: Head, envelope: unknown): Answer<unknown> {
-  const status = isRecord(envelope) ? spelled(envelope.status) : '';
+  const status = isRecord(envelope) ? statusText(envelope.status) : '';
   if (!isRecord(envelope) || status === '') throw malformed({ http, reason: 'no-envelope', detail: '' });
   if (SIGN_IN_AGAIN.includes(status)) throw expired();
   if (status !== SUCCESS) throw refused({ http, status, reason: reasonIn(envelope) });
@@ -95,7 +95,7 @@ export function jsonOf(text: string): unknown {
 export const isRecord = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const spelled = (status: unknown) =>
+export const statusText = (status: unknown) =>
   typeof status === 'number' || typeof status === 'string' ? String(status).trim() : '';
 
 /** Where shops put their words, in the order in which they are believed. */
@@ -126,7 +126,7 @@ const DEEPEST = 64;
 const tooDeep = (record: Envelope, name: string) => `(nested too deeply: ${nameIn(record) ?? `#${name}`})`;
 
 const nameIn = (record: Envelope): string | undefined =>
-  [record, ...Object.values(record).filter(isRecord)].map(({ id }) => spelled(id)).find((id) => id !== '');
+  [record, ...Object.values(record).filter(isRecord)].map(({ id }) => statusText(id)).find((id) => id !== '');
 
 function withoutDeepRecords(data: unknown, http: number): unknown {
   if (!isDeep(data)) return data;

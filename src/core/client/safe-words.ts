@@ -16,7 +16,7 @@ export function madeSafe(trouble: Trouble, token: string): Trouble {
 }
 
 export function safeWords(text: string, token: string): string {
-  const struck = spellings(token).reduce((words, spelled) => words.replaceAll(spelled, STRUCK), text);
+  const struck = spellings(token).reduce((words, variant) => words.replaceAll(variant, STRUCK), text);
   const characters = Array.from(struck.trim().slice(0, 2 * LONGEST_WORDS));
   return characters.length > LONGEST_WORDS
     ? `${characters.slice(0, LONGEST_WORDS).join('')}…`
@@ -34,22 +34,22 @@ export interface Striker {
 }
 
 export function strikerOf(token: string): Striker {
-  const spelled = token.length < SHORTEST_SECRET ? [] : inJson(token);
-  const finders = spelled.map((one) => finderOf(new TextEncoder().encode(one)));
+  const variant = token.length < SHORTEST_SECRET ? [] : inJson(token);
+  const finders = variant.map((one) => finderOf(new TextEncoder().encode(one)));
   return {
-    struck: (json) => spelled.reduce((text, one) => text.replaceAll(one, STRUCK), json),
+    struck: (json) => variant.reduce((text, one) => text.replaceAll(one, STRUCK), json),
     isClean: (json) => !finders.some((isIn) => isIn(json)),
   };
 }
 
 /** The longest first: none is a part of one that is still to be looked for. */
 function inJson(token: string): string[] {
-  const spelled = spellings(token).flatMap((one) => {
+  const variant = spellings(token).flatMap((one) => {
     const plain = JSON.stringify(one).slice(1, -1);
     const inAscii = plain.replace(/[^ -~]/g, (sign) => `\\u${hexOf(sign).toLowerCase().padStart(4, '0')}`);
     return [plain, inAscii, plain.replaceAll('/', '\\/'), inAscii.replaceAll('/', '\\/')];
   });
-  return [...new Set(spelled)].toSorted((one, other) => other.length - one.length);
+  return [...new Set(variant)].toSorted((one, other) => other.length - one.length);
 }
 
 function spellings(token: string): string[] {
@@ -59,8 +59,8 @@ function spellings(token: string): string[] {
   const numbered = token.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const named = token.replace(/[&<>"]/g, (character) => htmlNames[character] ?? character);
   const quoted = JSON.stringify(token).slice(1, -1);
-  const spelled = [token, percent, strict, strict.replaceAll('%20', '+'), numbered, named, quoted];
-  return [...new Set(spelled)];
+  const variant = [token, percent, strict, strict.replaceAll('%20', '+'), numbered, named, quoted];
+  return [...new Set(variant)];
 }
 
 const hexOf = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();

@@ -2,7 +2,7 @@
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 import type { JsonValue } from '../ports.ts';
-import type { Kept } from '../raw-json.ts';
+import type { StoredRecord } from '../raw-json.ts';
 import type { Members } from './json-walk.ts';
 
 /** Which shop is asked, and with which token. */
@@ -44,7 +44,7 @@ export interface Paging {
 export interface Look<Item> {
   /** The members that it looks at: of records that are read fast there are no others. */
   members: Members;
-  take: (record: JsonValue, kept: Kept) => Item;
+  take: (record: JsonValue, stored: StoredRecord) => Item;
   /** All of the answer is here, and waits to be read. */
   onHere?: () => void;
 }

@@ -8,10 +8,10 @@ import {
   type SignInStep,
 } from '../../wire/sign-in.ts';
 import { textOf } from './body.ts';
-import type { ClientParts } from './create-shop-client.ts';
+import type { ClientDeps } from './create-shop-client.ts';
 import { exchange } from './exchange.ts';
 import { openLedger } from './ledger.ts';
-import { type Head, isRecord, jsonOf, reasonIn, spelled, SUCCESS } from './reply.ts';
+import { type Head, isRecord, jsonOf, reasonIn, statusText, SUCCESS } from './reply.ts';
 import { malformed, refused } from './trouble.ts';
 
 /** Where and as whom to sign in. */
@@ -34,7 +34,7 @@ export interface SignIn {
 
 const limits = { connectMs: 8_000, firstByteMs: 15_000, wholeMs: 20_000, bytes: 65_536, attempts: 1 };
 
-export function createSignIn(parts: ClientParts): SignIn {
+export function createSignIn(parts: ClientDeps): SignIn {
   const tokenFor = async (client: ClientAt, proof: Record<string, string>, signal?: AbortSignal) => {
     const form = { ...proof, scope: SCOPE };
     const answer = await post(parts, { step: 'token', client, form, signal, wanted: 'access_token' });
@@ -62,7 +62,7 @@ interface Request {
 
 type Field = (name: string) => string | undefined;
 
-async function post(parts: ClientParts, { step, client, form, signal, wanted }: Request) {
+async function post(parts: ClientDeps, { step, client, form, signal, wanted }: Request) {
   const path = signInPaths[step];
   const given = [form.code, form.refresh_token].filter((secret) => secret !== undefined);
   // The caller holds the client's secret; a code or refresh token is used once.
@@ -94,11 +94,11 @@ function fieldsIn({ http, header }: Head, text: string, wanted: string): { wante
   if (!isRecord(envelope)) {
     throw malformed({ http, reason: 'not-json', detail: header('content-type') });
   }
-  const status = spelled(envelope.status);
+  const status = statusText(envelope.status);
   const reason = reasonIn(envelope);
   if (status !== '' && status !== SUCCESS) throw refused({ http, status, reason });
   const held = isRecord(envelope.data) ? envelope.data : envelope;
-  const field: Field = (name) => spelled(held[name]) || undefined;
+  const field: Field = (name) => statusText(held[name]) || undefined;
   const value = field(wanted);
   if (value !== undefined) return { wanted: value, field };
   if (reason !== '') throw refused({ http, status, reason });

@@ -1,11 +1,6 @@
 // The coupons of one open shop: the shelf, what the shop answered of each, and why that is not newer.
 import type { AppError } from '../../contract/errors.ts';
-import type {
-  CouponDetail,
-  CouponLine,
-  CouponOutcome,
-  CouponList,
-} from '../../contract/entities/coupons.ts';
+import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/entities/coupons.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure } from '../failure.ts';
 import { type LocalOf, localTimeIn } from '../settings/shop-time.ts';
@@ -19,7 +14,7 @@ import { Refreshing } from './refreshing.ts';
 import { type Place, ListedCoupons } from './coupon-list.ts';
 import { z } from 'zod';
 
-export interface CouponParts {
+export interface CouponDeps {
   cache: Cache;
   clock: Clock;
   log: Log;
@@ -35,7 +30,7 @@ const lineFailures = ['network.offline', 'network.timeout'];
 
 export class CouponsOfShop {
   readonly shop: OpenShop;
-  readonly #parts: CouponParts;
+  readonly #parts: CouponDeps;
   readonly #shelf: ListedCoupons;
   readonly #answers: CouponAnswers;
   readonly #errors = new Map<string, AppError>();
@@ -46,7 +41,7 @@ export class CouponsOfShop {
   /** Reading is dear, and an answer never changes. */
   readonly #read = new WeakMap<CouponAnswer, CouponReading>();
 
-  constructor(shop: OpenShop, parts: CouponParts) {
+  constructor(shop: OpenShop, parts: CouponDeps) {
     this.shop = shop;
     this.#localOf = localTimeIn(shop.zone);
     this.#parts = parts;
@@ -159,8 +154,8 @@ export class CouponsOfShop {
     if (!isNew && !this.#shelf.has(id)) return;
     const nothing = isNothing(record);
     const asOfSeconds = this.#parts.clock.nowSeconds();
-    const told = nothing ? (this.#answers.of(id)?.record ?? null) : record;
-    this.#answers.put(id, { asOfSeconds, record: told, refusal: nothing ? (refusal ?? '') : null });
+    const known = nothing ? (this.#answers.of(id)?.record ?? null) : record;
+    this.#answers.put(id, { asOfSeconds, record: known, refusal: nothing ? (refusal ?? '') : null });
   }
 
   #failed(id: string, error: AppError): AppError {
@@ -241,17 +236,17 @@ const answer = z.strictObject({
 });
 type CouponAnswer = z.output<typeof answer>;
 
-type Told = Record<string, CouponAnswer>;
-const told: z.ZodType<Told> = z.record(z.string(), answer);
+type Answers = Record<string, CouponAnswer>;
+const known: z.ZodType<Answers> = z.record(z.string(), answer);
 
 const FILES = 16;
 
 class CouponAnswers {
-  readonly #files: readonly Document<Told>[];
+  readonly #files: readonly Document<Answers>[];
 
   constructor(cache: Cache, folder: string) {
     this.#files = Array.from({ length: FILES }, (_, at) =>
-      cache.document<Told>({ name: `${folder}/coupons/${at}`, version: 1, schema: told, empty: {} }),
+      cache.document<Answers>({ name: `${folder}/coupons/${at}`, version: 1, schema: known, empty: {} }),
     );
   }
 
@@ -269,12 +264,12 @@ class CouponAnswers {
   keepOnly(isKept: (id: string) => boolean): void {
     for (const file of this.#files) {
       const all = Object.entries(file.get());
-      const kept = all.filter(([id]) => isKept(id));
-      if (kept.length < all.length) file.set(Object.fromEntries(kept));
+      const remaining = all.filter(([id]) => isKept(id));
+      if (remaining.length < all.length) file.set(Object.fromEntries(remaining));
     }
   }
 
-  #fileOf(id: string): Document<Told> | undefined {
+  #fileOf(id: string): Document<Answers> | undefined {
     return this.#files[Number(id) % FILES];
   }
 }

@@ -2,13 +2,13 @@
 import type { CouponDetail, CouponList } from '../../contract/entities/coupons.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { type CouponParts, CouponsOfShop } from './coupons-of-shop.ts';
+import { type CouponDeps, CouponsOfShop } from './coupons-of-shop.ts';
 
 export class CouponsRoom {
-  readonly #parts: CouponParts;
+  readonly #parts: CouponDeps;
   #coupons: CouponsOfShop | undefined;
 
-  constructor(parts: CouponParts) {
+  constructor(parts: CouponDeps) {
     this.#parts = parts;
   }
 

@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts';
 
 const AT_ONCE = 3;
 
-export interface RefreshingParts {
+export interface RefreshingDeps {
   /** Raises nothing that is expected: answers why it failed, or undefined. */
   ask: (id: string, signal: AbortSignal) => Promise<AppError | undefined>;
   /** The line failed for one: the others are not asked. */
@@ -15,13 +15,13 @@ export interface RefreshingParts {
 }
 
 export class Refreshing {
-  readonly #parts: RefreshingParts;
+  readonly #parts: RefreshingDeps;
   #waiting: string[] = [];
   readonly #underWay = new Set<string>();
   #done = 0;
   #stop = new AbortController();
 
-  constructor(parts: RefreshingParts) {
+  constructor(parts: RefreshingDeps) {
     this.#parts = parts;
   }
 

@@ -33,14 +33,14 @@ type AskPage = (page: number, size: number) => Promise<Page>;
 export async function askStretch(
   shop: OpenShop,
   query: DataQuery & { pace: Pace },
-  manner: CallOptions,
+  options: CallOptions,
 ): Promise<Stretch> {
   const { pace } = query;
   const ask: AskPage = async (page, size) => {
     const { data, paging } = await shop.callRaw(
       'dataList',
       { ...formOf(query), page, page_size: size },
-      manner,
+      options,
     );
     const records = readList(data, { count: paging.count, page });
     if (records === undefined) throw failure('sync.not-a-list', 'the shop answered no list');

@@ -16,7 +16,7 @@ import { exportRecords } from './export-records.ts';
 import { FormCopies } from './form-copies.ts';
 import { FormPages } from './form-pages.ts';
 
-export interface DataObjectsParts {
+export interface DataObjectsDeps {
   cache: Cache;
   clock: Clock;
   chance: Chance;
@@ -33,11 +33,11 @@ interface Opened {
 }
 
 export class DataObjectsRoom {
-  readonly #parts: DataObjectsParts;
+  readonly #parts: DataObjectsDeps;
   #opened: Opened | undefined;
   #revision = 0;
 
-  constructor(parts: DataObjectsParts) {
+  constructor(parts: DataObjectsDeps) {
     this.#parts = parts;
   }
 
@@ -90,8 +90,8 @@ export class DataObjectsRoom {
     return this.#now().pages.page(query);
   }
 
-  async kept(query: DataQuery): Promise<DataPage | null> {
-    return this.#now().pages.kept(query);
+  async cached(query: DataQuery): Promise<DataPage | null> {
+    return this.#now().pages.cached(query);
   }
 
   async export(wanted: DataExport): Promise<DataExported> {

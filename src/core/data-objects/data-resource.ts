@@ -15,8 +15,8 @@ export const idOf = (record: unknown): string | undefined => named.safeParse(raw
 export const dataResource = (form: string): Resource => ({
   name: `data-objects/${folderOf(form)}`,
   knowsChanges: false,
-  ask: ({ callList }, { page, pageSize }, manner) =>
-    callList('dataList', { form, page, page_size: pageSize }, manner),
+  ask: ({ callList }, { page, pageSize }, options) =>
+    callList('dataList', { form, page, page_size: pageSize }, options),
   looksAt: { id: true },
   idOf,
   shopSecondsIn: () => undefined,

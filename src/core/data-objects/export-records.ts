@@ -10,7 +10,7 @@ import { XLSX_TYPE } from '../export/workbook.ts';
 import { xlsxTable } from '../export/xlsx.ts';
 import type { Clock, Files } from '../ports.ts';
 import type { HeldRecord } from './data-record.ts';
-import { spelled } from './meaning.ts';
+import { textOf } from './meaning.ts';
 
 /** So many take a millisecond or two, compressing included. */
 const STEP = 25;
@@ -23,14 +23,14 @@ export interface Stretch {
   unreadable: number;
 }
 
-export interface ExportParts {
+export interface ExportDeps {
   records: AsyncIterable<Stretch>;
   files: Files;
   clock: Clock;
   wallOf: Zone['wallOf'];
 }
 
-export async function exportRecords(wanted: DataExport, parts: ExportParts): Promise<DataExported> {
+export async function exportRecords(wanted: DataExport, parts: ExportDeps): Promise<DataExported> {
   const headings = wanted.columns.map(({ heading }) => heading);
   const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
   const cells = wanted.columns.map(({ column }) => cellFor(column));
@@ -80,4 +80,4 @@ function cellFor(column: string): CellOf {
 const enteredCell = (value: unknown): Cell | null =>
   typeof value === 'number' && Number.isSafeInteger(value)
     ? { kind: 'count', count: value }
-    : code(spelled(value));
+    : code(textOf(value));

@@ -1,19 +1,19 @@
 // The forms that are used at one shop, and the copies of those that are wanted here as a whole.
 import type { DataFormChange, DataForms } from '../../contract/entities/data-objects.ts';
-import { FormCopy, type FormCopyParts } from './form-copy.ts';
+import { FormCopy, type FormCopyDeps } from './form-copy.ts';
 import { UsedForms } from './used-forms.ts';
 
-export interface FormCopiesParts extends Omit<FormCopyParts, 'form' | 'isWanted'> {
+export interface FormCopiesDeps extends Omit<FormCopyDeps, 'form' | 'isWanted'> {
   /** What else is kept of the form is not wanted any more. */
   onDrop: (form: string) => void;
 }
 
 export class FormCopies {
-  readonly #parts: FormCopiesParts;
+  readonly #parts: FormCopiesDeps;
   readonly #used: UsedForms;
   readonly #copies = new Map<string, FormCopy>();
 
-  constructor(parts: FormCopiesParts) {
+  constructor(parts: FormCopiesDeps) {
     this.#parts = parts;
     this.#used = new UsedForms(parts.cache, parts.shop.ownFolder);
     const end = () => this.#copies.forEach((copy) => copy.end());

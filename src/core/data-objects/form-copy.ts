@@ -21,7 +21,7 @@ const EVERY_MINUTES = 60;
 const PROGRESS_EVERY_MS = 250;
 const RECORDS_A_STEP = 16;
 
-export interface FormCopyParts {
+export interface FormCopyDeps {
   form: string;
   shop: OpenShop;
   cache: Cache;
@@ -49,7 +49,7 @@ export interface Found extends Omit<Loaded, 'records'> {
 }
 
 export class FormCopy {
-  readonly #parts: FormCopyParts;
+  readonly #parts: FormCopyDeps;
   readonly #folder: string;
   readonly #collection: Collection;
   readonly #sync: Sync;
@@ -62,7 +62,7 @@ export class FormCopy {
   #found: { by: string; in: Loaded; coming: Promise<HeldRecord[]> } | undefined;
   #bytes: number | undefined;
 
-  constructor(parts: FormCopyParts) {
+  constructor(parts: FormCopyDeps) {
     const { form, shop, cache, clock, log } = parts;
     const resource = dataResource(form);
     this.#parts = parts;
@@ -97,7 +97,7 @@ export class FormCopy {
     const { log } = this.#parts;
     if (this.#isFetching && !this.#isStopping) return;
     this.#schedule
-      .afresh('full')
+      .refetch('full')
       .catch((error: unknown) => log.error('data copy broken', { stack: String(error) }));
   }
 

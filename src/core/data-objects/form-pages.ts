@@ -21,7 +21,7 @@ import { folderOf, idOf } from './data-resource.ts';
 import type { Stretch } from './export-records.ts';
 import type { FormCopies } from './form-copies.ts';
 import type { FormCopy } from './form-copy.ts';
-import { foundIn, spelled } from './meaning.ts';
+import { foundIn, textOf } from './meaning.ts';
 import { z } from 'zod';
 import { dayFrom } from '../../wire/scalars/time.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
@@ -31,7 +31,7 @@ const AWAY_MS = 20_000;
 /** Where there is something else to show, nobody waits for a second try. */
 const SOON: CallOptions = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
 
-export interface FormPagesParts {
+export interface FormPagesDeps {
   shop: OpenShop;
   cache: Cache;
   clock: Clock;
@@ -47,11 +47,11 @@ interface Known {
 }
 
 export class FormPages {
-  readonly #parts: FormPagesParts;
+  readonly #parts: FormPagesDeps;
   #known: Known | undefined;
   #away: { error: AppError; untilMs: number } | undefined;
 
-  constructor(parts: FormPagesParts) {
+  constructor(parts: FormPagesDeps) {
     this.#parts = parts;
   }
 
@@ -84,7 +84,7 @@ export class FormPages {
   }
 
   /** What can be shown before the shop has answered; null where that is nothing. */
-  async kept(query: DataQuery): Promise<DataPage | null> {
+  async cached(query: DataQuery): Promise<DataPage | null> {
     this.#parts.copies.forgetAllBut(query.form);
     return this.#isKept(query.form) ? this.#keptPage(query, this.#away?.error ?? null) : null;
   }
@@ -100,10 +100,10 @@ export class FormPages {
     if (copy !== undefined) yield await copy.find(query);
   }
 
-  async #shopPage(query: DataQuery, manner: CallOptions): Promise<DataPage> {
+  async #shopPage(query: DataQuery, options: CallOptions): Promise<DataPage> {
     const { clock, shop } = this.#parts;
     const known = this.#knownOf(query.form);
-    const { records, total } = await askStretch(shop, { ...query, pace: known.pace }, manner);
+    const { records, total } = await askStretch(shop, { ...query, pace: known.pace }, options);
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const nowSeconds = clock.nowSeconds();
     const seen = this.#seen(query.form);
@@ -232,19 +232,19 @@ function isOutOfReach(error: unknown): error is AppFailure {
 /** As many as the shop gives at once. */
 const MOST_SEEN = 200;
 
-const kept = z.strictObject({
+const cached = z.strictObject({
   atSeconds: z.int().nullable(),
   // The shop's: kept as they are, and read when they are shown.
   records: z.custom<JsonValue[]>(Array.isArray),
 });
-type Seen = z.output<typeof kept>;
+type Seen = z.output<typeof cached>;
 
 const nothing: Seen = { atSeconds: null, records: [] };
 
 const seenFolder = (dataFolder: string, name: string) => `${dataFolder}/data-objects-seen/${name}`;
 
 const openSeen = (cache: Cache, folder: string): Document<Seen> =>
-  cache.document({ name: `${folder}/records`, version: 1, schema: kept, empty: nothing });
+  cache.document({ name: `${folder}/records`, version: 1, schema: cached, empty: nothing });
 
 /** The newest first, each once. */
 function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSeconds: number): Seen {
@@ -274,7 +274,7 @@ function shownRecord(record: HeldRecord, reading: Reading): DataRecord {
 }
 
 export function shownValue(value: unknown, reading: Reading): DataValue {
-  const raw = spelled(value) ?? '';
+  const raw = textOf(value) ?? '';
   return { kind: kindOf(value), raw, reading: readingOf(value, raw, reading) };
 }
 

@@ -9,7 +9,7 @@ type Sort = NonNullable<DataSearched['sort']>;
 const RECORDS_A_STEP = 256;
 
 /** A value as a text; null where there is none. Lists and maps are their JSON. */
-export function spelled(value: unknown): string | null {
+export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   return JSON.stringify(value);
@@ -18,7 +18,7 @@ export function spelled(value: unknown): string | null {
 /** The entered values hold the record's own id as well. */
 function enteredText({ id, entered }: HeldRecord, key: string): string | null {
   if (key === 'id') return id;
-  return Object.hasOwn(entered, key) ? spelled(entered[key]) : null;
+  return Object.hasOwn(entered, key) ? textOf(entered[key]) : null;
 }
 
 /** Letter by letter: no letter is spelled by its neighbours. */

@@ -11,7 +11,7 @@ import { MOST_CALLS, MOST_LOG_LINES } from '../../contract/routes.ts';
 import type { Ports } from '../ports.ts';
 import type { CallRing } from './call-ring.ts';
 
-interface Parts {
+interface Deps {
   ports: Pick<Ports, 'log' | 'desk' | 'secrets' | 'files' | 'clock'>;
   calls: CallRing;
   settings: () => Settings;
@@ -30,7 +30,7 @@ export interface Diagnostics {
   export: () => Promise<Delivery>;
 }
 
-export function createDiagnostics(parts: Parts): Diagnostics {
+export function createDiagnostics(parts: Deps): Diagnostics {
   const { log, desk, secrets, files, clock } = parts.ports;
 
   const about = (): About => ({

@@ -17,7 +17,7 @@ import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../sync/resource.ts';
 
-export interface DiningLocationsParts extends CachedListHost {
+export interface DiningLocationsDeps extends CachedListHost {
   /** Under what the host shows the picture at this address; null where nothing may be fetched there. */
   pictureName: PictureName;
   onChange: (locations: DiningLocations) => void;
@@ -27,11 +27,11 @@ const viewed = z.strictObject({ view: z.enum(diningViews) });
 type Viewed = z.output<typeof viewed>;
 
 export class DiningLocationsRoom {
-  readonly #parts: DiningLocationsParts;
+  readonly #parts: DiningLocationsDeps;
   #locations: CachedList<CachedLocation> | undefined;
   #viewed: Document<Viewed> | undefined;
 
-  constructor(parts: DiningLocationsParts) {
+  constructor(parts: DiningLocationsDeps) {
     this.#parts = parts;
   }
 
@@ -104,8 +104,8 @@ const named = id();
 export const diningLocationResource: Resource = {
   name: 'dining-locations',
   knowsChanges: false,
-  ask: ({ callList }, { page, pageSize }, manner) =>
-    callList('getEcLocationDataList', { page, page_size: pageSize }, manner),
+  ask: ({ callList }, { page, pageSize }, options) =>
+    callList('getEcLocationDataList', { page, page_size: pageSize }, options),
   looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,

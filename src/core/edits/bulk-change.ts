@@ -15,13 +15,13 @@ export interface Outcome {
 }
 
 /** One field as it is to be, or why it cannot be so. */
-type Told = Single | { path: string[]; rule: PlanRule };
+type FieldOutcome = Single | { path: string[]; rule: PlanRule };
 
 export function changedBy(change: BulkChange, values: SomeGoodsFields): Outcome {
-  const told = [...numbersAfter(change, values), ...categoriesAfter(change, values), ...setBy(change)];
-  const faults = told.flatMap((one) => ('rule' in one ? [faultOf(one)] : []));
+  const outcomes = [...numbersAfter(change, values), ...categoriesAfter(change, values), ...setBy(change)];
+  const faults = outcomes.flatMap((one) => ('rule' in one ? [faultOf(one)] : []));
   if (faults.length > 0) return { fields: {}, changes: [], faults };
-  const mine = fieldsFrom(told.flatMap((one) => ('rule' in one ? [] : [one])));
+  const mine = fieldsFrom(outcomes.flatMap((one) => ('rule' in one ? [] : [one])));
   const { toWrite } = mergeChange({ base: {}, mine, theirs: values });
   const changes = [...singlesOf(toWrite).values()].map(({ path, value }) => ({
     path,
@@ -45,12 +45,15 @@ function setBy({ state, sellAtSeconds, delivery, badge }: BulkChange): Single[] 
 }
 
 /** An item in no category is found by no guest. */
-function categoriesAfter({ categories: change }: BulkChange, { categories }: SomeGoodsFields): Told[] {
+function categoriesAfter(
+  { categories: change }: BulkChange,
+  { categories }: SomeGoodsFields,
+): FieldOutcome[] {
   if (change === undefined) return [];
   const path = ['categories'];
   if (categories === undefined) return [{ path, rule: 'unreadable' }];
-  const kept = categories.filter((id) => !change.remove.includes(id));
-  const after = [...new Set([...kept, ...change.add])];
+  const remaining = categories.filter((id) => !change.remove.includes(id));
+  const after = [...new Set([...remaining, ...change.add])];
   const isLeftWithout = after.length === 0 && categories.length > 0;
   return [isLeftWithout ? { path, rule: 'no-category' } : { path, value: after }];
 }
@@ -61,26 +64,29 @@ interface Held {
 }
 
 /** A combination whose row nobody can read would be sent without a price: such an item is left alone. */
-function numbersAfter(change: BulkChange, { kinds = [], rows = {}, ...item }: SomeGoodsFields): Told[] {
+function numbersAfter(
+  change: BulkChange,
+  { kinds = [], rows = {}, ...item }: SomeGoodsFields,
+): FieldOutcome[] {
   const keys = combinationKeys(kinds);
   if (keys.length === 0) return numbersOf(change, item, []);
   return keys.flatMap((key) => numbersOf(change, rows[key] ?? {}, ['rows', key]));
 }
 
-function numbersOf({ price, stock }: BulkChange, held: Held, above: readonly string[]): Told[] {
-  const told: Told[] = [];
+function numbersOf({ price, stock }: BulkChange, held: Held, above: readonly string[]): FieldOutcome[] {
+  const outcomes: FieldOutcome[] = [];
   if (price !== undefined) {
     const after = held.priceFen === undefined ? undefined : priceAfter(price, held.priceFen);
-    told.push(numberAt([...above, 'priceFen'], after, MOST_FEN));
+    outcomes.push(numberAt([...above, 'priceFen'], after, MOST_FEN));
   }
   if (stock !== undefined) {
     const after = held.stock === undefined ? undefined : stockAfter(stock, held.stock);
-    told.push(numberAt([...above, 'stock'], after, MOST_PIECES));
+    outcomes.push(numberAt([...above, 'stock'], after, MOST_PIECES));
   }
-  return told;
+  return outcomes;
 }
 
-function numberAt(path: string[], value: number | undefined, most: number): Told {
+function numberAt(path: string[], value: number | undefined, most: number): FieldOutcome {
   if (value === undefined) return { path, rule: 'unreadable' };
   if (value < 0) return { path, rule: 'below-nothing' };
   return value > most ? { path, rule: 'too-much' } : { path, value };

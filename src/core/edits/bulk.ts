@@ -7,7 +7,7 @@ import { snapshotOn } from '../outbox/snapshots.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
 import { changedBy } from './bulk-change.ts';
 
-interface BulkParts {
+interface BulkDeps {
   goods: Pick<GoodsRoom, 'chosen' | 'items'>;
   plans: Pick<Plans, 'keep'>;
 }
@@ -16,7 +16,7 @@ export interface Bulk {
   plan: (asked: { selection: Selection; change: BulkChange }) => Promise<Plan>;
 }
 
-export const createBulk = ({ goods, plans }: BulkParts): Bulk => ({
+export const createBulk = ({ goods, plans }: BulkDeps): Bulk => ({
   plan: async ({ selection, change }) => {
     const chosen = await goods.chosen(selection);
     const ids = chosen.slice(0, MOST_PLANNED);
@@ -33,14 +33,14 @@ function plannedOf(known: KnownItem, change: BulkChange): Planned {
   const item: PlanItem = { line: null, id, title, kind: 'unchanged', changes: [], faults: [] };
   if (fault !== null) {
     const faults = [{ heading: null, told: '', path: [], rule: fault, limit: null }];
-    return { item: { ...item, kind: 'wrong', faults }, wish: null, sight: null };
+    return { item: { ...item, kind: 'wrong', faults }, wish: null, snapshot: null };
   }
   const { fields, changes, faults } = changedBy(change, known.values);
-  if (faults.length > 0) return { item: { ...item, kind: 'wrong', faults }, wish: null, sight: null };
-  if (changes.length === 0) return { item, wish: null, sight: null };
+  if (faults.length > 0) return { item: { ...item, kind: 'wrong', faults }, wish: null, snapshot: null };
+  if (changes.length === 0) return { item, wish: null, snapshot: null };
   return {
     item: { ...item, kind: 'changed', changes },
     wish: { kind: 'goods.change', id, fields },
-    sight: snapshotOn(known, fields),
+    snapshot: snapshotOn(known, fields),
   };
 }

@@ -6,25 +6,25 @@ import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 
-const kept = z.array(draft).max(MOST_DRAFTS);
+const stored = z.array(draft).max(MOST_DRAFTS);
 
 export const draftsKind = (ownFolder: string): DocumentKind<Draft[]> => ({
   name: `${ownFolder}/drafts`,
   version: 1,
-  schema: kept,
+  schema: stored,
   empty: [],
 });
 
-interface Parts {
+interface Deps {
   cache: Cache;
   clock: Clock;
 }
 
 export class Drafts {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   #open: { shop: OpenShop; document: Document<Draft[]> } | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
   }
 

@@ -16,7 +16,7 @@ import type { SecondsOf } from '../settings/shop-time.ts';
 import { formOf } from './goods-form.ts';
 import { hasUnreadableRows, valuesOf } from './goods-values.ts';
 
-interface EditorParts {
+interface EditorDeps {
   goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf' | 'state'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
   outbox: { pendingOn: (id: string) => readonly StoredCommand[] };
@@ -33,7 +33,7 @@ export interface Editor {
 
 const SOME_GOODS = 100;
 
-export function createEditor({ goods, pictures, outbox }: EditorParts): Editor {
+export function createEditor({ goods, pictures, outbox }: EditorDeps): Editor {
   return {
     picture: async (address) => {
       const known = pictures.previewOf(address);

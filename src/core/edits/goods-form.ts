@@ -13,13 +13,13 @@ export type GoodsForm = Form<'addGoods'>['form_data'];
  * The shop may wipe what a form leaves out, so it gets the whole item: our values first, since a shop that cuts a body
  * cuts its end, and then every other field as it was read.
  */
-export function formOf(record: unknown, wished: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
+export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
   const held = valuesOf(record, secondsOf);
-  const values = withoutUnknownRows(laidOver(held, wished), { held, wished });
+  const values = withoutUnknownRows(laidOver(held, wanted), { held, wished: wanted });
   const form = written(values, held.rows);
   if (hasUnreadableRows(record, held)) {
     // Writing the readable rows alone would delete the others.
-    if (wished.rows !== undefined || wished.kinds !== undefined) throw unsendable('goods_model');
+    if (wanted.rows !== undefined || wanted.kinds !== undefined) throw unsendable('goods_model');
     delete form.model;
     delete form.model_items;
   }
@@ -27,20 +27,20 @@ export function formOf(record: unknown, wished: SomeGoodsFields, secondsOf: Seco
 }
 
 /** Of an item that the shop does not have yet. */
-export function newFormOf(wished: SomeGoodsFields): GoodsForm {
-  return written(laidOver({}, wished), {});
+export function newFormOf(wanted: SomeGoodsFields): GoodsForm {
+  return written(laidOver({}, wanted), {});
 }
 
 /** A row's fields are wished one by one; what a new row is not told stands at nothing. */
 export function laidOver(
   { rows: held = {}, ...values }: SomeGoodsFields,
-  { rows: wished = {}, ...fields }: SomeGoodsFields,
+  { rows: wanted = {}, ...fields }: SomeGoodsFields,
 ): SomeGoodsFields {
   const after = { ...values, ...fields };
   const keys = combinationKeys(after.kinds ?? []);
   if (keys.length === 0) return after;
   const rows: NonNullable<SomeGoodsFields['rows']> = {};
-  for (const key of keys) rows[key] = { ...blankRow, ...held[key], ...wished[key] };
+  for (const key of keys) rows[key] = { ...blankRow, ...held[key], ...wanted[key] };
   return { ...after, rows };
 }
 
@@ -49,11 +49,11 @@ const blankRow: RowFields = { priceFen: 0, virtualFen: null, stock: 0, code: '',
 /** A combination that the shop has no row for is not written as one that costs nothing, unless the kinds are new. */
 function withoutUnknownRows(
   { rows, ...values }: SomeGoodsFields,
-  { held, wished }: Record<'held' | 'wished', SomeGoodsFields>,
+  { held, wished: wanted }: Record<'held' | 'wished', SomeGoodsFields>,
 ): SomeGoodsFields {
-  if (rows === undefined || wished.kinds !== undefined) return { ...values, ...(rows && { rows }) };
+  if (rows === undefined || wanted.kinds !== undefined) return { ...values, ...(rows && { rows }) };
   const isKnown = ([key]: [string, unknown]) =>
-    Object.hasOwn(held.rows ?? {}, key) || Object.hasOwn(wished.rows ?? {}, key);
+    Object.hasOwn(held.rows ?? {}, key) || Object.hasOwn(wanted.rows ?? {}, key);
   return { ...values, rows: Object.fromEntries(Object.entries(rows).filter(isKnown)) };
 }
 

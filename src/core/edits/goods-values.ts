@@ -57,8 +57,8 @@ const oneOf = <Value>(listed: readonly Value[], value: unknown) => listed.find((
 const unset = (fen: number | null | undefined) => (fen === 0 ? null : fen);
 
 /** Some shops put words there: those are left to the shop. */
-function openFen(told: string | undefined): number | null | undefined {
-  return told === undefined || told === '' ? null : unset(fenFromYuan(told));
+function openFen(text: string | undefined): number | null | undefined {
+  return text === undefined || text === '' ? null : unset(fenFromYuan(text));
 }
 
 function stateOf(status: unknown): GoodsFields['state'] | undefined {
@@ -66,8 +66,8 @@ function stateOf(status: unknown): GoodsFields['state'] | undefined {
   return status === 1 ? 'in-warehouse' : undefined;
 }
 
-const sellAt = (told: string | number | null | undefined, secondsOf: SecondsOf): number | null | undefined =>
-  typeof told === 'string' && told !== '' ? secondsOf(told) : typeof told === 'number' ? told : null;
+const sellAt = (text: string | number | null | undefined, secondsOf: SecondsOf): number | null | undefined =>
+  typeof text === 'string' && text !== '' ? secondsOf(text) : typeof text === 'number' ? text : null;
 
 function badgeOf(field: Read): GoodsFields['badge'] | undefined {
   const mark = oneOf([0, 1, 2, 3, 4, 5] as const, field('corner_mark'));
@@ -101,11 +101,11 @@ export const hasUnreadableRows = (record: unknown, { kinds = [] }: SomeGoodsFiel
 
 /** Some shops name the options of a row by their names. */
 function keyOf(model: string, kinds: readonly SpecKind[]): string | undefined {
-  const told = model.split(',').map((one) => one.trim());
-  if (told.length !== kinds.length) return undefined;
+  const text = model.split(',').map((one) => one.trim());
+  if (text.length !== kinds.length) return undefined;
   const ids = kinds.map(({ options }, at) => {
     const named =
-      options.find(({ id }) => String(id) === told[at]) ?? options.find(({ name }) => name === told[at]);
+      options.find(({ id }) => String(id) === text[at]) ?? options.find(({ name }) => name === text[at]);
     return named?.id;
   });
   return ids.includes(undefined) ? undefined : ids.join(',');

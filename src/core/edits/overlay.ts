@@ -4,14 +4,14 @@ import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 
-export type Wished = Pick<StoredCommand, 'wish' | 'base'>;
+export type Pending = Pick<StoredCommand, 'wish' | 'base'>;
 
 /** Of the rows a line knows no more than their sum: what each wish adds to it or takes from it. */
-export function lineAfter(line: GoodsLine, wishes: readonly Wished[]): GoodsLine {
+export function lineAfter(line: GoodsLine, wishes: readonly Pending[]): GoodsLine {
   return wishes.length === 0 ? line : { ...wishes.reduce(oneMore, line), isPending: true };
 }
 
-function oneMore(line: GoodsLine, { wish, base }: Wished): GoodsLine {
+function oneMore(line: GoodsLine, { wish, base }: Pending): GoodsLine {
   if (wish.kind === 'goods.sell-out') return { ...line, stock: 0 };
   if (wish.kind !== 'goods.change') return line;
   const { fields } = wish;
@@ -38,17 +38,17 @@ function sumAfter(sum: number | null, before: SomeGoodsFields, after: SomeGoodsF
 
 function saleAfter(
   { state, sellAtSeconds }: GoodsLine,
-  { state: wished, sellAtSeconds: wishedAt }: SomeGoodsFields,
+  { state: wanted, sellAtSeconds: wishedAt }: SomeGoodsFields,
 ): Pick<GoodsLine, 'state' | 'sellAtSeconds'> {
   const at = wishedAt === undefined ? sellAtSeconds : wishedAt;
-  if (wished === 'on-sale') return { state: 'on-sale', sellAtSeconds: at };
-  if (wished === undefined && wishedAt === undefined) return { state, sellAtSeconds };
-  const isLeft = wished === undefined && state === 'on-sale';
+  if (wanted === 'on-sale') return { state: 'on-sale', sellAtSeconds: at };
+  if (wanted === undefined && wishedAt === undefined) return { state, sellAtSeconds };
+  const isLeft = wanted === undefined && state === 'on-sale';
   return { state: isLeft ? state : at === null ? 'in-warehouse' : 'scheduled', sellAtSeconds: at };
 }
 
 /** Each row is known here, and so is what the item costs and holds with them. */
-export function detailAfter(detail: GoodsDetail, wishes: readonly Wished[]): GoodsDetail {
+export function detailAfter(detail: GoodsDetail, wishes: readonly Pending[]): GoodsDetail {
   if (wishes.length === 0) return detail;
   const rows = detail.rows.map((row) => {
     const key = row.options.join(',');
@@ -69,7 +69,7 @@ export function detailAfter(detail: GoodsDetail, wishes: readonly Wished[]): Goo
 
 type Row = GoodsDetail['rows'][number];
 
-function rowAfter(row: Row, key: string, wish: Wished['wish']): Row {
+function rowAfter(row: Row, key: string, wish: Pending['wish']): Row {
   if (wish.kind === 'goods.sell-out') return { ...row, stock: 0 };
   const fields = wish.kind === 'goods.change' ? (wish.fields.rows?.[key] ?? {}) : {};
   const { priceFen = row.priceFen, virtualFen = row.virtualFen, stock = row.stock, code = row.code } = fields;

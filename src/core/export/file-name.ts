@@ -14,19 +14,19 @@ export function fileName(name: string, ending: string): string {
     .replace(unfit, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
-  const kept = cut(fit).replace(/[. ]+$/, '');
-  const own = kept === '' ? NAMELESS : kept;
+  const fitting = cut(fit).replace(/[. ]+$/, '');
+  const own = fitting === '' ? NAMELESS : fitting;
   return `${reserved.test(own) ? `_${own}` : own}.${ending}`;
 }
 
 function cut(name: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;
-  let kept = '';
+  let fitting = '';
   for (const character of name) {
     bytes += encoder.encode(character).length;
     if (bytes > MOST_BYTES) break;
-    kept += character;
+    fitting += character;
   }
-  return kept;
+  return fitting;
 }

@@ -9,11 +9,11 @@ const unspeakable = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const special = /[&<>"]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const spelled = (unit: string) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const escaped = (unit: string) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** For the content of a cell. */
 export const cellXml = (text: string): string =>
-  attributeXml(clipped(text.toWellFormed()).replace(unspeakable, spelled));
+  attributeXml(clipped(text.toWellFormed()).replace(unspeakable, escaped));
 
 /** For what holds no controls. */
 export const attributeXml = (text: string): string => text.replace(special, (sign) => entities[sign] ?? '');

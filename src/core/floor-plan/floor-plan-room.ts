@@ -8,10 +8,10 @@ import type { Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { writePlan } from './plan-file.ts';
 
-export interface FloorPlanParts {
+export interface FloorPlanDeps {
   cache: Cache;
   files: Files;
-  onChange: (kept: StoredFloorPlan) => void;
+  onChange: (plan: StoredFloorPlan) => void;
 }
 
 export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> => ({
@@ -22,10 +22,10 @@ export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> 
 });
 
 export class FloorPlanRoom {
-  readonly #parts: FloorPlanParts;
+  readonly #parts: FloorPlanDeps;
   #open: { shop: OpenShop; document: Document<StoredFloorPlan> } | undefined;
 
-  constructor(parts: FloorPlanParts) {
+  constructor(parts: FloorPlanDeps) {
     this.#parts = parts;
   }
 
@@ -40,10 +40,10 @@ export class FloorPlanRoom {
   keep({ shop, plan }: { shop: string; plan: FloorPlan }): StoredFloorPlan {
     const document = this.#document();
     if (this.#open?.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
-    const kept = { revision: document.get().revision + 1, plan };
-    document.set(kept);
-    this.#parts.onChange(kept);
-    return kept;
+    const stored = { revision: document.get().revision + 1, plan };
+    document.set(stored);
+    this.#parts.onChange(stored);
+    return stored;
   }
 
   export(name: string): Promise<Delivery> {

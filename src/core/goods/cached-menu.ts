@@ -9,7 +9,7 @@ import {
   type ShardRecords,
   type Steps,
 } from '../catalogue/build.ts';
-import { type Catalogue, type CatalogueParts, openCatalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, type CatalogueDeps, openCatalogue } from '../catalogue/catalogue.ts';
 import type { Preview } from '../catalogue/preview.ts';
 import { inModestTurns } from '../catalogue/run-steps.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
@@ -221,7 +221,7 @@ export class CachedMenu {
   }
 
   #tell(): void {
-    for (const tell of this.#waiting.splice(0)) tell();
+    for (const notify of this.#waiting.splice(0)) notify();
     this.#parts.onChange();
   }
 
@@ -235,13 +235,13 @@ const RETENTION_SECONDS = 30 * 24 * 3_600;
 /** Of all fetchings together; of older ones it is known then how many there were. */
 const MOST_KEPT = 5_000;
 
-const kept = z.strictObject({
+const stored = z.strictObject({
   /** Up to which generation of the goods everything is in it. */
   generation: z.int(),
   /** The newest first. */
   fetchings: z.array(goodsChanges),
 });
-type Kept = z.output<typeof kept>;
+type Stored = z.output<typeof stored>;
 
 interface ChangeLog {
   all: () => GoodsChanges[];
@@ -250,16 +250,16 @@ interface ChangeLog {
   add: (generation: number, compared: Compared) => void;
 }
 
-interface Parts {
+interface Deps {
   cache: Cache;
   clock: Clock;
 }
 
-export function openChangeLog(folder: string, { cache, clock }: Parts): ChangeLog {
-  const document = cache.document<Kept>({
+export function openChangeLog(folder: string, { cache, clock }: Deps): ChangeLog {
+  const document = cache.document<Stored>({
     name: `${folder}/goods-changes`,
     version: 1,
-    schema: kept,
+    schema: stored,
     empty: { generation: 0, fetchings: [] },
   });
   const isRecent = ({ atSeconds }: GoodsChanges) => clock.nowSeconds() - atSeconds < RETENTION_SECONDS;
@@ -295,7 +295,7 @@ interface Found {
   surroundings: Surroundings;
 }
 
-function made({ parts, stamp }: Stamped, found: Found): Steps<CatalogueParts> {
+function made({ parts, stamp }: Stamped, found: Found): Steps<CatalogueDeps> {
   const isWhole = found.dropped.size === stamp.shards.length;
   return isWhole ? buildCatalogue({ ...found, tree: parts.tree }) : changeCatalogue(parts, found);
 }

@@ -14,19 +14,19 @@ export const IDS_A_CALL = 100;
 /** The interface knows two levels; a shop with a ring of parents must not keep us for ever. */
 const MOST_LEVELS = 4;
 
-const kept = z.strictObject({
+const stored = z.strictObject({
   asOfSeconds: z.int().nullable(),
   /** By id, as the shop sent them. */
   categories: z.record(z.string(), z.json()),
   /** Ids that goods name and the shop does not know. */
   unknown: z.array(z.string()),
 });
-export type CachedCategories = z.output<typeof kept>;
+export type CachedCategories = z.output<typeof stored>;
 
 const categoriesKind = (folder: string): DocumentKind<CachedCategories> => ({
   name: `${folder}/goods-categories`,
   version: 1,
-  schema: kept,
+  schema: stored,
   empty: { asOfSeconds: null, categories: {}, unknown: [] },
 });
 
@@ -37,21 +37,21 @@ const nothingAt = (clock: Clock): CachedCategories => ({
 });
 
 export interface GoodsCategories {
-  kept: () => CachedCategories;
+  stored: () => CachedCategories;
   /** Why the last fetching brought nothing. */
   trouble: () => SyncTrouble | null;
   /** Those that are not known yet, or all of them anew; what the goods do not name any more goes with the latter. */
   fetch: (ids: readonly string[], which: 'missing' | 'all', signal: AbortSignal) => Promise<Outcome>;
 }
 
-export interface CategoriesParts {
+export interface CategoriesDeps {
   shop: OpenShop;
   cache: Cache;
   clock: Clock;
   chance: Chance;
 }
 
-export function openGoodsCategories(parts: CategoriesParts): GoodsCategories {
+export function openGoodsCategories(parts: CategoriesDeps): GoodsCategories {
   const document = parts.cache.document(categoriesKind(parts.shop.dataFolder));
   let trouble: SyncTrouble | null = null;
 
@@ -74,7 +74,7 @@ export function openGoodsCategories(parts: CategoriesParts): GoodsCategories {
   }
 
   return {
-    kept: document.get,
+    stored: document.get,
     trouble: () => trouble,
     fetch: async (ids, which, signal) => {
       const pass = which === 'all' ? 'full' : 'delta';
@@ -101,7 +101,7 @@ interface WantedCategories {
 }
 
 async function withAll(
-  parts: CategoriesParts,
+  parts: CategoriesDeps,
   { ids, base, earlier, signal }: WantedCategories,
 ): Promise<CachedCategories> {
   let known = base;
@@ -115,9 +115,9 @@ async function withAll(
     }
     const unanswered = missing.filter((id) => !Object.hasOwn(found, id));
     // A shop answers deleted ones too; that it says nothing of one it knew takes nothing away.
-    const kept = Object.fromEntries(unanswered.flatMap((id) => entryOf(earlier, id)));
-    const unknown = unanswered.filter((id) => !Object.hasOwn(kept, id));
-    Object.assign(found, kept);
+    const stored = Object.fromEntries(unanswered.flatMap((id) => entryOf(earlier, id)));
+    const unknown = unanswered.filter((id) => !Object.hasOwn(stored, id));
+    Object.assign(found, stored);
     known = {
       asOfSeconds: parts.clock.nowSeconds(),
       categories: { ...known.categories, ...found },
@@ -142,10 +142,10 @@ const anyMap = keyed(z.json());
 const idIn = z.looseObject({ id: goodsCategory.shape.id });
 const parentIn = z.looseObject({ pid: goodsCategory.shape.pid });
 
-async function ask({ shop, ...patience }: CategoriesParts, ids: string[], signal: AbortSignal) {
+async function ask({ shop, ...retry }: CategoriesDeps, ids: string[], signal: AbortSignal) {
   const form = { app_id: shop.appId, cate_ids: ids };
-  const call = (manner: CallOptions) => shop.callRaw('getCategoryInfo', form, manner);
-  const { data } = await withRetries(patience, call, signal);
+  const call = (options: CallOptions) => shop.callRaw('getCategoryInfo', form, options);
+  const { data } = await withRetries(retry, call, signal);
   const answered = categoriesIn(data);
   if (answered === undefined) throw new PassStopped({ kind: 'not-a-list' });
   const named = Object.entries(answered).map(

@@ -8,7 +8,7 @@ import { type Fields, fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import { listIn, partsOf, rowsOf } from './goods-rows.ts';
 
-export interface DetailParts {
+export interface DetailDeps {
   line: GoodsLine;
   pictureName: PictureName;
   categoryName: (id: string) => string | null;
@@ -25,7 +25,7 @@ const shown = new Set([
   'receipt_group_id',
 ]);
 
-export function detailOf(record: JsonValue, parts: DetailParts): GoodsDetail {
+export function detailOf(record: JsonValue, parts: DetailDeps): GoodsDetail {
   const raw = rawOf(record, 'form_data') ?? null;
   const field = fieldsOf(goodsRecord.shape, raw);
   const kinds = (field('model') ?? []).map(({ name, options }) => ({
@@ -90,7 +90,7 @@ function badgeOf(field: Read, pictureName: PictureName): GoodsDetail['badge'] {
 }
 
 /** By the name in the tree; before that is here, by the name that the record brings along. */
-function categoriesOf(field: Read, { categoryName }: DetailParts): GoodsDetail['categories'] {
+function categoriesOf(field: Read, { categoryName }: DetailDeps): GoodsDetail['categories'] {
   const ids = field('category_id') ?? [];
   const names = field('category') ?? [];
   const isPaired = names.length === ids.length;

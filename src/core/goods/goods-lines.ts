@@ -4,13 +4,13 @@ import { type Columns, listed, type NumberField, trait } from '../catalogue/colu
 import type { Mark } from '../catalogue/marks.ts';
 import type { PictureName } from '../pictures/picture.ts';
 
-export interface LineParts {
+export interface LineDeps {
   columns: Columns;
   pictureName: PictureName;
   nowSeconds: number;
 }
 
-export function lineOf(row: number, marks: readonly Mark[], parts: LineParts): GoodsLine {
+export function lineOf(row: number, marks: readonly Mark[], parts: LineDeps): GoodsLine {
   const { columns, pictureName } = parts;
   const known = (field: NumberField) => numberOrNull(columns[field][row]);
   const has = (bit: number) => ((columns.traits[row] ?? 0) & bit) !== 0;

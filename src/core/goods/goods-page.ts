@@ -3,12 +3,12 @@ import type { GoodsFacets, GoodsLine, GoodsPage, GoodsQuery } from '../../contra
 import type { FacetValue, Facets } from '../catalogue/facets.ts';
 import type { Preview } from '../catalogue/preview.ts';
 import { wordsOf } from '../catalogue/words.ts';
-import { type LineParts, lineOf } from './goods-lines.ts';
+import { type LineDeps, lineOf } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
 import type { Menu } from './cached-menu.ts';
 
 /** Raises `input.invalid` for a query that cannot be answered. */
-export function pageOf(menu: Menu, query: GoodsQuery, parts: LineParts): Omit<GoodsPage, 'revision'> {
+export function pageOf(menu: Menu, query: GoodsQuery, parts: LineDeps): Omit<GoodsPage, 'revision'> {
   const { words, offset, limit, facets } = query;
   const { nowSeconds } = parts;
   const asked = { form: formOf(query), words, nowSeconds, offset, limit, facets, total: true };
@@ -25,7 +25,7 @@ export function pageOf(menu: Menu, query: GoodsQuery, parts: LineParts): Omit<Go
 export function previewPage(
   { total }: Preview,
   { words, filters, order, offset, limit }: GoodsQuery,
-  parts: LineParts,
+  parts: LineDeps,
 ): Omit<GoodsPage, 'revision'> | undefined {
   const isPlain = wordsOf(words).length === 0 && Object.keys(filters).length === 0 && order === undefined;
   const end = Math.min(offset + limit, total);
@@ -39,7 +39,7 @@ export function previewPage(
 export function linesOf(
   menu: Menu,
   query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,
-  parts: LineParts,
+  parts: LineDeps,
 ): (offset: number, limit: number) => GoodsLine[] {
   const { words } = query;
   const { nowSeconds } = parts;

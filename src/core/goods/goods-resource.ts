@@ -16,7 +16,7 @@ const readId = readerOf(id());
 export const goodsResource: Resource = {
   name: 'goods',
   knowsChanges: true,
-  ask: ({ callList }, { page, pageSize, sinceSeconds }, manner) =>
+  ask: ({ callList }, { page, pageSize, sinceSeconds }, options) =>
     callList(
       'goodsList',
       {
@@ -25,7 +25,7 @@ export const goodsResource: Resource = {
         ...ALL_KINDS,
         ...(sinceSeconds === undefined ? {} : { start_time: Math.max(0, sinceSeconds) }),
       },
-      manner,
+      options,
     ),
   looksAt: { form_data: { id: true, server_time: true, category_id: true } },
   idOf,

@@ -16,19 +16,19 @@ import {
 import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import type { Selection } from '../../contract/entities/bulk.ts';
 import type { Columns } from '../catalogue/columns.ts';
-import { detailAfter, lineAfter, type Wished } from '../edits/overlay.ts';
+import { detailAfter, lineAfter, type Pending } from '../edits/overlay.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';
 import type { Clock, Files } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { previewPage, idsOf, linesOf, pageOf } from './goods-page.ts';
-import type { LineParts } from './goods-lines.ts';
+import type { LineDeps } from './goods-lines.ts';
 import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './cached-menu.ts';
 import { type KnownItem, manyItems, type MenuForImports } from './many-items.ts';
 import { itemIn } from './one-item.ts';
-import { ShopGoods, type ShopGoodsParts } from './shop-goods.ts';
+import { ShopGoods, type ShopGoodsDeps } from './shop-goods.ts';
 import { createYielder } from '../yielder.ts';
 import { type Naming, rowOf } from '../export/cells.ts';
 import { CSV_TYPE, csvTable } from '../export/csv.ts';
@@ -37,24 +37,24 @@ import { joined, type Table } from '../export/table.ts';
 import { XLSX_TYPE } from '../export/workbook.ts';
 import { xlsxTable } from '../export/xlsx.ts';
 
-export interface GoodsRoomParts extends Omit<ShopGoodsParts, 'shop' | 'onMenu' | 'onState'> {
+export interface GoodsRoomDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
   pictureName: PictureName;
   /** What is wished of this item and does not stand in the menu yet, the earliest first. */
-  pendingOn: (id: string) => readonly Wished[];
+  pendingOn: (id: string) => readonly Pending[];
   /** What a receipt group is called; undefined where the shop has none of this id, as far as is known. */
   groupName: (id: string) => string | undefined;
   onChange: (state: GoodsState) => void;
 }
 
 export class GoodsRoom {
-  readonly #parts: GoodsRoomParts;
+  readonly #parts: GoodsRoomDeps;
   #goods: ShopGoods | undefined;
   #counted: { of: Columns; counts: GroupCounts } | undefined;
   /** Counts on from shop to shop: the answers of two menus never carry the same. */
   #revision = 0;
 
-  constructor(parts: GoodsRoomParts) {
+  constructor(parts: GoodsRoomDeps) {
     this.#parts = parts;
   }
 
@@ -119,17 +119,17 @@ export class GoodsRoom {
   }
 
   async get(id: string): Promise<GoodsDetail> {
-    const { menu: kept } = this.#opened();
+    const { menu: cached } = this.#opened();
     const { groupName } = this.#parts;
     const wishes = this.#parts.pendingOn(id);
     const find = async () => {
       const menu = await this.#menu();
-      return itemIn(menu, id, { kept, groupName, ...this.#lineParts(menu.parts.derived.columns) });
+      return itemIn(menu, id, { cached, groupName, ...this.#lineParts(menu.parts.derived.columns) });
     };
     const found = await find();
     if (found !== undefined && found.record !== null) return detailAfter(found, wishes);
     // Its file may just have been written anew: the menu will know where it is.
-    await kept.settled();
+    await cached.settled();
     const again = await find();
     if (again === undefined) throw failure('goods.gone', 'the menu holds no such item');
     return detailAfter(again, wishes);
@@ -137,12 +137,12 @@ export class GoodsRoom {
 
   /** Each of these once, in the order of the menu's files; what cannot be known is told as such. */
   async *items(ids: readonly string[]): AsyncGenerator<KnownItem> {
-    const { menu: kept, shop } = this.#opened();
+    const { menu: cached, shop } = this.#opened();
     const check = () => {
       if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     };
     const menu = await this.#menu();
-    yield* manyItems(ids, { ...this.#parts, kept, menu, check, secondsOf: shop.secondsOf });
+    yield* manyItems(ids, { ...this.#parts, cached, menu, check, secondsOf: shop.secondsOf });
   }
 
   /** In the order in which a search shows them. */
@@ -196,8 +196,8 @@ export class GoodsRoom {
   }
 
   /** Whether a fetching of changes that begins now or later has come to a good end. */
-  async afresh(): Promise<boolean> {
-    return this.#opened().afresh();
+  async refetch(): Promise<boolean> {
+    return this.#opened().refetch();
   }
 
   stopFetching(): GoodsState {
@@ -228,7 +228,7 @@ export class GoodsRoom {
     return menu;
   }
 
-  #lineParts(columns: Columns): LineParts {
+  #lineParts(columns: Columns): LineDeps {
     return { ...this.#parts, columns, nowSeconds: this.#parts.clock.nowSeconds() };
   }
 
@@ -255,7 +255,7 @@ export class GoodsRoom {
   }
 }
 
-interface ExportParts {
+interface ExportDeps {
   /** The lines of one and the same answer from this one on; none where it ends. */
   lines: (offset: number, limit: number) => readonly GoodsLine[] | Promise<readonly GoodsLine[]>;
   categoryName: Naming['categoryName'];
@@ -269,7 +269,7 @@ const STEP = 50;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
-export async function exportGoods(input: GoodsExport, parts: ExportParts): Promise<Delivery> {
+export async function exportGoods(input: GoodsExport, parts: ExportDeps): Promise<Delivery> {
   const headings = input.columns.map(({ heading }) => heading);
   const table = input.format === 'csv' ? csvTable(headings) : xlsxTable(headings, input.name);
   await fill(table, input, parts);
@@ -280,7 +280,7 @@ export async function exportGoods(input: GoodsExport, parts: ExportParts): Promi
   });
 }
 
-async function fill(table: Table, { columns, states }: GoodsExport, parts: ExportParts): Promise<void> {
+async function fill(table: Table, { columns, states }: GoodsExport, parts: ExportDeps): Promise<void> {
   const { lines, categoryName, wallOf, clock } = parts;
   const yieldTurn = createYielder(clock);
   const wanted = columns.map(({ column }) => column);

@@ -41,8 +41,8 @@ const setFen = (fen: number | null | undefined) => (fen === undefined || fen ===
 /** A row names its options by their ids, in the order of the kinds; some shops spell their names instead. */
 function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
   if (model === '') return [];
-  return model.split(',').map((told, at) => {
-    const text = told.trim();
+  return model.split(',').map((ids, at) => {
+    const text = ids.trim();
     const options = kinds[at]?.options ?? [];
     const isId = options.some(({ id }) => id === text);
     return isId ? text : (options.find(({ name }) => name === text)?.id ?? text);

@@ -1,5 +1,5 @@
 // The goods of the open shop and the categories that they name, fetched one after the other.
-import { Sync, type SyncParts, type SyncState } from '../sync/sync.ts';
+import { Sync, type SyncDeps, type SyncState } from '../sync/sync.ts';
 import type { Outcome, SyncTrouble } from '../sync/outcome.ts';
 import { type CachedCategories, openGoodsCategories } from './goods-categories.ts';
 import { goodsResource } from './goods-resource.ts';
@@ -18,11 +18,11 @@ export interface GoodsSync {
   run: Sync['run'];
 }
 
-export interface GoodsSyncParts extends Omit<SyncParts, 'resource' | 'onChange'> {
+export interface GoodsSyncDeps extends Omit<SyncDeps, 'resource' | 'onChange'> {
   onChange: (state: GoodsState) => void;
 }
 
-export function openGoodsSync(parts: GoodsSyncParts): GoodsSync {
+export function openGoodsSync(parts: GoodsSyncDeps): GoodsSync {
   const categories = openGoodsCategories(parts);
   const withCategories = (state: SyncState): GoodsState => ({
     ...state,
@@ -36,7 +36,7 @@ export function openGoodsSync(parts: GoodsSyncParts): GoodsSync {
   const state = () => withCategories(goods.state());
   return {
     state,
-    categories: categories.kept,
+    categories: categories.stored,
     runCategories: async (signal) => {
       const outcome = await categories.fetch(goods.state().names, 'all', signal);
       parts.onChange(state());

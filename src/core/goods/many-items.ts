@@ -28,8 +28,8 @@ export interface MenuForImports {
   find: () => Promise<{ columns: Columns; tree: CategoryTree }>;
 }
 
-export interface ManyParts {
-  kept: CachedMenu;
+export interface ManyDeps {
+  cached: CachedMenu;
   menu: Menu;
   clock: Clock;
   secondsOf: SecondsOf;
@@ -39,7 +39,7 @@ export interface ManyParts {
   check: () => void;
 }
 
-export async function* manyItems(ids: readonly string[], parts: ManyParts): AsyncGenerator<KnownItem> {
+export async function* manyItems(ids: readonly string[], parts: ManyDeps): AsyncGenerator<KnownItem> {
   const left = new Set(ids);
   const yieldTurn = createYielder(parts.clock);
   /** To read a file is a step of its own: it never follows upon others in one go. */
@@ -47,7 +47,7 @@ export async function* manyItems(ids: readonly string[], parts: ManyParts): Asyn
   for await (const shard of shardsOf(ids, parts, yieldTurn)) {
     await rest();
     parts.check();
-    for (const record of parts.kept.records(shard)) {
+    for (const record of parts.cached.records(shard)) {
       const id = goodsResource.idOf(record) ?? recognised(record).id;
       if (id === undefined || !left.delete(id)) continue;
       yield known(id, record, parts);
@@ -57,15 +57,15 @@ export async function* manyItems(ids: readonly string[], parts: ManyParts): Asyn
     if (left.size === 0) return;
   }
   // What has just been fetched is in the menu in a moment.
-  await parts.kept.settled();
+  await parts.cached.settled();
   parts.check();
-  for (const id of left) yield lost(id, parts.kept.now() ?? parts.menu);
+  for (const id of left) yield lost(id, parts.cached.now() ?? parts.menu);
 }
 
 /** The files in which the menu knows these items; then those that have come since, as some may have moved there. */
 async function* shardsOf(
   ids: readonly string[],
-  { menu, kept }: ManyParts,
+  { menu, cached }: ManyDeps,
   yieldTurn: () => Promise<void>,
 ): AsyncGenerator<number> {
   const known = new Set<number>();
@@ -77,19 +77,19 @@ async function* shardsOf(
   yield* known;
   const seen = new Set(menu.stamp.shards.map(Number));
   for (;;) {
-    const fresh = kept.files().find((shard) => !seen.has(shard));
+    const fresh = cached.files().find((shard) => !seen.has(shard));
     if (fresh === undefined) return;
     seen.add(fresh);
     yield fresh;
   }
 }
 
-function shardOf(id: string, { parts: { derived: shelf, unreadable } }: Menu): number | undefined {
-  const row = rowOf(shelf, id);
-  return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : shelf.columns.shard[row];
+function shardOf(id: string, { parts: { derived: derived, unreadable } }: Menu): number | undefined {
+  const row = rowOf(derived, id);
+  return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : derived.columns.shard[row];
 }
 
-function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: ManyParts): KnownItem {
+function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: ManyDeps): KnownItem {
   const wishes = pendingOn(id).map(({ wish }) => wish);
   const values = afterRequests(valuesOf(rawOf(record, 'form_data'), secondsOf), wishes);
   return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
@@ -101,8 +101,9 @@ const lost = (id: string, menu: Menu): KnownItem => ({
   fault: shardOf(id, menu) === undefined ? 'not-in-menu' : 'unreadable',
 });
 
-function titleIn({ parts: { derived: shelf, unreadable } }: Menu, id: string): string {
-  const row = rowOf(shelf, id);
-  const title = row === undefined ? unreadable.find((odd) => odd.id === id)?.title : shelf.columns.title[row];
+function titleIn({ parts: { derived: derived, unreadable } }: Menu, id: string): string {
+  const row = rowOf(derived, id);
+  const title =
+    row === undefined ? unreadable.find((odd) => odd.id === id)?.title : derived.columns.title[row];
   return title ?? '';
 }

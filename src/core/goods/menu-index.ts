@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { Generation } from '../cache/cache.ts';
 import type { Steps } from '../catalogue/build.ts';
-import type { CatalogueParts } from '../catalogue/catalogue.ts';
+import type { CatalogueDeps } from '../catalogue/catalogue.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import type { Preview } from '../catalogue/preview.ts';
 import { inTurns } from '../catalogue/run-steps.ts';
 import { generationNotesOf } from '../sync/notes.ts';
-import { QuietFile, type QuietFileParts } from './quiet-file.ts';
+import { QuietFile, type QuietFileDeps } from './quiet-file.ts';
 
 /** Which state of the goods a menu is made of. */
 const stamp = z.strictObject({
@@ -27,35 +27,35 @@ export function stampOf(generation: Generation | undefined): Stamp {
 }
 
 export interface Stamped {
-  parts: CatalogueParts;
+  parts: CatalogueDeps;
   stamp: Stamp;
 }
 
 export type OnPreview = (preview: Preview, stamp: Stamp) => void;
 
-export interface MenuIndexParts extends QuietFileParts {
+export interface MenuIndexDeps extends QuietFileDeps {
   timeZone: string;
 }
 
 export class MenuIndex {
-  readonly #parts: MenuIndexParts;
+  readonly #parts: MenuIndexDeps;
   readonly #file: QuietFile;
 
-  constructor(parts: MenuIndexParts) {
+  constructor(parts: MenuIndexDeps) {
     this.#parts = parts;
     this.#file = new QuietFile(parts);
   }
 
   /** Undefined where there is none, or none that is whole; what it shows first is told while the rest is read. */
-  async read(tree: CatalogueParts['tree'], onPreview: OnPreview): Promise<Stamped | undefined> {
+  async read(tree: CatalogueDeps['tree'], onPreview: OnPreview): Promise<Stamped | undefined> {
     const { bytes, name, timeZone } = this.#parts;
     const file = await bytes.read(name);
     const opened = file && openIndex(file);
-    const told = opened && stampIn(opened.stamp, timeZone);
-    if (opened === undefined || told === undefined) return undefined;
-    onPreview(opened.preview, told);
+    const stamp = opened && stampIn(opened.stamp, timeZone);
+    if (opened === undefined || stamp === undefined) return undefined;
+    onPreview(opened.preview, stamp);
     const parts = await this.#rest(opened.read(tree));
-    return parts && { parts, stamp: told };
+    return parts && { parts, stamp: stamp };
   }
 
   keep({ parts, stamp }: Stamped): void {
@@ -68,7 +68,7 @@ export class MenuIndex {
   }
 
   /** Whatever stands in a damaged file, it only means that the menu is made anew. */
-  async #rest(steps: Steps<CatalogueParts>): Promise<CatalogueParts | undefined> {
+  async #rest(steps: Steps<CatalogueDeps>): Promise<CatalogueDeps | undefined> {
     const { log, signal } = this.#parts;
     try {
       return await inTurns(steps, this.#parts);

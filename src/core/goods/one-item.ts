@@ -13,22 +13,22 @@ import { lineOf } from './goods-lines.ts';
 import { goodsResource } from './goods-resource.ts';
 import type { CachedMenu, Menu } from './cached-menu.ts';
 
-export interface ItemParts {
-  kept: CachedMenu;
+export interface ItemDeps {
+  cached: CachedMenu;
   pictureName: PictureName;
   groupName: (id: string) => string | undefined;
   nowSeconds: number;
 }
 
 /** Undefined where the menu holds no such item. */
-export function itemIn(menu: Menu, id: string, parts: ItemParts): GoodsDetail | undefined {
+export function itemIn(menu: Menu, id: string, parts: ItemDeps): GoodsDetail | undefined {
   const { columns } = menu.parts.derived;
   const row = rowOf(menu.parts.derived, id);
   const odd = row === undefined ? menu.parts.unreadable.find((one) => one.id === id) : undefined;
   const shard = row === undefined ? odd?.shard : columns.shard[row];
   if (shard === undefined) return undefined;
   // What was lost with its file shows as much as the menu knows of it.
-  const record = parts.kept.records(shard).find(isItem(id)) ?? null;
+  const record = parts.cached.records(shard).find(isItem(id)) ?? null;
   const line = row === undefined ? oddLine(id, odd, record) : lineOf(row, [], { columns, ...parts });
   return detailOf(record, {
     line,
@@ -42,9 +42,9 @@ export function itemIn(menu: Menu, id: string, parts: ItemParts): GoodsDetail | 
 const isItem = (id: string) => (record: JsonValue) =>
   goodsResource.idOf(record) === id || recognised(record).id === id;
 
-function titleIn({ parts: { derived: shelf } }: Menu, id: string): string | null {
-  const row = rowOf(shelf, id);
-  return row === undefined ? null : (shelf.columns.title[row] ?? null);
+function titleIn({ parts: { derived: derived } }: Menu, id: string): string | null {
+  const row = rowOf(derived, id);
+  return row === undefined ? null : (derived.columns.title[row] ?? null);
 }
 
 /** Of a record that cannot be read as a whole, whatever can be. */

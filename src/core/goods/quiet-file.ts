@@ -8,7 +8,7 @@ const QUIET_MS = 5_000;
 
 type Making = () => Steps<Uint8Array>;
 
-export interface QuietFileParts {
+export interface QuietFileDeps {
   name: string;
   bytes: ByteFiles;
   clock: Clock;
@@ -18,12 +18,12 @@ export interface QuietFileParts {
 }
 
 export class QuietFile {
-  readonly #parts: QuietFileParts;
+  readonly #parts: QuietFileDeps;
   #unwritten: Making | undefined;
   #callOff: (() => void) | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(parts: QuietFileParts) {
+  constructor(parts: QuietFileDeps) {
     this.#parts = parts;
   }
 

@@ -14,14 +14,14 @@ export interface ShopCategoriesRoom {
 
 const ALL_GOODS = { words: '', filters: {}, offset: 0, limit: 1, facets: true };
 
-export function createShopCategories({ goods, pictureName }: RoomParts): ShopCategoriesRoom {
+export function createShopCategories({ goods, pictureName }: RoomDeps): ShopCategoriesRoom {
   const get = async () => {
     // As the goods page counts them.
     const { facets } = await goods.search(ALL_GOODS);
     const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
-    const kept = goods.cachedCategories();
-    const freshness = { ...goods.state().freshness, asOfSeconds: kept.asOfSeconds };
-    return { ...shopCategoriesOf({ kept, counts, pictureName }), freshness };
+    const cached = goods.cachedCategories();
+    const freshness = { ...goods.state().freshness, asOfSeconds: cached.asOfSeconds };
+    return { ...shopCategoriesOf({ cached, counts, pictureName }), freshness };
   };
   return {
     get,
@@ -32,13 +32,13 @@ export function createShopCategories({ goods, pictureName }: RoomParts): ShopCat
   };
 }
 
-interface RoomParts {
+interface RoomDeps {
   goods: Pick<GoodsRoom, 'search' | 'state' | 'cachedCategories' | 'fetchCategories'>;
   pictureName: PictureName;
 }
 
-interface ShownParts {
-  kept: CachedCategories;
+interface ShownDeps {
+  cached: CachedCategories;
   pictureName: PictureName;
   /** How many goods the menu shows in each. */
   counts: ReadonlyMap<string, number>;
@@ -46,16 +46,16 @@ interface ShownParts {
 
 /** Those that the shop knows; behind them those that goods name and it does not. */
 export function shopCategoriesOf({
-  kept,
+  cached,
   pictureName,
   counts,
-}: ShownParts): Pick<ShopCategories, 'categories' | 'unreadable'> {
-  const known = Object.entries(kept.categories);
+}: ShownDeps): Pick<ShopCategories, 'categories' | 'unreadable'> {
+  const known = Object.entries(cached.categories);
   const read = known.map(([id, record]) => ({
     ...readOne(id, record, pictureName),
     goods: counts.get(id) ?? 0,
   }));
-  const stray = kept.unknown.map((id): ShopCategory => ({
+  const stray = cached.unknown.map((id): ShopCategory => ({
     ...readOne(id, null, pictureName),
     goods: counts.get(id) ?? 0,
   }));

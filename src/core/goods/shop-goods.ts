@@ -15,7 +15,7 @@ import { errorOf } from '../sync/told-trouble.ts';
 /** Who watches a fetching sees it move, and is not drowned. */
 const PROGRESS_EVERY_MS = 250;
 
-export interface ShopGoodsParts {
+export interface ShopGoodsDeps {
   shop: OpenShop;
   cache: Cache;
   bytes: ByteFiles;
@@ -34,7 +34,7 @@ type SyncKind = (typeof syncKinds)[number];
 
 export class ShopGoods {
   readonly menu: CachedMenu;
-  readonly #parts: ShopGoodsParts;
+  readonly #parts: ShopGoodsDeps;
   readonly #sync: GoodsSync;
   readonly #schedule: Schedule;
   readonly #tell: Throttle;
@@ -46,7 +46,7 @@ export class ShopGoods {
   #opened: Promise<void> = Promise.resolve();
   #pass: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: ShopGoodsParts) {
+  constructor(parts: ShopGoodsDeps) {
     const { shop, clock } = parts;
     this.#parts = parts;
     this.#signals = either(shop.signal, this.#end.signal);
@@ -115,8 +115,8 @@ export class ShopGoods {
   }
 
   /** Whether changes that are asked for now or later have come. */
-  async afresh(): Promise<boolean> {
-    return (await this.#schedule.afresh('delta')).kind === 'done';
+  async refetch(): Promise<boolean> {
+    return (await this.#schedule.refetch('delta')).kind === 'done';
   }
 
   /** As the shop sent them. */
@@ -127,7 +127,7 @@ export class ShopGoods {
   /** Until the menu shows them, or it is known why there are none; before there are goods nobody knows which to ask for. */
   async fetchCategories(): Promise<void> {
     if (this.#sync.state().asOfSeconds === null) {
-      await this.afresh();
+      await this.refetch();
       return;
     }
     await this.#sync.runCategories(this.#signals.signal);

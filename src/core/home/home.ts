@@ -13,7 +13,7 @@ import type { ShopRooms } from '../shop-rooms.ts';
 
 const A_DAY_SECONDS = 24 * 3_600;
 
-interface Parts extends Pick<
+interface Deps extends Pick<
   ShopRooms,
   'diningLocations' | 'storeSettings' | 'coupons' | 'articles' | 'regions'
 > {
@@ -29,28 +29,38 @@ export interface HomeRoom {
   get: () => Promise<Home>;
 }
 
-export function createHome(parts: Parts): HomeRoom {
+export function createHome(parts: Deps): HomeRoom {
   const { clock, goods, diningLocations, storeSettings, pictures } = parts;
   return {
     get: async () => {
       const yieldTurn = createYielder(clock);
-      const kept = await cachedNow(parts, yieldTurn);
+      const cached = await cachedNow(parts, yieldTurn);
       const changed = changedSince(clock.nowSeconds() - A_DAY_SECONDS, goods.changes());
       const closedTables = diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length;
       await yieldTurn();
       const opening = openingIn(storeSettings.get());
       const { bytes: pictureBytes } = await pictures.size();
       await yieldTurn();
-      return { kept, changed, closedTables, opening, pictureBytes, goods: await goodsNow(parts, yieldTurn) };
+      return {
+        cached,
+        changed,
+        closedTables,
+        opening,
+        pictureBytes,
+        goods: await goodsNow(parts, yieldTurn),
+      };
     },
   };
 }
 
 type YieldTurn = () => Promise<void>;
 
-async function goodsNow({ goods, receiptGroups, settings }: Parts, yieldTurn: YieldTurn): Promise<Home['goods']> {
+async function goodsNow(
+  { goods, receiptGroups, settings }: Deps,
+  yieldTurn: YieldTurn,
+): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
-  const { inNone, astray } = receiptGroups.get();
+  const { inNone, orphaned: astray } = receiptGroups.get();
   await yieldTurn();
   const soldOut = await goods.count(soldOutGoods);
   await yieldTurn();
@@ -66,16 +76,16 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
 }
 
 /** Each of them may be read from its file for the first time here, the regions for a tenth of a second. */
-async function cachedNow(parts: Parts, yieldTurn: YieldTurn): Promise<Home['kept']> {
-  const kept: Kept[] = [];
+async function cachedNow(parts: Deps, yieldTurn: YieldTurn): Promise<Home['cached']> {
+  const cached: Cached[] = [];
   for (const look of looks) {
-    kept.push(await look(parts));
+    cached.push(await look(parts));
     await yieldTurn();
   }
-  return kept;
+  return cached;
 }
 
-const looks: readonly ((parts: Parts) => Kept | Promise<Kept>)[] = [
+const looks: readonly ((parts: Deps) => Cached | Promise<Cached>)[] = [
   ({ goods }) => {
     const menu = goods.state();
     return { name: 'goods', held: menu.held, ...stateOf(menu) };
@@ -100,26 +110,26 @@ const looks: readonly ((parts: Parts) => Kept | Promise<Kept>)[] = [
   },
 ];
 
-type Kept = Home['kept'][number];
-type Told = Pick<Kept, 'freshness' | 'unreadable'>;
+type Cached = Home['cached'][number];
+type Freshened = Pick<Cached, 'freshness' | 'unreadable'>;
 
-const stateOf = ({ freshness, unreadable }: Told): Told => ({ freshness, unreadable });
+const stateOf = ({ freshness, unreadable }: Freshened): Freshened => ({ freshness, unreadable });
 
-function settingsCached({ modes, freshness }: StoreSettings): Kept {
+function settingsCached({ modes, freshness }: StoreSettings): Cached {
   const all = [modes.delivery, modes.catering].flatMap((mode) => Object.values(mode));
   const countOf = (state: string) => all.filter((part) => part.state === state).length;
   return { name: 'store-settings', held: countOf('read'), unreadable: countOf('unreadable'), freshness };
 }
 
 /** As old as the one that was asked for longest ago. */
-function couponsCached({ lines }: CouponList): Kept {
-  const told = lines.flatMap(({ freshness }) => freshness.asOfSeconds ?? []);
+function couponsCached({ lines }: CouponList): Cached {
+  const times = lines.flatMap(({ freshness }) => freshness.asOfSeconds ?? []);
   return {
     name: 'coupons',
     held: lines.length,
     unreadable: lines.filter(({ outcome }) => outcome === 'unreadable').length,
     freshness: {
-      asOfSeconds: told.length === 0 ? null : Math.min(...told),
+      asOfSeconds: times.length === 0 ? null : Math.min(...times),
       error: lines.find(({ freshness }) => freshness.error !== null)?.freshness.error ?? null,
     },
   };

@@ -9,7 +9,7 @@ import { type FieldReader, isOfRow, nameOf, type WrittenField } from './fields.t
 import type { Lookup } from './lookup.ts';
 import { type About, changedTo, type Outcome, onlyTouched, refusedChanges, wrongly } from './outcome.ts';
 import type { SaysShown } from './shown.ts';
-import { brokenIn, faultOf, isWrittenField, pathOf, type Told } from './import-line.ts';
+import { brokenIn, faultOf, isWrittenField, pathOf, type ImportLine } from './import-line.ts';
 
 interface Item extends About {
   thing: string;
@@ -17,44 +17,44 @@ interface Item extends About {
   saysShown: SaysShown;
 }
 
-interface ItemParts {
+interface ItemDeps {
   reader: FieldReader;
   lookup: Lookup;
 }
 
 /** The lines in their order: what two of them say of the same thing only the first one says. */
-export function itemChecker(item: Item, parts: ItemParts): (told: Told) => Outcome {
+export function itemChecker(item: Item, parts: ItemDeps): (line: ImportLine) => Outcome {
   const seen = new Set<string>();
-  const wished = new Map<string, JsonValue>();
-  return (told) => {
-    const [row, another] = rowsMeant(told, item);
+  const wanted = new Map<string, JsonValue>();
+  return (line) => {
+    const [row, another] = rowsMeant(line, item);
     if (another !== undefined)
-      return wrongly(told, item, [faultOf(told, 'code', { rule: 'several-in-menu' })]);
-    if (seen.has(row ?? '')) return wrongly(told, item, [twice(told)]);
+      return wrongly(line, item, [faultOf(line, 'code', { rule: 'several-in-menu' })]);
+    if (seen.has(row ?? '')) return wrongly(line, item, [twice(line)]);
     seen.add(row ?? '');
-    const { fields, faults } = readLine(told, row, { item, ...parts });
+    const { fields, faults } = readLine(line, row, { item, ...parts });
     const { toWrite } = mergeChange({ base: {}, mine: fields, theirs: onlyTouched(fields, item.values) });
-    const left = notSaid(told, toWrite, wished);
-    const all = [...brokenIn(told), ...faults, ...refusalsOf(told, toWrite, item), ...left.faults];
+    const left = notSaid(line, toWrite, wanted);
+    const all = [...brokenIn(line), ...faults, ...refusalsOf(line, toWrite, item), ...left.faults];
     return all.length > 0
-      ? wrongly(told, item, all)
-      : changedTo(told, item, { values: item.values, toWrite: left.fields });
+      ? wrongly(line, item, all)
+      : changedTo(line, item, { values: item.values, toWrite: left.fields });
   };
 }
 
-const twice = (told: Told): PlanFault => {
-  const field = (['id', 'code', 'codes', 'title'] as const).find((one) => told.cells.has(one)) ?? 'id';
-  return faultOf(told, field, { rule: 'twice' });
+const twice = (line: ImportLine): PlanFault => {
+  const field = (['id', 'code', 'codes', 'title'] as const).find((one) => line.cells.has(one)) ?? 'id';
+  return faultOf(line, field, { rule: 'twice' });
 };
 
 /** The combinations whose code the line has; none where the item itself is meant. */
-function rowsMeant({ cells }: Told, { values }: Item): string[] {
+function rowsMeant({ cells }: ImportLine, { values }: Item): string[] {
   const code = plainText(cells.get('code') ?? '');
   if (code === '' || code === values.code) return [];
   return Object.entries(values.rows ?? {}).flatMap(([key, row]) => (row.code === code ? [key] : []));
 }
 
-interface Reading extends ItemParts {
+interface Reading extends ItemDeps {
   item: Item;
 }
 
@@ -63,18 +63,18 @@ interface Found {
   faults: PlanFault[];
 }
 
-function readLine(told: Told, row: string | undefined, reading: Reading): Found {
+function readLine(line: ImportLine, row: string | undefined, reading: Reading): Found {
   const found: Found = { fields: {}, faults: [] };
   let ofRow: Partial<RowFields> = {};
-  for (const [field, text] of told.cells) {
-    if (!isWrittenField(field) || told.broken.includes(field)) continue;
+  for (const [field, text] of line.cells) {
+    if (!isWrittenField(field) || line.broken.includes(field)) continue;
     const read = readCell(field, text, { ...reading, row });
-    if ('rule' in read) found.faults.push(faultOf(told, field, read));
+    if ('rule' in read) found.faults.push(faultOf(line, field, read));
     else if (row !== undefined && isOfRow(field)) ofRow = { ...ofRow, ...rowFieldsIn(read.value) };
     else found.fields = { ...found.fields, ...read.value };
   }
   if (row !== undefined) found.fields.rows = { [row]: ofRow };
-  return { ...found, faults: [...found.faults, ...unscheduled(told, found.fields, reading)] };
+  return { ...found, faults: [...found.faults, ...unscheduled(line, found.fields, reading)] };
 }
 
 const rowFieldsIn = ({ priceFen, virtualFen, stock }: SomeGoodsFields): Partial<RowFields> => ({
@@ -110,34 +110,34 @@ function saysHeld(field: WrittenField, text: string, values: SomeGoodsFields): b
 }
 
 /** Whoever schedules a sale has to say for when. */
-function unscheduled(told: Told, fields: SomeGoodsFields, { reader, item }: Reading): PlanFault[] {
-  const text = told.cells.get('state');
+function unscheduled(line: ImportLine, fields: SomeGoodsFields, { reader, item }: Reading): PlanFault[] {
+  const text = line.cells.get('state');
   if (text === undefined || reader.state(text) !== 'scheduled' || item.saysShown('state', text)) return [];
   const at = fields.sellAtSeconds ?? item.values.sellAtSeconds ?? null;
-  return at === null ? [faultOf(told, 'state', { rule: 'missing', path: pathOf('sellAt') })] : [];
+  return at === null ? [faultOf(line, 'state', { rule: 'missing', path: pathOf('sellAt') })] : [];
 }
 
-function refusalsOf(told: Told, toWrite: SomeGoodsFields, { values }: Item): PlanFault[] {
+function refusalsOf(line: ImportLine, toWrite: SomeGoodsFields, { values }: Item): PlanFault[] {
   const isRowsOwn = toWrite.scanCode !== undefined && (values.kinds ?? []).length > 0;
   return [
-    ...refusedChanges(told, toWrite),
-    ...(isRowsOwn ? [faultOf(told, 'scanCode', { rule: 'no-code-with-rows' })] : []),
+    ...refusedChanges(line, toWrite),
+    ...(isRowsOwn ? [faultOf(line, 'scanCode', { rule: 'no-code-with-rows' })] : []),
   ];
 }
 
 /** Each combination has a line of its own, and all of them say what the item is called. */
-function notSaid(told: Told, fields: SomeGoodsFields, said: Map<string, JsonValue>): Found {
+function notSaid(line: ImportLine, fields: SomeGoodsFields, said: Map<string, JsonValue>): Found {
   const faults: PlanFault[] = [];
   const left = [...singlesOf(fields)].filter(([at, { path, value }]) => {
     const former = said.get(at);
     if (former === undefined) said.set(at, value);
-    else if (JSON.stringify(former) !== JSON.stringify(value)) faults.push(saidOtherwise(told, path));
+    else if (JSON.stringify(former) !== JSON.stringify(value)) faults.push(saidOtherwise(line, path));
     return former === undefined;
   });
   return { fields: fieldsFrom(left.map(([, single]) => single)), faults };
 }
 
-function saidOtherwise(told: Told, path: readonly string[]): PlanFault {
-  const field = [...told.cells.keys()].find((one) => pathOf(one)[0] === path[0]) ?? 'id';
-  return faultOf(told, field, { rule: 'twice', path });
+function saidOtherwise(line: ImportLine, path: readonly string[]): PlanFault {
+  const field = [...line.cells.keys()].find((one) => pathOf(one)[0] === path[0]) ?? 'id';
+  return faultOf(line, field, { rule: 'twice', path });
 }

@@ -13,13 +13,13 @@ import type { Lookup } from './lookup.ts';
 import { madeOf, type Outcome, refusedIn, wrongly } from './outcome.ts';
 import { shownOf } from './shown.ts';
 import type { YieldTurn } from './table.ts';
-import { brokenIn, faultOf, isWrittenField, pathOf, tellerOf, type Told } from './import-line.ts';
+import { brokenIn, faultOf, isWrittenField, pathOf, tellerOf, type ImportLine } from './import-line.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import { plainText } from './cell-values.ts';
 import { goodsId } from '../../contract/entities/goods.ts';
 import { SEPARATORS } from './category-names.ts';
 
-interface CheckParts {
+interface CheckDeps {
   table: Table;
   columns: Columns;
   words: ImportWords;
@@ -32,16 +32,16 @@ interface CheckParts {
   yieldTurn: YieldTurn;
 }
 
-export async function checked(parts: CheckParts): Promise<Planned[]> {
+export async function checked(parts: CheckDeps): Promise<Planned[]> {
   const { table, lookup, yieldTurn } = parts;
   const reader = createFieldReader(parts.words, parts.tree.all, parts.zone);
-  const inPlace = { ...parts, reader, spelled: table.spelled };
+  const inPlace = { ...parts, reader, asText: table.asText };
   const outcomes: Outcome[] = [];
   const byItem = new Map<string, Waits[]>();
   const checkNew = newItemChecker(reader);
-  const tell = tellerOf(table, parts.columns);
+  const lineOf = tellerOf(table, parts.columns);
   for (const [at, line] of table.lines.slice(0, MOST_PLANNED).entries()) {
-    const told = tell(line);
+    const told = lineOf(line);
     const meant = meantBy(told, lookup);
     if (meant.kind === 'item') {
       const waits = byItem.get(meant.id) ?? [];
@@ -64,19 +64,23 @@ export async function checked(parts: CheckParts): Promise<Planned[]> {
 /** A line, and its place among all. */
 interface Waits {
   at: number;
-  told: Told;
+  told: ImportLine;
 }
 
-const unknown = (told: Told) => ({ thing: null, id: null, title: (told.cells.get('title') ?? '').trim() });
+const unknown = (told: ImportLine) => ({
+  thing: null,
+  id: null,
+  title: (told.cells.get('title') ?? '').trim(),
+});
 
-interface InPlace extends CheckParts {
+interface InPlace extends CheckDeps {
   reader: ReturnType<typeof createFieldReader>;
-  spelled: Table['spelled'];
+  asText: Table['asText'];
 }
 
 interface Checked {
   lines: readonly Waits[];
-  checkLine: (told: Told) => Outcome;
+  checkLine: (told: ImportLine) => Outcome;
 }
 
 /** Those that wait to be made are known from their wishes; all others are read. */
@@ -112,7 +116,7 @@ function checkerOf(known: KnownItem, parts: InPlace): Checked['checkLine'] {
 /** Two goods never get the same code, whether one of them has it already or another line gives it to it. */
 async function withoutTaken(
   outcomes: readonly Outcome[],
-  { lookup, yieldTurn }: CheckParts,
+  { lookup, yieldTurn }: CheckDeps,
 ): Promise<Planned[]> {
   const given = new Map<string, number>();
   const planned: Planned[] = [];
@@ -131,7 +135,7 @@ async function withoutTaken(
 
 const ownId = ({ wish }: Planned): string | null => (wish !== null && 'id' in wish ? wish.id : null);
 
-function withTaken({ told, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
+function withTaken({ line: told, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
   const faults = taken.map(({ field }) => faultOf(told, field, { rule: 'taken' }));
   return wrongly(told, { thing: null, id: item.id, title: item.title }, faults).planned;
 }
@@ -140,7 +144,7 @@ function withTaken({ told, planned: { item } }: Outcome, taken: Outcome['claims'
 const blank: SomeGoodsFields = { description: '', type: 0, detailStyle: 0, state: 'in-warehouse' };
 
 /** The lines in their order, each with the key of the item that it would make. */
-function newItemChecker(reader: FieldReader): (told: Told, key: string) => Outcome {
+function newItemChecker(reader: FieldReader): (told: ImportLine, key: string) => Outcome {
   const made = new Set<string>();
   return (told, key) => {
     const title = plainText(told.cells.get('title') ?? '');
@@ -159,7 +163,7 @@ function newItemChecker(reader: FieldReader): (told: Told, key: string) => Outco
   };
 }
 
-function readLine(told: Told, reader: FieldReader): { fields: SomeGoodsFields; faults: PlanFault[] } {
+function readLine(told: ImportLine, reader: FieldReader): { fields: SomeGoodsFields; faults: PlanFault[] } {
   const faults = brokenIn(told);
   let fields = blank;
   for (const [field, text] of told.cells) {
@@ -181,7 +185,7 @@ type Meant =
   | { kind: 'new'; key: string }
   | { kind: 'wrong'; fault: PlanFault };
 
-function meantBy(told: Told, lookup: Lookup): Meant {
+function meantBy(told: ImportLine, lookup: Lookup): Meant {
   const id = told.cells.get('id')?.normalize('NFKC').trim();
   if (id !== undefined) {
     if (goodsId.safeParse(id).success) return { kind: 'item', id };
@@ -197,7 +201,7 @@ function meantBy(told: Told, lookup: Lookup): Meant {
 }
 
 /** What the first of them that finds any finds is meant. */
-function* candidates({ cells }: Told, lookup: Lookup): Generator<[ImportField, readonly string[]]> {
+function* candidates({ cells }: ImportLine, lookup: Lookup): Generator<[ImportField, readonly string[]]> {
   const titled = lookup.byTitle(cells.get('title') ?? '');
   const code = cells.get('code');
   if (code !== undefined) yield ['code', narrowed(lookup.byCode(code), titled)];
@@ -219,7 +223,7 @@ function byCodes(cell: string, lookup: Lookup): readonly string[] {
   return [...new Set(cell.split(SEPARATORS).flatMap((code) => lookup.byCode(code)))];
 }
 
-const keyOf = ({ cells, line }: Told) => {
+const keyOf = ({ cells, line }: ImportLine) => {
   const code = plainText(cells.get('code') ?? '');
   const title = plainText(cells.get('title') ?? '');
   if (code !== '') return `code ${code}`;

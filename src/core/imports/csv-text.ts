@@ -24,7 +24,11 @@ function markOf([first, second, third]: Uint8Array): Encoding | undefined {
 }
 
 /** Undefined where the bytes are not of this encoding. */
-async function decoded(bytes: Uint8Array, encoding: Encoding, yieldTurn: YieldTurn): Promise<string | undefined> {
+async function decoded(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  yieldTurn: YieldTurn,
+): Promise<string | undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const pieces: string[] = [];
   try {

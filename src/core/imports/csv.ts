@@ -16,15 +16,15 @@ const STEP = 200;
 export async function readCsv(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<RawTable> {
   const text = await textOf(bytes, yieldTurn);
   if (isForeign(text.slice(0, PROBE_UNITS))) throw unreadable('not-a-table');
-  const told = declaredDelimiter(text);
+  const declared = declaredDelimiter(text);
   const lines = collectLines();
   let number = 0;
-  for (const record of recordsIn(text, told?.delimiter ?? guessedDelimiter(text), told?.end ?? 0)) {
+  for (const record of recordsIn(text, declared?.delimiter ?? guessedDelimiter(text), declared?.end ?? 0)) {
     number += 1;
     lines.add({ number, cells: record.map(meant), broken: [] });
     if (number % STEP === 0) await yieldTurn();
   }
-  return { format: 'csv', ...lines.all(), spelled };
+  return { format: 'csv', ...lines.all(), asText: unquoted };
 }
 
 /** What is no text is full of zeros; a web page is sent under every name. */
@@ -119,9 +119,9 @@ const lineAt = (text: string, at: number) => text.slice(0, at).split(/\r\n|\r|\n
 
 /** What our own export puts before a text that looks like a formula; and what others wrap around a code. */
 function meant(field: string): string {
-  if (field.startsWith("'")) return spelled(field);
+  if (field.startsWith("'")) return unquoted(field);
   return field.startsWith('="') ? field.replace(/^="([^"]*)"$/, '$1') : field;
 }
 
-const spelled = (text: string) =>
+const unquoted = (text: string) =>
   text.startsWith("'") && looksLikeFormula.test(text.slice(1)) ? text.slice(1) : text;

@@ -55,40 +55,40 @@ export function createFieldReader(
   const readDelivery = deliveryReader(words);
   const text =
     (field: WrittenField): Reader =>
-    (told) => ({ value: { [nameOf[field]]: plainText(told) } });
+    (text) => ({ value: { [nameOf[field]]: plainText(text) } });
   const money =
     (field: WrittenField): Reader =>
-    (told) =>
-      under(nameOf[field], readMoney(told));
+    (text) =>
+      under(nameOf[field], readMoney(text));
   const readers: Record<WrittenField, Reader> = {
     title: text('title'),
     code: text('code'),
     price: money('price'),
     virtualPrice: money('virtualPrice'),
-    stock: (told) => under('stock', readWhole(told)),
-    state: (told, held) => saleOf(stateOf(told), held),
-    sellAt: (told, held) => under('sellAtSeconds', readSellAt(told, held, zone)),
+    stock: (text) => under('stock', readWhole(text)),
+    state: (text, held) => saleOf(stateOf(text), held),
+    sellAt: (text, held) => under('sellAtSeconds', readSellAt(text, held, zone)),
     scanCode: text('scanCode'),
-    categories: (told, held) => {
-      const found = readCategories(told, held.categories ?? []);
+    categories: (text, held) => {
+      const found = readCategories(text, held.categories ?? []);
       return 'ids' in found ? { value: { categories: found.ids } } : found;
     },
-    delivery: (told) => under('delivery', readDelivery(told)),
+    delivery: (text) => under('delivery', readDelivery(text)),
     boxFee: money('boxFee'),
     supplier: text('supplier'),
     description: text('description'),
     shareTitle: text('shareTitle'),
     cover: text('cover'),
   };
-  return { state: stateOf, read: (field, told, held) => readers[field](told, held) };
+  return { state: stateOf, read: (field, text, held) => readers[field](text, held) };
 }
 
 const under = (name: keyof SomeGoodsFields, read: Read<unknown>): Read<SomeGoodsFields> =>
   'value' in read ? { value: { [name]: read.value } } : read;
 
 /** A moment that the clock of the shop skips is none. */
-function readSellAt(told: string, { sellAtSeconds: held = null }: Held, zone: Zone): Read<number> {
-  const read = readMoment(told);
+function readSellAt(text: string, { sellAtSeconds: held = null }: Held, zone: Zone): Read<number> {
+  const read = readMoment(text);
   if (!('value' in read)) return read;
   // Who writes without seconds, or an hour that comes twice, may mean the moment that stands there already.
   const shown = held === null ? Number.NaN : zone.wallOf(held);
@@ -120,10 +120,10 @@ function deliveryReader({ delivery }: ImportWords): (text: string) => Read<SomeG
   for (const mode of deliveryModes)
     for (const word of [String(mode), ...(delivery[String(mode)] ?? [])]) known.set(folded(word), mode);
   return (text) => {
-    const told = text.split(SEPARATORS).filter((one) => one.trim() !== '');
-    const modes = told.map((one) => known.get(folded(one)));
+    const words = text.split(SEPARATORS).filter((one) => one.trim() !== '');
+    const modes = words.map((one) => known.get(folded(one)));
     const at = modes.indexOf(undefined);
-    if (at >= 0 || modes.length === 0) return { rule: 'not-known', told: told[at]?.trim() ?? text };
+    if (at >= 0 || modes.length === 0) return { rule: 'not-known', told: words[at]?.trim() ?? text };
     return { value: deliveryModes.filter((mode) => modes.includes(mode)) };
   };
 }

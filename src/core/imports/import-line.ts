@@ -6,7 +6,7 @@ import type { Columns } from './guess.ts';
 import type { Table } from './headings.ts';
 import { cellOf, type Line } from './table.ts';
 
-export interface Told {
+export interface ImportLine {
   /** As a spreadsheet counts. */
   line: number;
   /** The cells that say something, in the order of the fields. */
@@ -16,7 +16,7 @@ export interface Told {
   broken: readonly ImportField[];
 }
 
-export function tellerOf({ headings }: Table, columns: Columns): (line: Line) => Told {
+export function tellerOf({ headings }: Table, columns: Columns): (line: Line) => ImportLine {
   const places = importFields.flatMap((field) => {
     const column = columns.indexOf(field);
     return column < 0 ? [] : [{ field, column }];
@@ -46,7 +46,7 @@ interface Wrong {
   path?: readonly string[];
 }
 
-export function faultOf(told: Told, field: ImportField, wrong: Wrong): PlanFault {
+export function faultOf(told: ImportLine, field: ImportField, wrong: Wrong): PlanFault {
   return {
     heading: told.headings.get(field) ?? null,
     told: (wrong.told ?? told.cells.get(field) ?? '').trim().slice(0, LONGEST_SHOWN),
@@ -56,7 +56,7 @@ export function faultOf(told: Told, field: ImportField, wrong: Wrong): PlanFault
   };
 }
 
-export const brokenIn = (told: Told): PlanFault[] =>
+export const brokenIn = (told: ImportLine): PlanFault[] =>
   told.broken.map((field) => faultOf(told, field, { rule: 'unreadable' }));
 
 export function pathOf(field: ImportField): string[] {

@@ -18,7 +18,7 @@ import { createLookup, type Waiting } from './lookup.ts';
 import { type YieldTurn, cellOf } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
-export interface ImportsParts {
+export interface ImportsDeps {
   cache: Cache;
   clock: Clock;
   chance: Chance;
@@ -45,10 +45,10 @@ export interface Imports {
 
 interface Opened {
   shop: OpenShop;
-  kept: SavedColumns;
+  saved: SavedColumns;
 }
 
-export function createImports(parts: ImportsParts): Imports {
+export function createImports(parts: ImportsDeps): Imports {
   const files = new BroughtFiles(parts.chance);
   let open: Opened | undefined;
   const opened = () => {
@@ -58,7 +58,7 @@ export function createImports(parts: ImportsParts): Imports {
   return {
     open: (shop) => {
       files.clear();
-      open = { shop, kept: openSavedColumns(parts.cache, shop) };
+      open = { shop, saved: openSavedColumns(parts.cache, shop) };
     },
     begin: ({ name }) => {
       opened();
@@ -77,9 +77,9 @@ export function createImports(parts: ImportsParts): Imports {
   };
 }
 
-type Parts = ImportsParts & Opened;
+type Deps = ImportsDeps & Opened;
 
-async function read({ id, words }: Read, file: Brought, parts: Parts): Promise<ImportTable> {
+async function read({ id, words }: Read, file: Brought, parts: Deps): Promise<ImportTable> {
   const yieldTurn = createYielder(parts.clock);
   const fieldOf = fieldsByHeading(words);
   const table = withHeadings(await file.raw(yieldTurn), fieldOf);
@@ -87,7 +87,7 @@ async function read({ id, words }: Read, file: Brought, parts: Parts): Promise<I
   file.table = table;
   const { lookup } = await look(parts, table, yieldTurn);
   const states = Object.values(words.states).flat();
-  const columns = parts.kept.find(table.headings) ?? guessed(table, { fieldOf, lookup, states });
+  const columns = parts.saved.find(table.headings) ?? guessed(table, { fieldOf, lookup, states });
   parts.log.info('import read', { format: table.format, lines: table.total, columns: columns.length });
   return { id, name: file.name, columns, ...shown(table) };
 }
@@ -95,11 +95,11 @@ async function read({ id, words }: Read, file: Brought, parts: Parts): Promise<I
 async function plan(
   { columns, words }: Read & { columns: Columns },
   { name, table }: Brought,
-  parts: Parts,
+  parts: Deps,
 ): Promise<Plan> {
   if (table === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
   refuse(columns, table);
-  parts.kept.keep(table.headings, columns);
+  parts.saved.keep(table.headings, columns);
   const yieldTurn = createYielder(parts.clock);
   const looked = await look(parts, table, yieldTurn);
   const nowSeconds = parts.clock.nowSeconds();
@@ -114,9 +114,9 @@ async function plan(
   });
 }
 
-async function look({ menu, waiting }: ImportsParts, { spelled }: Table, yieldTurn: YieldTurn) {
+async function look({ menu, waiting }: ImportsDeps, { asText: spelled }: Table, yieldTurn: YieldTurn) {
   const { columns, tree } = await menu.find();
-  const lookup = await createLookup({ columns, waiting: waiting(), spelled, yieldTurn });
+  const lookup = await createLookup({ columns, waiting: waiting(), asText: spelled, yieldTurn });
   return { lookup, tree };
 }
 

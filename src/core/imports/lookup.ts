@@ -24,10 +24,10 @@ export interface Lookup {
 }
 
 /** How the format spells a text is what counts: two that it spells alike cannot be told apart in it. */
-interface LookupParts {
+interface LookupDeps {
   columns: Columns;
   waiting: readonly Waiting[];
-  spelled: (text: string) => string;
+  asText: (text: string) => string;
   yieldTurn: YieldTurn;
 }
 
@@ -35,11 +35,11 @@ interface LookupParts {
 const STEP = 500;
 const BETWEEN_CODES = ', ';
 
-export async function createLookup({ columns, waiting, spelled, yieldTurn }: LookupParts): Promise<Lookup> {
+export async function createLookup({ columns, waiting, asText, yieldTurn }: LookupDeps): Promise<Lookup> {
   const rows = new Map<string, number>();
-  const titles = createIndex(spelled);
-  const codes = createIndex(spelled);
-  const lists = createIndex(spelled);
+  const titles = createIndex(asText);
+  const codes = createIndex(asText);
+  const lists = createIndex(asText);
   for (let row = 0; row < columns.size; row += 1) {
     const id = columns.id[row] ?? '';
     rows.set(id, row);
@@ -72,9 +72,9 @@ const codesIn = ({ code = '', scanCode = '', rows = {} }: SomeGoodsFields): stri
   ),
 ];
 
-function createIndex(spelled: (text: string) => string) {
+function createIndex(asText: (text: string) => string) {
   const ids = new Map<string, string | string[]>();
-  const keyOf = (text: string) => spelled(text).trim();
+  const keyOf = (text: string) => asText(text).trim();
   return {
     add: (text: string, id: string) => {
       const key = keyOf(text);

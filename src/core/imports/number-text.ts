@@ -27,20 +27,20 @@ const bare = (code: string) =>
 /** Spreadsheets know 15 digits; what a computer adds behind them is no part of a price. */
 const DIGITS = 15;
 
-export function numberText(told: string, look: Look, is1904: boolean): string {
-  const number = Number(told);
-  if (told.trim() === '' || !Number.isFinite(number)) return told;
-  if (look.kind === 'moment') return momentText(number, is1904) ?? plainText(told, number);
-  const text = plainText(told, number);
-  return look.kind === 'digits' && /^\d+$/.test(text) ? text.padStart(look.digits, '0') : text;
+export function numberText(text: string, look: Look, is1904: boolean): string {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) return text;
+  if (look.kind === 'moment') return momentText(number, is1904) ?? plainText(text, number);
+  const plain = plainText(text, number);
+  return look.kind === 'digits' && /^\d+$/.test(plain) ? plain.padStart(look.digits, '0') : plain;
 }
 
-function plainText(told: string, number: number): string {
+function plainText(text: string, number: number): string {
   // Whoever wrote all digits meant them: an id may have sixteen.
-  if (/^-?(0|[1-9]\d*)$/.test(told)) return told;
+  if (/^-?(0|[1-9]\d*)$/.test(text)) return text;
   const rounded = Number(number.toPrecision(DIGITS));
-  const text = String(rounded);
-  return text.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : text;
+  const shortest = String(rounded);
+  return shortest.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : shortest;
 }
 
 const DAY_SECONDS = 86_400;

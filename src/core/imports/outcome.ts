@@ -7,10 +7,10 @@ import { fieldsFrom, singlesOf } from '../edits/paths.ts';
 import { checkGoods } from '../edits/refusals.ts';
 import { goodsForm } from '../../wire/sections/goods-form.ts';
 import type { Planned } from '../plans/plans.ts';
-import { faultOf, fieldOfName, type Told } from './import-line.ts';
+import { faultOf, fieldOfName, type ImportLine } from './import-line.ts';
 
 export interface Outcome {
-  told: Told;
+  line: ImportLine;
   planned: Planned;
   /** Codes that the item would have from now on. */
   claims: readonly Claim[];
@@ -29,37 +29,37 @@ export interface About {
   title: string;
 }
 
-export const wrongly = (told: Told, { id, title }: About, faults: readonly PlanFault[]): Outcome => ({
-  told,
+export const wrongly = (line: ImportLine, { id, title }: About, faults: readonly PlanFault[]): Outcome => ({
+  line,
   planned: {
-    item: { line: told.line, id, title, kind: 'wrong', changes: [], faults: [...faults] },
+    item: { line: line.line, id, title, kind: 'wrong', changes: [], faults: [...faults] },
     wish: null,
-    sight: null,
+    snapshot: null,
   },
   claims: [],
 });
 
 /** Of an item that stands: nothing to wish where nothing differs. */
 export function changedTo(
-  told: Told,
+  line: ImportLine,
   { thing, id, title }: About,
   { values, toWrite }: { values: SomeGoodsFields; toWrite: SomeGoodsFields },
 ): Outcome {
-  const item = { line: told.line, id, title, faults: [] };
+  const item = { line: line.line, id, title, faults: [] };
   if (thing === null || Object.keys(toWrite).length === 0)
     return {
-      told,
-      planned: { item: { ...item, kind: 'unchanged', changes: [] }, wish: null, sight: null },
+      line,
+      planned: { item: { ...item, kind: 'unchanged', changes: [] }, wish: null, snapshot: null },
       claims: [],
     };
   const held = singlesOf(onlyTouched(toWrite, values));
   const base = fieldsFrom([...singlesOf(toWrite).keys()].flatMap((at) => held.get(at) ?? []));
   return {
-    told,
+    line,
     planned: {
       item: { ...item, kind: 'changed', changes: comparedTo(base, toWrite) },
       wish: { kind: 'goods.change', id: thing, fields: toWrite },
-      sight: { title, base: { fields: base, name: null } },
+      snapshot: { title, base: { fields: base, name: null } },
     },
     claims: claimsIn(toWrite),
   };
@@ -69,12 +69,12 @@ export function changedTo(
 export const onlyTouched = (touched: SomeGoodsFields, values: SomeGoodsFields): SomeGoodsFields =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(touched, name)));
 
-export function madeOf(told: Told, title: string, fields: SomeGoodsFields): Outcome {
+export function madeOf(line: ImportLine, title: string, fields: SomeGoodsFields): Outcome {
   return {
-    told,
+    line,
     planned: {
       item: {
-        line: told.line,
+        line: line.line,
         id: null,
         title,
         kind: 'new',
@@ -82,7 +82,7 @@ export function madeOf(told: Told, title: string, fields: SomeGoodsFields): Outc
         changes: comparedTo({}, fields),
       },
       wish: { kind: 'goods.add', fields },
-      sight: { title, base: { fields: {}, name: null } },
+      snapshot: { title, base: { fields: {}, name: null } },
     },
     claims: claimsIn(fields),
   };
@@ -116,18 +116,18 @@ const checkedNames = [
 ] as const;
 
 /** Of fields that are to be others; numbers, states and moments have been read by their own rules. */
-export function refusedChanges(told: Told, fields: SomeGoodsFields): PlanFault[] {
+export function refusedChanges(line: ImportLine, fields: SomeGoodsFields): PlanFault[] {
   const touched = checkedNames.filter((name) => fields[name] !== undefined);
   // To check a whole form takes a tenth of a millisecond, and there may be twenty thousand.
   if (touched.every((name) => plainly[name].safeParse(fields[name]).success)) return [];
-  return refusedIn(told, Object.fromEntries(touched.map((name) => [name, fields[name]])), false);
+  return refusedIn(line, Object.fromEntries(touched.map((name) => [name, fields[name]])), false);
 }
 
 /** What the shop's own rules say, under the headings of the file. */
-export function refusedIn(told: Told, fields: SomeGoodsFields, isNew: boolean): PlanFault[] {
+export function refusedIn(line: ImportLine, fields: SomeGoodsFields, isNew: boolean): PlanFault[] {
   return checkGoods(fields, isNew).refused.map(({ path, rule, limit }) => {
     const field = fieldOfName(path[0] ?? '');
     if (field === undefined) return { heading: null, told: '', path, rule, limit };
-    return faultOf(told, field, { rule, limit, path });
+    return faultOf(line, field, { rule, limit, path });
   });
 }

@@ -7,7 +7,7 @@ import type { Columns } from './guess.ts';
 
 const MOST_KEPT = 20;
 
-const kept = z
+const saved = z
   .array(
     z.strictObject({
       headings: z.array(z.string()).max(MOST_IMPORT_COLUMNS),
@@ -15,12 +15,12 @@ const kept = z
     }),
   )
   .max(MOST_KEPT);
-type Kept = z.output<typeof kept>;
+type Saved = z.output<typeof saved>;
 
-export const savedColumnsKind = (ownFolder: string): DocumentKind<Kept> => ({
+export const savedColumnsKind = (ownFolder: string): DocumentKind<Saved> => ({
   name: `${ownFolder}/import-columns`,
   version: 1,
-  schema: kept,
+  schema: saved,
   empty: [],
 });
 
@@ -31,10 +31,10 @@ export interface SavedColumns {
 }
 
 export function openSavedColumns(cache: Cache, shop: OpenShop): SavedColumns {
-  const document: Document<Kept> = cache.document(savedColumnsKind(shop.ownFolder));
+  const document: Document<Saved> = cache.document(savedColumnsKind(shop.ownFolder));
   const isOf = (headings: readonly string[]) => {
     const wanted = JSON.stringify(headings);
-    return (one: Kept[number]) => JSON.stringify(one.headings) === wanted;
+    return (one: Saved[number]) => JSON.stringify(one.headings) === wanted;
   };
   return {
     find: (headings) => document.get().find(isOf(headings))?.columns,

@@ -9,25 +9,25 @@ import { readMoney, readWhole } from './cell-values.ts';
 import type { FieldReader, WrittenField } from './fields.ts';
 import type { Lookup } from './lookup.ts';
 
-interface ShownParts {
+interface ShownDeps {
   lookup: Lookup;
   tree: CategoryTree;
   zone: Zone;
   reader: FieldReader;
-  spelled: (text: string) => string;
+  asText: (text: string) => string;
   nowSeconds: number;
 }
 
 /** Whether the cell says what the export would say. */
 export type SaysShown = (field: WrittenField, text: string) => boolean;
 
-export function shownOf(id: string, parts: ShownParts): SaysShown {
+export function shownOf(id: string, parts: ShownDeps): SaysShown {
   const { lookup, nowSeconds, reader } = parts;
   const row = lookup.rowOf(id);
   if (row === undefined) return () => false;
   const line = lineOf(row, [], { columns: lookup.columns, pictureName: () => null, nowSeconds });
   const isWritten = (column: Column, text: string) =>
-    parts.spelled(textOf(line, column, parts)).trim() === text.trim();
+    parts.asText(textOf(line, column, parts)).trim() === text.trim();
   return (field, text) => {
     if (field === 'state') return reader.state(text) === line.state;
     if (field === 'title' || field === 'categories') return isWritten(field, text);
@@ -40,7 +40,7 @@ export function shownOf(id: string, parts: ShownParts): SaysShown {
 
 const noWords = { 'on-sale': '', scheduled: '', 'in-warehouse': '' };
 
-function textOf(line: GoodsLine, column: Column, { tree, zone }: ShownParts): string {
+function textOf(line: GoodsLine, column: Column, { tree, zone }: ShownDeps): string {
   const naming = { states: noWords, categoryName: tree.nameOf, wallOf: zone.wallOf };
   const [cell = null] = cellsOf(line, [column], naming);
   if (cell === null) return '';

@@ -17,7 +17,7 @@ export interface RawTable {
   /** All of them. */
   total: number;
   /** What this format writes for a text: CSV puts an apostrophe before what looks like a formula. */
-  spelled: (text: string) => string;
+  asText: (text: string) => string;
 }
 
 /** Whoever does long work asks after each step whether it is time to yieldTurn. */

@@ -14,7 +14,7 @@ export async function readXlsx(bytes: Uint8Array, yieldTurn: YieldTurn): Promise
   const workbook = await openWorkbook(bytes, yieldTurn);
   const lines = collectLines();
   await workbook.read(workbook.sheet, sheetHandler(workbook, lines.add));
-  return { format: 'xlsx', ...lines.all(), spelled: (text) => text };
+  return { format: 'xlsx', ...lines.all(), asText: (text) => text };
 }
 
 interface Cell {
@@ -71,8 +71,8 @@ const MOST_ROWS = 1_048_576;
 
 function rowAfter({ number, count }: Row, attributes: string): Row {
   if (count >= MOST_ROWS) throw unreadable('too-large');
-  const told = Number(placeOf(attributes));
-  const next = Number.isInteger(told) ? told : number + 1;
+  const column = Number(placeOf(attributes));
+  const next = Number.isInteger(column) ? column : number + 1;
   return { number: next, count: count + 1, column: -1, cells: [], broken: [] };
 }
 

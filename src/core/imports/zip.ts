@@ -86,7 +86,7 @@ function packedAt(view: DataView, at: number): Packed {
 
 /** Some programs write every size into the field for large ones. */
 function sizesAt(view: DataView, at: number): { packed: number; bytes: number; local: number } {
-  const told = {
+  const stated = {
     bytes: view.getUint32(at + 24, true),
     packed: view.getUint32(at + 20, true),
     local: view.getUint32(at + 42, true),
@@ -99,9 +99,9 @@ function sizesAt(view: DataView, at: number): { packed: number; bytes: number; l
     return wholeAt(view, place - 8);
   };
   // In this order they stand there.
-  const bytes = next(told.bytes);
-  const packed = next(told.packed);
-  return { bytes, packed, local: next(told.local) };
+  const bytes = next(stated.bytes);
+  const packed = next(stated.packed);
+  return { bytes, packed, local: next(stated.local) };
 }
 
 const LARGE = 1;

@@ -7,12 +7,12 @@ import type { StoredCommand } from './stored-command.ts';
 
 /** What a person was asked about is decided by that: the new thing is none of those shown, the long form is sent. */
 export function retried(command: StoredCommand): StoredCommand {
-  const { candidates, twins, error } = command;
+  const { candidates, knownIds: twins, error } = command;
   const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
   const again: StoredCommand = { ...command, state, notBeforeSeconds: null, error: null, candidates: null };
   if (error?.code === 'shop.form-too-long') return { ...again, sendsAnyway: true };
   if (candidates === undefined || candidates === null) return again;
-  return { ...again, lost: 0, twins: [...(twins ?? []), ...candidates.map(({ id }) => id)] };
+  return { ...again, lost: 0, knownIds: [...(twins ?? []), ...candidates.map(({ id }) => id)] };
 }
 
 /** What the shop was seen to hold is what the new wish starts from. */
@@ -49,19 +49,19 @@ function seen(fields: SomeGoodsFields, disputed: readonly Disputed[]): SomeGoods
 /** Undefined where there is no way back: what was removed would come back as another. */
 export function reversed(
   command: StoredCommand,
-): { wish: Wish; sight: Pick<StoredCommand, 'title' | 'base'> } | undefined {
+): { wish: Wish; snapshot: Pick<StoredCommand, 'title' | 'base'> } | undefined {
   const { id, wish, title, base, madeId } = command;
   switch (wish.kind) {
     case 'group.add':
       return {
         wish: { kind: 'group.remove', id: madeId ?? madeBy(id) },
-        sight: { title, base: { fields: {}, name: wish.name } },
+        snapshot: { title, base: { fields: {}, name: wish.name } },
       };
     case 'group.rename':
       if (base.name === null) return undefined;
       return {
         wish: { kind: 'group.rename', id: wish.id, name: base.name },
-        sight: { title, base: { fields: {}, name: wish.name } },
+        snapshot: { title, base: { fields: {}, name: wish.name } },
       };
     case 'goods.change':
       return back(command, wish.fields);
@@ -74,13 +74,13 @@ export function reversed(
 }
 
 /** To what was there before the writing, as far as that is known, and else to what was seen when it was wished. */
-function back({ wish, title, base, written }: StoredCommand, wished: SomeGoodsFields) {
+function back({ wish, title, base, written }: StoredCommand, wanted: SomeGoodsFields) {
   if (!('id' in wish)) return undefined;
   const seen = singlesOf(base.fields);
   const changes =
     written.length > 0
       ? written
-      : [...singlesOf(wished)].map(([at, { path, value }]) => ({
+      : [...singlesOf(wanted)].map(([at, { path, value }]) => ({
           path,
           before: seen.get(at)?.value ?? null,
           after: value,
@@ -89,7 +89,7 @@ function back({ wish, title, base, written }: StoredCommand, wished: SomeGoodsFi
   const now = readable(changes.map(({ path, after }) => ({ path, value: after })));
   if (fields === undefined || now === undefined) return undefined;
   const restored: Wish = { kind: 'goods.change', id: wish.id, fields };
-  return { wish: restored, sight: { title, base: { fields: now, name: null } } };
+  return { wish: restored, snapshot: { title, base: { fields: now, name: null } } };
 }
 
 /** Undefined where nobody knows what to go back to. */

@@ -23,12 +23,12 @@ const STEP = 50;
 /** Grown beyond this over what it has to say, the file is written anew. */
 export const MOST_IDLE_LINES = 5_000;
 
-interface JournalParts {
+interface JournalDeps {
   file: JournalFile;
   clock: Clock;
   log: Log;
   /** Told of each command as it is from now on, also while what is on the disk is being read. */
-  onKept?: (command: StoredCommand) => void;
+  onStored?: (command: StoredCommand) => void;
   /** Done before any that is over is forgotten; where it raises, none is. */
   beforeForgetting?: () => Promise<void>;
 }
@@ -36,12 +36,12 @@ interface JournalParts {
 /** One change at a time: whoever comes meanwhile waits for the one before. */
 export class Journal {
   readonly queue = new Queue();
-  readonly #parts: JournalParts;
+  readonly #parts: JournalDeps;
   #lines = 0;
   #isHeld = false;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: JournalParts) {
+  constructor(parts: JournalDeps) {
     this.#parts = parts;
   }
 
@@ -128,7 +128,7 @@ export class Journal {
   #apply(lines: readonly Line[]): void {
     const commands = lines.flatMap((one) => ('is' in one ? [one.is] : []));
     this.queue.putAll(commands);
-    for (const command of commands) this.#parts.onKept?.(command);
+    for (const command of commands) this.#parts.onStored?.(command);
     for (const one of lines) if ('held' in one) this.#isHeld = one.held;
   }
 
@@ -148,8 +148,8 @@ export class Journal {
   async #rewrite(): Promise<void> {
     await this.#parts.beforeForgetting?.();
     const over = this.queue.over();
-    const kept = [...this.queue.open(), ...over.slice(0, MOST_HISTORY)];
-    const lines: Line[] = [{ v: 1, held: this.#isHeld }, ...kept.map((is): Line => ({ v: 1, is }))];
+    const retained = [...this.queue.open(), ...over.slice(0, MOST_HISTORY)];
+    const lines: Line[] = [{ v: 1, held: this.#isHeld }, ...retained.map((is): Line => ({ v: 1, is }))];
     await this.#parts.file.replace(await this.#texts(lines));
     over.slice(MOST_HISTORY).forEach(({ id }) => this.queue.forget(id));
     this.#lines = lines.length;

@@ -2,7 +2,7 @@
 import { failure } from '../failure.ts';
 import { StoreFault } from '../ports.ts';
 
-export async function kept<Value>(writing: Promise<Value>): Promise<Value> {
+export async function stored<Value>(writing: Promise<Value>): Promise<Value> {
   try {
     return await writing;
   } catch (error) {

@@ -50,7 +50,7 @@ export class KnownGoods implements Known {
     return atSeconds;
   }
 
-  before({ id, twins, notedAtSeconds }: StoredCommand): ReadonlySet<string> | undefined {
+  before({ id, knownIds: twins, notedAtSeconds }: StoredCommand): ReadonlySet<string> | undefined {
     const held = this.#document.get();
     if (held === null || held.atSeconds !== notedAtSeconds) return undefined;
     const { queue } = this.#options.journal;
@@ -66,7 +66,7 @@ export class KnownGoods implements Known {
 
   #hasUnknown(): boolean {
     const { queue } = this.#options.journal;
-    return queue.open().some((one) => one.wish.kind === 'goods.add' && isOpen(one) && one.twins !== null);
+    return queue.open().some((one) => one.wish.kind === 'goods.add' && isOpen(one) && one.knownIds !== null);
   }
 
   async #asked(): Promise<string[]> {

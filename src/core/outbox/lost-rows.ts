@@ -38,10 +38,14 @@ export const isNotOf =
 type Position = Pick<StoredCommand, 'id' | 'place'>;
 
 /** The change that sends them again; it waits for a person who wants that. */
-export function restoring(lost: LostRows | undefined, from: StoredCommand, position: Position): StoredCommand[] {
+export function restoring(
+  lost: LostRows | undefined,
+  from: StoredCommand,
+  position: Position,
+): StoredCommand[] {
   if (lost === undefined) return [];
   const { id, rows, sent } = lost;
-  const kept = sent - Object.keys(rows).length;
+  const remaining = sent - Object.keys(rows).length;
   const { title, changedAtSeconds } = from;
   return [
     {
@@ -54,12 +58,15 @@ export function restoring(lost: LostRows | undefined, from: StoredCommand, posit
       requestedAtSeconds: changedAtSeconds,
       changedAtSeconds,
       notBeforeSeconds: null,
-      error: failure('shop.rows-lost', `the shop kept ${kept} of ${sent} rows`, { sent, kept }).error,
+      error: failure('shop.rows-lost', `the shop kept ${remaining} of ${sent} rows`, {
+        sent,
+        kept: remaining,
+      }).error,
       disputed: [],
       isGone: false,
       written: [],
       beyond: [],
-      twins: null,
+      knownIds: null,
       madeId: null,
     },
   ];

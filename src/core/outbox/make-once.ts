@@ -32,7 +32,7 @@ export interface Making {
 }
 
 export async function makeOnce(command: StoredCommand, making: Making): Promise<Ending> {
-  const { twins, lost, answeredId, notedAtSeconds } = command;
+  const { knownIds: twins, lost, answeredId, notedAtSeconds } = command;
   if (answeredId !== undefined) {
     const record = await making.find(answeredId);
     if (record !== undefined) return making.done(answeredId, record);
@@ -65,7 +65,7 @@ type Search = Alike | { isAbsent: boolean; candidates: Candidate[] };
 
 async function search(command: StoredCommand, making: Making): Promise<Search> {
   const { known, walk } = making;
-  const before = known ?? new Set(command.twins);
+  const before = known ?? new Set(command.knownIds);
   const alike: Alike[] = [];
   const others: Candidate[] = [];
   const { isWhole } = await walk(making.resource, ({ id, record }) => {

@@ -1,5 +1,5 @@
 // The outbox of one shop with all that it stands on: made when the shop is opened, left when another one is.
-import { BatchBook, type BatchBookParts } from '../batches/batch-book.ts';
+import { BatchBook, type BatchBookDeps } from '../batches/batch-book.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import type { Chance, Clock, Journals, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
@@ -10,8 +10,8 @@ import type { ShownLists } from './shown-lists.ts';
 import { Unconfirmed } from './unconfirmed.ts';
 import { Worker } from './worker.ts';
 
-export interface OpenedParts {
-  cache: BatchBookParts['cache'];
+export interface OpenedDeps {
+  cache: BatchBookDeps['cache'];
   journals: Journals;
   clock: Clock;
   chance: Chance;
@@ -37,19 +37,19 @@ export interface Opened {
   outbox: Outbox;
   book: BatchBook;
   unconfirmed: Readonly<Record<'goods' | 'group', Unconfirmed>>;
-  tell: Throttle;
+  throttle: Throttle;
   /** Raises where what is on the disk cannot be read. */
   isReady: Promise<void>;
 }
 
 const NOTIFIED_EVERY_MS = 100;
 
-export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers): Opened {
+export function openOutbox(shop: OpenShop, parts: OpenedDeps, hearers: Hearers): Opened {
   const { clock, journals, lists, log } = parts;
-  const tell = createThrottle(clock, NOTIFIED_EVERY_MS, hearers.onPause);
+  const throttle = createThrottle(clock, NOTIFIED_EVERY_MS, hearers.onPause);
   const onChange = () => {
     hearers.onChange();
-    tell.soon();
+    throttle.soon();
   };
   const unconfirmed = {
     goods: new Unconfirmed({ clock, look: lists.goods.look, onChange }),
@@ -60,7 +60,7 @@ export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers)
   const journal = new Journal({
     ...parts,
     file: journals.open(placeOf(shop.ownFolder)),
-    onKept: (command) => book.hear(command),
+    onStored: (command) => book.hear(command),
     beforeForgetting: () => book.write(),
   });
   const worker = new Worker({ ...parts, shop, journal, onChange, onDone });
@@ -70,7 +70,8 @@ export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers)
     await book.open();
     await outbox.open();
     await book.settle(journal.queue);
-    for (const command of journal.queue.over().toReversed()) if (isUnconfirmed(command, lists)) onDone(command);
+    for (const command of journal.queue.over().toReversed())
+      if (isUnconfirmed(command, lists)) onDone(command);
   };
   const isReady = open();
   isReady.catch((error: unknown) => log.error('outbox.unreadable', { why: String(error) }));
@@ -80,7 +81,7 @@ export function openOutbox(shop: OpenShop, parts: OpenedParts, hearers: Hearers)
     void Promise.resolve().then(() => [onChange, hearers.onBatches].forEach((tellLast) => tellLast()));
   };
   shop.signal.addEventListener('abort', end, { once: true });
-  return { shop, journal, worker, outbox, book, unconfirmed, tell, isReady };
+  return { shop, journal, worker, outbox, book, unconfirmed, throttle, isReady };
 }
 
 /**

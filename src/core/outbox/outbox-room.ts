@@ -10,12 +10,12 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { ownFolderOf } from '../session/profiles.ts';
 import { Journal } from './journal.ts';
 import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-command.ts';
-import { type Opened, type OpenedParts, openOutbox, placeOf } from './opened.ts';
+import { type Opened, type OpenedDeps, openOutbox, placeOf } from './opened.ts';
 import { afterRequests, type Known, snapshotOf } from './snapshots.ts';
 import { raced } from '../sync/waiting.ts';
 import type { Worker } from './worker.ts';
 
-export interface OutboxRoomParts extends OpenedParts {
+export interface OutboxRoomDeps extends OpenedDeps {
   known: Known;
   onChange: (state: OutboxState) => void;
   onBatches: (batches: Batches) => void;
@@ -31,7 +31,7 @@ const NOTHING: Omit<OutboxState, 'revision'> = {
 };
 
 export class OutboxRoom {
-  readonly #parts: OutboxRoomParts;
+  readonly #parts: OutboxRoomDeps;
   #opened: Opened | undefined;
   /** Closed, and perhaps still about to write down what they have told. */
   #former: Opened[] = [];
@@ -40,14 +40,14 @@ export class OutboxRoom {
   /** Wishes are taken down in the order in which they come, each seeing the one before. */
   #taking: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: OutboxRoomParts) {
+  constructor(parts: OutboxRoomDeps) {
     this.#parts = parts;
   }
 
   open(shop: OpenShop): void {
     if (this.#opened !== undefined) this.#former.push(this.#opened);
-    const ifOpen = (tell: () => void) => () => {
-      if (this.#opened?.shop === shop) tell();
+    const ifOpen = (notify: () => void) => () => {
+      if (this.#opened?.shop === shop) notify();
     };
     const opened = openOutbox(shop, this.#parts, {
       revision: () => this.#revision,
@@ -79,8 +79,8 @@ export class OutboxRoom {
 
   /** Ends after the step that is under way. */
   async stop(): Promise<void> {
-    const { tell, worker, journal, book } = this.#opened ?? {};
-    tell?.end();
+    const { throttle: notify, worker, journal, book } = this.#opened ?? {};
+    notify?.end();
     book?.end();
     await worker?.end();
     await journal?.settled();
@@ -104,9 +104,9 @@ export class OutboxRoom {
   put(wishes: readonly Wish[]): Promise<StoredCommand[]> {
     return this.inTurn(async ({ outbox, journal }) => {
       const seen = [];
-      for (const wished of wishes) {
-        const wish = journal.queue.named(tidied(wished));
-        seen.push({ wish, sight: await snapshotOf(wish, this.#before(wish), this.#parts.known) });
+      for (const wanted of wishes) {
+        const wish = journal.queue.named(tidied(wanted));
+        seen.push({ wish, snapshot: await snapshotOf(wish, this.#before(wish), this.#parts.known) });
       }
       return outbox.put(seen);
     });

@@ -4,7 +4,7 @@ import { singlesOf } from '../edits/paths.ts';
 import { failure, invalid } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Journal } from './journal.ts';
-import { kept } from './kept.ts';
+import { stored } from './kept.ts';
 import { isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';
@@ -12,16 +12,16 @@ import { amended, retried, reversed } from './amend.ts';
 import type { Worker } from './worker.ts';
 
 /** What a person saw of the thing when they wished something of it. */
-export type Sight = Pick<StoredCommand, 'title' | 'base'>;
+export type Snapshot = Pick<StoredCommand, 'title' | 'base'>;
 
 export interface SeenRequest {
   /** Where it is known already under which name it will go. */
   id?: string;
   wish: Wish;
-  sight: Sight;
+  snapshot: Snapshot;
 }
 
-export interface OutboxParts {
+export interface OutboxDeps {
   journal: Journal;
   worker: Worker;
   clock: Clock;
@@ -35,9 +35,9 @@ type CountedState = Exclude<keyof OutboxState, 'revision' | 'held'>;
 const counted: readonly CountedState[] = ['queued', 'sending', 'refused', 'conflict', 'uncertain'];
 
 export class Outbox {
-  readonly #parts: OutboxParts;
+  readonly #parts: OutboxDeps;
 
-  constructor(parts: OutboxParts) {
+  constructor(parts: OutboxDeps) {
     this.#parts = parts;
   }
 
@@ -67,7 +67,7 @@ export class Outbox {
     const now = clock.nowSeconds();
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
-      return wishes.map(({ id = chance.id(), wish, sight: { title, base } }, at): StoredCommand => ({
+      return wishes.map(({ id = chance.id(), wish, snapshot: { title, base } }, at): StoredCommand => ({
         id,
         wish,
         title,
@@ -83,7 +83,7 @@ export class Outbox {
         isGone: false,
         written: [],
         beyond: [],
-        twins: null,
+        knownIds: null,
         madeId: null,
       }));
     });
@@ -163,7 +163,7 @@ export class Outbox {
   }
 
   async hold(isHeld: boolean): Promise<void> {
-    await kept(this.#parts.journal.hold(isHeld));
+    await stored(this.#parts.journal.hold(isHeld));
     this.#parts.onChange();
     if (!isHeld) this.#parts.worker.wake();
   }
@@ -192,7 +192,7 @@ export class Outbox {
     const { journal, clock, onChange, worker } = this.#parts;
     const changedAtSeconds = clock.nowSeconds();
     const change = journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds })));
-    const written = await kept(change);
+    const written = await stored(change);
     onChange();
     worker.nudge();
     return written;

@@ -18,24 +18,24 @@ export class Queue {
   readonly #awaited = new Set<string>();
   #lastPlace = 0;
 
-  put(told: StoredCommand): void {
-    const command: StoredCommand = { ...told, wish: this.named(told.wish) };
+  put(incoming: StoredCommand): void {
+    const command: StoredCommand = { ...incoming, wish: this.named(incoming.wish) };
     this.#place(command);
     this.#made(command);
   }
 
-  putAll(told: readonly StoredCommand[]): void {
-    if (told.length < MANY) {
-      for (const one of told) this.put(one);
+  putAll(incoming: readonly StoredCommand[]): void {
+    if (incoming.length < MANY) {
+      for (const one of incoming) this.put(one);
       return;
     }
-    for (const one of told) this.#keep({ ...one, wish: this.named(one.wish) });
+    for (const one of incoming) this.#keep({ ...one, wish: this.named(one.wish) });
     this.#lineUp();
-    for (const one of told) this.#made(one);
+    for (const one of incoming) this.#made(one);
   }
 
   /** A thing that has been made since goes by the name that the shop gave it. */
-  named<Wished extends Wish>(wish: Wished): Wished {
+  named<Request extends Wish>(wish: Request): Request {
     if (!('id' in wish) || !isNotYetThere(wish.id)) return wish;
     const madeId = this.#commands.get(makerOf(wish.id))?.madeId ?? null;
     if (madeId !== null) return { ...wish, id: madeId };

@@ -10,31 +10,31 @@ import type { JsonValue } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';
 import { isNotOf, lostRowsOf } from './lost-rows.ts';
 import { findGoods } from './shop-lists.ts';
-import type { Ending, Sender, Telling } from './sender.ts';
+import type { Ending, Sender, SendContext } from './sender.ts';
 
-export const changeGoods: Sender = async (command, telling) => {
+export const changeGoods: Sender = async (command, context) => {
   const { wish, base } = command;
   if (wish.kind !== 'goods.change') throw new Error(wish.kind);
-  const before = await recordOf(wish.id, telling);
+  const before = await recordOf(wish.id, context);
   if (before === undefined) return gone(wish.fields);
-  const theirs = valuesOf(before, telling.secondsOf);
+  const theirs = valuesOf(before, context.secondsOf);
   const { toWrite, disputed } = mergeChange({ base: base.fields, mine: withoutSums(wish.fields), theirs });
   if (disputed.length > 0) return { state: 'conflict', disputed, isGone: false };
-  return write({ id: wish.id, before, former: theirs, wished: toWrite }, command, telling);
+  return write({ id: wish.id, before, former: theirs, wanted: toWrite }, command, context);
 };
 
 /** What is left now is not disputed: nothing is to be left. */
-export const sellOut: Sender = async (command, telling) => {
+export const sellOut: Sender = async (command, context) => {
   const { wish } = command;
   if (wish.kind !== 'goods.sell-out') throw new Error(wish.kind);
-  const before = await recordOf(wish.id, telling);
+  const before = await recordOf(wish.id, context);
   if (before === undefined) return gone({ stock: 0 });
-  const former = valuesOf(before, telling.secondsOf);
-  return write({ id: wish.id, before, former, wished: nothingLeft(former) }, command, telling);
+  const former = valuesOf(before, context.secondsOf);
+  return write({ id: wish.id, before, former, wanted: nothingLeft(former) }, command, context);
 };
 
-async function recordOf(id: string, telling: Telling): Promise<JsonValue | undefined> {
-  const found = await findGoods(id, telling);
+async function recordOf(id: string, context: SendContext): Promise<JsonValue | undefined> {
+  const found = await findGoods(id, context);
   // Parsed from JSON, and found in it.
   return found === undefined ? undefined : (rawOf(found, 'form_data') as JsonValue);
 }
@@ -55,32 +55,32 @@ interface Writing {
   before: JsonValue;
   /** What stands in it. */
   former: SomeGoodsFields;
-  wished: SomeGoodsFields;
+  wanted: SomeGoodsFields;
 }
 
 async function write(
-  { id, before, former, wished }: Writing,
+  { id, before, former, wanted }: Writing,
   command: StoredCommand,
-  telling: Telling,
+  context: SendContext,
 ): Promise<Ending> {
   // It stands at the shop already: by somebody else's hand, or by ours and the answer was lost.
-  if (singlesOf(wished).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
-  const form = formOf(before, wished, telling.secondsOf);
-  await telling.send('addGoods', { data_id: id, form_data: form });
-  const after = valuesOf((await recordOf(id, telling)) ?? before, telling.secondsOf);
-  const lostRows = lostRowsOf(id, { form, sent: laidOver(former, wished), after });
-  const asked = singlesOf(wished);
+  if (singlesOf(wanted).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
+  const form = formOf(before, wanted, context.secondsOf);
+  await context.send('addGoods', { data_id: id, form_data: form });
+  const after = valuesOf((await recordOf(id, context)) ?? before, context.secondsOf);
+  const lostRows = lostRowsOf(id, { form, sent: laidOver(former, wanted), after });
+  const asked = singlesOf(wanted);
   const isAsked = ({ path }: Written) => asked.has(path.join('/'));
   const changes = comparedTo(former, after).filter(isNotOf(lostRows));
-  const beyond = changes.filter((change) => !isAsked(change) && !followsFrom(change, wished));
-  const written = [...changes.filter(isAsked), ...notTaken(wished, after)];
+  const beyond = changes.filter((change) => !isAsked(change) && !followsFrom(change, wanted));
+  const written = [...changes.filter(isAsked), ...notTaken(wanted, after)];
   return { state: 'done', written, beyond, ...(lostRows && { lostRows }) };
 }
 
 /** Of a wish that the shop has answered and not fulfilled, it stands in the history what is there instead. */
-function notTaken(wished: SomeGoodsFields, after: SomeGoodsFields): Written[] {
+function notTaken(wanted: SomeGoodsFields, after: SomeGoodsFields): Written[] {
   const present = singlesOf(after);
-  return [...singlesOf(wished)].flatMap(([at, { path, value }]) => {
+  return [...singlesOf(wanted)].flatMap(([at, { path, value }]) => {
     const now = present.get(at);
     if (now === undefined || isSame(path, now.value, value)) return [];
     return [{ path, before: value, after: now.value }];

@@ -6,30 +6,30 @@ import type { JsonValue } from '../ports.ts';
 import { receiptGroupResource } from '../receipt-groups/receipt-group-resource.ts';
 import { makeOnce } from './make-once.ts';
 import { plainText } from './plain-text.ts';
-import type { Ending, Noted, Sender, Telling } from './sender.ts';
+import type { Ending, Noted, Sender, SendContext } from './sender.ts';
 import { findGroup } from './shop-lists.ts';
 
 /** A name that stands already is the shop's to refuse; one that came while the answer was lost is ours. */
-export const addGroup: Sender = (command, telling) => {
-  const { wish, twins, notedAtSeconds } = command;
+export const addGroup: Sender = (command, context) => {
+  const { wish, knownIds: twins, notedAtSeconds } = command;
   if (wish.kind !== 'group.add') throw new Error(wish.kind);
   const { name } = wish;
   return makeOnce(command, {
-    walk: telling.walk,
+    walk: context.walk,
     resource: receiptGroupResource,
     read: candidateOf,
     isAlike: (candidate) => plainText(candidate.title) === plainText(name),
     mayBe: () => true,
     isExact: (record) => nameIn(record) === name,
     known: notedAtSeconds === undefined ? undefined : new Set(twins),
-    note: () => standing(telling),
-    send: async (noted) => (await telling.send('addReceiptGroup', { name }, noted)).id,
-    find: (id) => findLive(id, telling),
+    note: () => standing(context),
+    send: async (noted) => (await context.send('addReceiptGroup', { name }, noted)).id,
+    find: (id) => findLive(id, context),
     done: (id, record) => made(nameIn(record) ?? name, id),
   });
 };
 
-async function standing({ walk, nowSeconds }: Telling): Promise<Noted> {
+async function standing({ walk, nowSeconds }: SendContext): Promise<Noted> {
   const atSeconds = nowSeconds();
   const ids: string[] = [];
   await walk(receiptGroupResource, ({ id }) => ids.push(id));
@@ -43,8 +43,8 @@ function candidateOf(id: string, record: JsonValue): Candidate {
 
 const nameIn = (record: JsonValue | undefined) => fieldsOf(receiptGroup.shape, record)('name');
 
-async function findLive(id: string, telling: Telling): Promise<JsonValue | undefined> {
-  const record = await findGroup(id, telling);
+async function findLive(id: string, context: SendContext): Promise<JsonValue | undefined> {
+  const record = await findGroup(id, context);
   return fieldsOf(receiptGroup.shape, record)('is_deleted') === true ? undefined : record;
 }
 
@@ -55,9 +55,9 @@ const made = (name: string, id: string): Ending => ({
   madeId: id,
 });
 
-export const renameGroup: Sender = async ({ wish, base }, telling) => {
+export const renameGroup: Sender = async ({ wish, base }, context) => {
   if (wish.kind !== 'group.rename') throw new Error(wish.kind);
-  const record = await findLive(wish.id, telling);
+  const record = await findLive(wish.id, context);
   const mine = { path: ['name'], base: base.name, mine: wish.name };
   if (record === undefined) return { state: 'conflict', disputed: [{ ...mine, theirs: null }], isGone: true };
   const now = nameIn(record) ?? null;
@@ -70,14 +70,14 @@ export const renameGroup: Sender = async ({ wish, base }, telling) => {
   if (base.name !== null && now !== base.name) {
     return { state: 'conflict', disputed: [{ ...mine, theirs: now }], isGone: false };
   }
-  await telling.send('addReceiptGroup', { id: wish.id, name: wish.name });
-  return done(nameIn(await findLive(wish.id, telling)) ?? wish.name);
+  await context.send('addReceiptGroup', { id: wish.id, name: wish.name });
+  return done(nameIn(await findLive(wish.id, context)) ?? wish.name);
 };
 
-export const removeGroup: Sender = async ({ wish, base }, telling) => {
+export const removeGroup: Sender = async ({ wish, base }, context) => {
   if (wish.kind !== 'group.remove') throw new Error(wish.kind);
-  const record = await findLive(wish.id, telling);
-  if (record !== undefined) await telling.send('delReceiptGroup', { id: wish.id });
+  const record = await findLive(wish.id, context);
+  if (record !== undefined) await context.send('delReceiptGroup', { id: wish.id });
   return {
     state: 'done',
     written: [{ path: ['name'], before: nameIn(record) ?? base.name, after: null }],

@@ -13,23 +13,23 @@ import { isNotOf, lostRowsOf } from './lost-rows.ts';
 import { makeOnce } from './make-once.ts';
 import { isCutFrom, plainText } from './plain-text.ts';
 import { withoutSums } from './send-goods.ts';
-import type { Ending, Sender, Telling } from './sender.ts';
+import type { Ending, Sender, SendContext } from './sender.ts';
 import { findGoods } from './shop-lists.ts';
 
-export const addGoods: Sender = (command, telling) => {
+export const addGoods: Sender = (command, context) => {
   const { wish } = command;
   if (wish.kind !== 'goods.add') throw new Error(wish.kind);
   const { fields } = wish;
   return makeOnce(command, {
-    walk: telling.walk,
+    walk: context.walk,
     resource: goodsResource,
     read: candidateOf,
-    ...likenessTo(fields, telling),
-    known: telling.goods.before(command),
-    note: async () => ({ ids: [], atSeconds: await telling.goods.note() }),
-    send: async (noted) => (await telling.send('addGoods', { form_data: newFormOf(fields) }, noted)).id,
-    find: (id) => findGoods(id, telling),
-    done: (id, record) => made(id, fields, valuesOf(rawOf(record, 'form_data'), telling.secondsOf)),
+    ...likenessTo(fields, context),
+    known: context.goods.before(command),
+    note: async () => ({ ids: [], atSeconds: await context.goods.note() }),
+    send: async (noted) => (await context.send('addGoods', { form_data: newFormOf(fields) }, noted)).id,
+    find: (id) => findGoods(id, context),
+    done: (id, record) => made(id, fields, valuesOf(rawOf(record, 'form_data'), context.secondsOf)),
   });
 };
 
@@ -41,7 +41,7 @@ function candidateOf(id: string, record: JsonValue): Candidate {
 }
 
 /** Shops rewrite texts and addresses; codes and prices stay as they were sent. */
-function likenessTo(fields: SomeGoodsFields, { secondsOf }: Telling) {
+function likenessTo(fields: SomeGoodsFields, { secondsOf }: SendContext) {
   const title = plainText(fields.title ?? '');
   const codes = codesIn(fields);
   const priceFen = leastPrice(fields);
@@ -68,9 +68,9 @@ function leastPrice({ priceFen, rows = {} }: SomeGoodsFields): number | undefine
   return prices.length === 0 ? priceFen : Math.min(...prices);
 }
 
-function holdsAll(wished: SomeGoodsFields, held: SomeGoodsFields): boolean {
+function holdsAll(wanted: SomeGoodsFields, held: SomeGoodsFields): boolean {
   const present = singlesOf(held);
-  return [...singlesOf(wished)].every(([at, { path, value }]) => {
+  return [...singlesOf(wanted)].every(([at, { path, value }]) => {
     const now = present.get(at);
     return now === undefined || isSame(path, now.value, value);
   });

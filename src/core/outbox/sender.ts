@@ -15,7 +15,7 @@ export interface Noted {
 }
 
 /** The way to the shop for one command. */
-export interface Telling {
+export interface SendContext {
   /** Questions change nothing: they may fail at any moment. */
   ask: Ask;
   walk: Walk;
@@ -41,4 +41,4 @@ export type Ending =
   | { state: 'conflict'; disputed: Disputed[]; isGone: boolean; candidates?: Candidate[] };
 
 /** Looks first and tells then: told twice, it changes nothing a second time. */
-export type Sender = (command: StoredCommand, context: Telling) => Promise<Ending>;
+export type Sender = (command: StoredCommand, context: SendContext) => Promise<Ending>;

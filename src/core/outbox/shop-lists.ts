@@ -72,7 +72,7 @@ export function createWalk(shop: OpenShop): Walk {
       if (page.number > 1 && page.paging.count !== counted) onUnreadable();
       counted = page.paging.count;
       const before = ids.size;
-      for (const { key, kept } of page.records) {
+      for (const { key, stored: kept } of page.records) {
         // Nothing but JSON comes along this line.
         if (!ids.has(key)) visit({ id: key, record: kept as JsonValue });
         ids.add(key);
@@ -102,12 +102,12 @@ function lineOf(shop: OpenShop, resource: Resource, onUnreadable: () => void): L
         const answer = await shop.callRaw(name, form);
         return { ...answer, data: read(answer, ask.page).map((record) => look.take(record, record)) };
       };
-      const manner = { look: { members: [], take: (record: JsonValue) => record } };
-      const { data = [], paging } = await resource.ask({ ...shop, callList }, ask, manner);
+      const options = { look: { members: [], take: (record: JsonValue) => record } };
+      const { data = [], paging } = await resource.ask({ ...shop, callList }, ask, options);
       const records = data.flatMap((record) => {
         const key = resource.idOf(record);
         if (key === undefined) onUnreadable();
-        return key === undefined ? [] : [{ key, names: [], shopSeconds: undefined, kept: record }];
+        return key === undefined ? [] : [{ key, names: [], shopSeconds: undefined, stored: record }];
       });
       return { number: ask.page, records, paging };
     },

@@ -6,7 +6,7 @@ import { nothingLeft } from '../edits/merge.ts';
 import type { Seen } from '../edits/seen.ts';
 import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
-import type { Sight } from './outbox.ts';
+import type { Snapshot } from './outbox.ts';
 
 /** What is known of the shop's things on this machine; undefined where it holds no such thing. */
 export interface Known {
@@ -22,8 +22,12 @@ export const afterRequests = (values: SomeGoodsFields, wishes: readonly Wish[]):
   }, values);
 
 /** A wish names the fields that are to be others: what they were is what counts of the thing. */
-export async function snapshotOf(wish: Wish, before: readonly StoredCommand[], known: Known): Promise<Sight> {
-  const nothing: Sight = { title: '', base: { fields: {}, name: null } };
+export async function snapshotOf(
+  wish: Wish,
+  before: readonly StoredCommand[],
+  known: Known,
+): Promise<Snapshot> {
+  const nothing: Snapshot = { title: '', base: { fields: {}, name: null } };
   if (wish.kind === 'group.add') return { ...nothing, title: wish.name };
   if (wish.kind === 'goods.add') return { ...nothing, title: wish.fields.title ?? '' };
   const wishes = before.map((command) => command.wish);
@@ -31,14 +35,14 @@ export async function snapshotOf(wish: Wish, before: readonly StoredCommand[], k
     const name = namedLast(wishes) ?? known.groupName(wish.id) ?? null;
     return { title: name ?? '', base: { fields: {}, name } };
   }
-  const kept = await known.goods(wish.id);
-  const values = afterRequests(kept?.values ?? {}, wishes);
+  const cached = await known.goods(wish.id);
+  const values = afterRequests(cached?.values ?? {}, wishes);
   const touched = wish.kind === 'goods.change' ? wish.fields : stockOf(values);
-  return snapshotOn({ title: values.title ?? kept?.title ?? '', values }, touched);
+  return snapshotOn({ title: values.title ?? cached?.title ?? '', values }, touched);
 }
 
 /** Of an item that is known to be so: exactly those of its fields that are to be others. */
-export const snapshotOn = ({ title, values }: Seen, touched: SomeGoodsFields): Sight => ({
+export const snapshotOn = ({ title, values }: Seen, touched: SomeGoodsFields): Snapshot => ({
   title,
   base: { fields: only(touched, values), name: null },
 });

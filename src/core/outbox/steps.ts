@@ -28,7 +28,7 @@ interface Along {
   behind?: (is: StoredCommand, place: number) => StoredCommand[];
 }
 
-interface StepsParts {
+interface StepsDeps {
   shop: OpenShop;
   lists: ShownLists;
   journal: Journal;
@@ -37,9 +37,9 @@ interface StepsParts {
 }
 
 export class Steps {
-  readonly #parts: StepsParts;
+  readonly #parts: StepsDeps;
 
-  constructor(parts: StepsParts) {
+  constructor(parts: StepsDeps) {
     this.#parts = parts;
   }
 

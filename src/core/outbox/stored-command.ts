@@ -21,7 +21,7 @@ export const storedCommand = z.strictObject({
   /** A person wants it sent although the shop may not read all of it. */
   sendsAnyway: z.boolean().optional(),
   /** Things that looked like the wished one before the shop was told; null where it was not told yet. */
-  twins: z.array(z.string()).nullable(),
+  knownIds: z.array(z.string()).nullable(),
   /** What the shop calls the thing that this command made. */
   madeId: z.string().nullable(),
   /** Of which moment the list of such things was when this was done; null where there was none yet. */

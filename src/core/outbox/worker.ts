@@ -10,7 +10,7 @@ import { judge, type Judgement, settlesAfter } from './judge.ts';
 import { isMaking, type StoredCommand } from './stored-command.ts';
 import { KnownGoods } from './known-goods.ts';
 import { restoring } from './lost-rows.ts';
-import type { Ending, Sender, Telling } from './sender.ts';
+import type { Ending, Sender, SendContext } from './sender.ts';
 import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
@@ -21,7 +21,7 @@ import { addGroup, removeGroup, renameGroup } from './send-group.ts';
 /** What was seen longer ago may be otherwise by now. */
 const STALE_MS = 2_000;
 
-export interface WorkerParts {
+export interface WorkerDeps {
   shop: OpenShop;
   journal: Journal;
   lists: ShownLists;
@@ -36,7 +36,7 @@ export interface WorkerParts {
 
 type Held = OutboxState['held'];
 
-interface Told {
+interface Sent {
   command: StoredCommand;
   /** As it is on the disk. */
   now: StoredCommand;
@@ -51,7 +51,7 @@ interface Told {
 export class Worker {
   /** While somebody else has the shop to themselves, nothing is sent. */
   isLent = false;
-  readonly #parts: WorkerParts;
+  readonly #parts: WorkerDeps;
   readonly #steps: Steps;
   readonly #walk: Walk;
   readonly #known: KnownGoods;
@@ -66,7 +66,7 @@ export class Worker {
   #isBroken = false;
   #callOff: (() => void) | undefined;
 
-  constructor(parts: WorkerParts) {
+  constructor(parts: WorkerDeps) {
     this.#parts = parts;
     this.#walk = createWalk(parts.shop);
     const { ownFolder } = parts.shop;
@@ -126,8 +126,8 @@ export class Worker {
     const { onChange } = this.#parts;
     const before = this.#last ?? Promise.resolve();
     return new Promise((resolve) => {
-      const told: Told = { command, now: command, before, onSent: resolve };
-      const ended = this.#tell(told).catch((error: unknown) => {
+      const sent: Sent = { command, now: command, before, onSent: resolve };
+      const ended = this.#tell(sent).catch((error: unknown) => {
         this.#isBroken = true;
         this.#broken(error);
       });
@@ -136,23 +136,23 @@ export class Worker {
     });
   }
 
-  async #tell(told: Told): Promise<void> {
+  async #tell(sent: Sent): Promise<void> {
     const { shop, onDone } = this.#parts;
     try {
-      const { command } = told;
-      const ending = await senders[command.wish.kind](command, this.#telling(told));
+      const { command } = sent;
+      const ending = await senders[command.wish.kind](command, this.#telling(sent));
       if (shop.signal.aborted) return;
-      const over = await this.#finish(told.now, ending);
+      const over = await this.#finish(sent.now, ending);
       this.#failedInARow = 0;
       if (over.state === 'done') onDone(over);
     } catch (error) {
       // What was being told when the shop was closed is found so, and looked after, when it is opened again.
       if (shop.signal.aborted || error instanceof ThoughtAgain) return;
-      await this.#failed(told, error).catch(unlessThoughtAgain);
+      await this.#failed(sent, error).catch(unlessThoughtAgain);
     }
   }
 
-  #telling(told: Told): Telling {
+  #telling(sent: Sent): SendContext {
     const { shop, clock, onChange } = this.#parts;
     return {
       ask: shop.callRaw,
@@ -161,7 +161,7 @@ export class Worker {
       nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
       send: async (name, form, noted) => {
-        const { now } = told;
+        const { now } = sent;
         mustFit(now, await shop.measure(name, form));
         const sending = {
           state: 'sending' as const,
@@ -172,16 +172,16 @@ export class Worker {
         };
         const ready: Ready = { now, sending, lookedMs: clock.elapsedMs() };
         this.#ready = ready;
-        await told.before;
+        await sent.before;
         this.#ready = undefined;
         // Looked at too long ago, or not to be told any more: it is looked at again when it is its turn.
         if (ready.written === undefined && !this.#maySend(ready)) throw new ThoughtAgain();
-        told.now = ready.written ?? (await this.#steps.write(now, sending));
+        sent.now = ready.written ?? (await this.#steps.write(now, sending));
         onChange();
         const { data } = await shop.call(name, form);
-        told.isAnswered = true;
-        if (isMaking(now)) told.answeredId = idIn(data);
-        told.onSent();
+        sent.isAnswered = true;
+        if (isMaking(now)) sent.answeredId = idIn(data);
+        sent.onSent();
         return data;
       },
     };
@@ -207,7 +207,7 @@ export class Worker {
     return this.held() === null && this.#parts.clock.elapsedMs() - lookedMs <= STALE_MS;
   }
 
-  async #failed({ command, now, isAnswered = false, answeredId }: Told, error: unknown): Promise<void> {
+  async #failed({ command, now, isAnswered = false, answeredId }: Sent, error: unknown): Promise<void> {
     if (error instanceof StoreFault) {
       this.#hold('disk', DISK_AGAIN_SECONDS);
       return;
@@ -278,15 +278,16 @@ function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> 
       };
     }
     case 'again': {
-      const { state, twins } = command;
+      const { state, knownIds: twins } = command;
       const notBeforeSeconds = judged.hold === undefined ? nowSeconds + judged.afterSeconds : null;
-      return { state: state === 'uncertain' ? state : 'queued', twins, error, notBeforeSeconds };
+      return { state: state === 'uncertain' ? state : 'queued', knownIds: twins, error, notBeforeSeconds };
     }
   }
 }
 
 /** What the shop has refused is not there: nothing is looked for when it is sent again. */
-const unlessLost = ({ lost = 0 }: StoredCommand): Partial<StoredCommand> => (lost === 0 ? { twins: null } : {});
+const unlessLost = ({ lost = 0 }: StoredCommand): Partial<StoredCommand> =>
+  lost === 0 ? { knownIds: null } : {};
 
 /** Of an answer that was read. */
 function idIn(data: unknown): string {

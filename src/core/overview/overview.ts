@@ -9,12 +9,12 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { readList } from '../../wire/read-list.ts';
 import type { Answer } from '../client/shop-client.ts';
 
-const kept = z.strictObject({ asOfSeconds: z.number().nullable(), counts: z.nullable(shopCounts) });
-type Kept = z.output<typeof kept>;
+const stored = z.strictObject({ asOfSeconds: z.number().nullable(), counts: z.nullable(shopCounts) });
+type Stored = z.output<typeof stored>;
 
-const nothingYet: Kept = { asOfSeconds: null, counts: null };
+const nothingYet: Stored = { asOfSeconds: null, counts: null };
 
-interface Parts {
+interface Deps {
   cache: Cache;
   clock: Clock;
   log: Log;
@@ -24,16 +24,16 @@ interface Parts {
 /** What is known of one shop; another shop gets another one, so that nothing is ever mixed up. */
 interface Looked {
   shop: OpenShop;
-  document: Document<Kept>;
+  document: Document<Stored>;
   error: AppError | null;
   running: Promise<void> | undefined;
 }
 
 export class OverviewRoom {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   #looked: Looked | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
   }
 
@@ -42,7 +42,7 @@ export class OverviewRoom {
     const document = this.#parts.cache.document({
       name: `${shop.dataFolder}/overview`,
       version: 1,
-      schema: kept,
+      schema: stored,
       empty: nothingYet,
     });
     this.#looked = { shop, document, error: null, running: undefined };
@@ -75,12 +75,12 @@ export class OverviewRoom {
   }
 
   async #look(looked: Looked): Promise<void> {
-    const tell = () => {
+    const notify = () => {
       if (this.#looked === looked) this.#parts.onChange(shown(looked));
     };
     // The caller still has to note that this runs; what follows may tell of it.
     await Promise.resolve();
-    tell();
+    notify();
     try {
       const counts = await countShop(looked.shop);
       if (looked.shop.signal.aborted) return;
@@ -91,7 +91,7 @@ export class OverviewRoom {
       looked.error = error.error;
     } finally {
       looked.running = undefined;
-      tell();
+      notify();
     }
   }
 

@@ -7,7 +7,7 @@ import type { PictureAddress } from './picture-address.ts';
 import type { Backoff } from './backoff.ts';
 import { acceptableTypeOf } from './acceptable.ts';
 
-export interface FetchParts {
+export interface FetchDeps {
   http: Http;
   clock: Clock;
   log: Log;
@@ -16,7 +16,7 @@ export interface FetchParts {
   signal: AbortSignal;
   backoff: Backoff;
   /** What the log has been told already: a thousand pictures fail for one reason. */
-  told: Set<string>;
+  reported: Set<string>;
 }
 
 const FAILED_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ const UNREACHED_MS = 30_000;
 
 /** Undefined where there is none to be had now; never raises for what the net does. */
 export async function fetchIfWorthwhile(
-  parts: FetchParts,
+  parts: FetchDeps,
   { key, urlAt }: PictureAddress,
 ): Promise<Picture | undefined> {
   const { place, backoff, signal } = parts;
@@ -40,7 +40,7 @@ export async function fetchIfWorthwhile(
     const type = bytes === undefined ? undefined : acceptableTypeOf(bytes);
     if (bytes !== undefined && type !== undefined) return { type, bytes };
     backoff.avoid(key, bytes === undefined ? MISSING_MS : FAILED_MS, false);
-    tell(parts, origin, bytes === undefined ? 'missing' : 'no picture');
+    report(parts, origin, bytes === undefined ? 'missing' : 'no picture');
   } catch (error) {
     if (!(error instanceof CallTrouble)) throw error;
     if (!signal.aborted) noteTrouble(parts, { key, origin }, error.trouble);
@@ -48,10 +48,10 @@ export async function fetchIfWorthwhile(
   return undefined;
 }
 
-function noteTrouble(parts: FetchParts, { key, origin }: { key: string; origin: string }, trouble: Trouble) {
+function noteTrouble(parts: FetchDeps, { key, origin }: { key: string; origin: string }, trouble: Trouble) {
   if (isUnreached(trouble)) parts.backoff.avoid(origin, UNREACHED_MS, true);
   else parts.backoff.avoid(key, FAILED_MS, trouble.code.startsWith('network.'));
-  tell(parts, origin, kindOf(trouble) ?? trouble.code);
+  report(parts, origin, kindOf(trouble) ?? trouble.code);
 }
 
 /** Nothing of this picture, but of every one from there. */
@@ -60,9 +60,9 @@ function isUnreached(trouble: Trouble): boolean {
   return trouble.code === 'network.timeout' && trouble.facts.phase === 'connect';
 }
 
-function tell({ log, told }: FetchParts, origin: string, reason: string): void {
+function report({ log, reported }: FetchDeps, origin: string, reason: string): void {
   const line = `${origin} ${reason}`;
-  if (told.has(line)) return;
-  told.add(line);
+  if (reported.has(line)) return;
+  reported.add(line);
   log.info('picture failed', { origin, reason });
 }

@@ -1,7 +1,7 @@
 // The pictures of one shop on disk: as many as fit, and when they do not, without those that nobody has looked at for longest.
 import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
 
-export interface ShelfParts {
+export interface ShelfDeps {
   bytes: ByteFiles;
   clock: Clock;
   log: Log;
@@ -16,7 +16,7 @@ export const NOTE_AFTER_MS = 60_000;
 const NOTE = 'usage';
 
 export class PictureCache {
-  readonly #parts: ShelfParts;
+  readonly #parts: ShelfDeps;
   /** Sizes by key, the one that was used last at the end; made when something is to be written. */
   #held: Map<string, number> | undefined;
   #holding: Promise<Map<string, number>> | undefined;
@@ -26,7 +26,7 @@ export class PictureCache {
   #isNoteDue = false;
   #isRefusalKnown = false;
 
-  constructor(parts: ShelfParts) {
+  constructor(parts: ShelfDeps) {
     this.#parts = parts;
   }
 

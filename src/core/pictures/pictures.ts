@@ -1,7 +1,7 @@
 // The pictures that the open shop names: under names of their own for the page, and on this machine for when the line is down.
 import type { PictureLimits } from '../client/fetch-picture.ts';
 import type { Picture, PictureName } from './picture.ts';
-import { type PictureParts, type PictureShop, ShopPictures } from './shop-pictures.ts';
+import { type PictureDeps, type PictureShop, ShopPictures } from './shop-pictures.ts';
 
 export type { Picture, ShopPlace } from './picture.ts';
 
@@ -33,9 +33,9 @@ export const usualPictureLimits: PictureLimits = {
 };
 export const usualPictureBytes = () => 200 * MEGABYTE;
 
-type Parts = Omit<PictureParts, 'limits' | 'mostBytes'> & Partial<PictureParts>;
+type Deps = Omit<PictureDeps, 'limits' | 'mostBytes'> & Partial<PictureDeps>;
 
-export function createPictures(parts: Parts): Pictures {
+export function createPictures(parts: Deps): Pictures {
   const whole = { limits: usualPictureLimits, mostBytes: usualPictureBytes, ...parts };
   // Nobody outside can guess it: a page asks for what the shop has named in this run, and for nothing else.
   const run = parts.chance.id();

@@ -2,7 +2,7 @@
 import type { PictureLimits } from '../client/fetch-picture.ts';
 import type { ByteFiles, Chance, Clock, Http, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
-import { fetchIfWorthwhile, type FetchParts } from './fetch-if-worthwhile.ts';
+import { fetchIfWorthwhile, type FetchDeps } from './fetch-if-worthwhile.ts';
 import type { Picture, ShopPlace } from './picture.ts';
 import { type PictureAddress, readPictureAddress } from './picture-address.ts';
 import { type CachedPicture, readPictureFile, writePictureFile } from './picture-file.ts';
@@ -10,7 +10,7 @@ import { PictureCache } from './picture-cache.ts';
 import { createBackoff, type Backoff } from './backoff.ts';
 import { sha256 } from './sha256.ts';
 
-export interface PictureParts {
+export interface PictureDeps {
   bytes: ByteFiles;
   http: Http;
   clock: Clock;
@@ -33,7 +33,7 @@ const FRESH_SECONDS = 7 * 24 * 3600;
 const DIGITS_OF_NAME = 32;
 
 export class ShopPictures {
-  readonly #parts: PictureParts;
+  readonly #parts: PictureDeps;
   readonly #signal: AbortSignal;
   readonly #newName: () => string;
   readonly #names = new Map<string, string | null>();
@@ -45,15 +45,15 @@ export class ShopPictures {
   readonly #backoff: Backoff;
   readonly #coming = new Map<string, Promise<Picture | undefined>>();
   readonly #renewing = new Set<string>();
-  readonly #fetching: FetchParts;
+  readonly #fetching: FetchDeps;
 
-  constructor(parts: PictureParts, shop: PictureShop, newName: () => string) {
+  constructor(parts: PictureDeps, shop: PictureShop, newName: () => string) {
     this.#parts = parts;
     this.#signal = shop.signal;
     this.#newName = newName;
     this.#shelf = new PictureCache({ ...parts, folder: `${shop.dataFolder}/pictures`, signal: shop.signal });
     this.#backoff = createBackoff(parts.clock);
-    this.#fetching = { ...parts, signal: shop.signal, backoff: this.#backoff, told: new Set() };
+    this.#fetching = { ...parts, signal: shop.signal, backoff: this.#backoff, reported: new Set() };
   }
 
   nameOf(text: string): string | null {
@@ -111,11 +111,11 @@ export class ShopPictures {
 
   async #find(address: PictureAddress): Promise<Picture | undefined> {
     const file = fileOf(address);
-    const kept = await this.#isOnSale(address.key, file);
+    const cached = await this.#isOnSale(address.key, file);
     if (this.#signal.aborted) return undefined;
-    if (kept === undefined) return this.#turns.take(() => this.#fetch(address, file));
-    if (this.#parts.clock.nowSeconds() - kept.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
-    return { type: kept.type, bytes: kept.bytes };
+    if (cached === undefined) return this.#turns.take(() => this.#fetch(address, file));
+    if (this.#parts.clock.nowSeconds() - cached.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
+    return { type: cached.type, bytes: cached.bytes };
   }
 
   /** Nobody waits for it: the page shows the old one until it names its pictures anew. */
@@ -140,17 +140,17 @@ export class ShopPictures {
   async #isOnSale(key: string, file: string): Promise<CachedPicture | undefined> {
     const bytes = await this.#shelf.read(file);
     if (bytes === undefined) return undefined;
-    const kept = readPictureFile(key, bytes);
-    if (kept === undefined) await this.#shelf.remove(file);
-    return kept;
+    const cached = readPictureFile(key, bytes);
+    if (cached === undefined) await this.#shelf.remove(file);
+    return cached;
   }
 
   async #fetch(address: PictureAddress, file: string): Promise<Picture | undefined> {
     const picture = await fetchIfWorthwhile(this.#fetching, address);
     if (picture === undefined || this.#signal.aborted) return undefined;
-    const kept = { ...picture, fetchedAtSeconds: this.#parts.clock.nowSeconds() };
+    const cached = { ...picture, fetchedAtSeconds: this.#parts.clock.nowSeconds() };
     // Whoever looks at the picture does not wait for the disk.
-    void this.#shelf.write(file, writePictureFile(address.key, kept));
+    void this.#shelf.write(file, writePictureFile(address.key, cached));
     return picture;
   }
 }

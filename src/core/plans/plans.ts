@@ -3,7 +3,7 @@ import type { Batch } from '../../contract/entities/batch.ts';
 import type { Wish } from '../../contract/entities/outbox.ts';
 import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/entities/plan.ts';
 import { failure } from '../failure.ts';
-import type { Sight } from '../outbox/outbox.ts';
+import type { Snapshot } from '../outbox/outbox.ts';
 import type { Chance } from '../ports.ts';
 
 export type BatchKind = Batch['kind'];
@@ -13,7 +13,7 @@ export interface Planned {
   item: PlanItem;
   wish: Wish | null;
   /** What was seen of exactly the fields that the wish changes. */
-  sight: Sight | null;
+  snapshot: Snapshot | null;
 }
 
 export interface NewPlan {

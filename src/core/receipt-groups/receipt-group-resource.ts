@@ -17,8 +17,8 @@ const named = id();
 export const receiptGroupResource: Resource = {
   name: 'receipt-groups',
   knowsChanges: false,
-  ask: ({ callList }, { page, pageSize }, manner) =>
-    callList('getReceiptGroupList', { page, page_size: pageSize }, manner),
+  ask: ({ callList }, { page, pageSize }, options) =>
+    callList('getReceiptGroupList', { page, page_size: pageSize }, options),
   looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,

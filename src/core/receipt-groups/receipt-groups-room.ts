@@ -8,7 +8,7 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { CachedList, type CachedListHost } from '../sync/cached-list.ts';
 import { type CachedGroup, readGroup, receiptGroupResource } from './receipt-group-resource.ts';
 
-export interface ReceiptGroupsParts extends CachedListHost {
+export interface ReceiptGroupsDeps extends CachedListHost {
   /** What the shop's own list does not show yet, the earliest first. */
   wishes: () => readonly StoredCommand[];
   counts: () => GroupCounts;
@@ -16,15 +16,15 @@ export interface ReceiptGroupsParts extends CachedListHost {
 }
 
 export class ReceiptGroupsRoom {
-  readonly #parts: ReceiptGroupsParts;
+  readonly #parts: ReceiptGroupsDeps;
   #groups: CachedList<CachedGroup> | undefined;
 
-  constructor(parts: ReceiptGroupsParts) {
+  constructor(parts: ReceiptGroupsDeps) {
     this.#parts = parts;
   }
 
   open(shop: OpenShop): void {
-    const onChange = () => this.tell();
+    const onChange = () => this.notify();
     this.#groups = new CachedList({
       ...this.#parts,
       shop,
@@ -40,13 +40,13 @@ export class ReceiptGroupsRoom {
   }
 
   /** What waits, or the menu, is another: whoever shows groups wants to know. */
-  tell(): void {
+  notify(): void {
     if (this.#now() !== undefined) this.#parts.onChange(this.get());
   }
 
   /** Whether a fetching that begins now or later has come to a good end. */
-  async afresh(): Promise<boolean> {
-    return (await this.#now()?.afresh()) ?? false;
+  async refetch(): Promise<boolean> {
+    return (await this.#now()?.refetch()) ?? false;
   }
 
   async fetch(): Promise<ReceiptGroups> {
@@ -57,14 +57,15 @@ export class ReceiptGroupsRoom {
   get(): ReceiptGroups {
     const opened = this.#opened();
     const counts = this.#parts.counts();
-    const kept = opened.items();
-    const shown = withPending(kept, this.#parts.wishes());
-    const known = new Set(kept.map(({ id }) => id));
+    const cached = opened.items();
+    const shown = withPending(cached, this.#parts.wishes());
+    const known = new Set(cached.map(({ id }) => id));
     return {
       groups: shown.map((group) => ({ ...group, goods: goodsIn(counts, group.id) })),
       inNone: goodsInNone(counts),
       // Before the groups are here nobody can say which of them are gone.
-      astray: opened.state().freshness.asOfSeconds === null ? 0 : orphanedGoods(counts, (id) => known.has(id)),
+      orphaned:
+        opened.state().freshness.asOfSeconds === null ? 0 : orphanedGoods(counts, (id) => known.has(id)),
       ...opened.state(),
     };
   }
@@ -103,7 +104,13 @@ function withPending(groups: readonly CachedGroup[], commands: readonly StoredCo
     if (wish.kind === 'group.add') {
       const known = madeId ?? madeBy(id);
       const pending = isDone ? null : 'add';
-      const made: Shown = { id: known, name: wish.name, addedAtSeconds: requestedAtSeconds, pending, isStuck };
+      const made: Shown = {
+        id: known,
+        name: wish.name,
+        addedAtSeconds: requestedAtSeconds,
+        pending,
+        isStuck,
+      };
       if (!shown.has(known)) shown.set(known, made);
     } else if (wish.kind === 'group.rename') {
       const group = shown.get(wish.id);

@@ -3,7 +3,7 @@ import { either } from '../sync/waiting.ts';
 import type { RegionTree } from './region-tree.ts';
 import { TOP } from './fetched-regions.ts';
 
-export interface DownloadParts {
+export interface DownloadDeps {
   tree: RegionTree;
   /** Asks the shop what lies below, takes that over, and answers of how many regions it told that. */
   ask: (parent: string, signal: AbortSignal) => Promise<number>;
@@ -22,7 +22,7 @@ export interface DownloadProgress {
 }
 
 /** Comes to its end when nothing is left to be asked; raises what ended it before. */
-export async function downloadRegions(parts: DownloadParts): Promise<void> {
+export async function downloadRegions(parts: DownloadDeps): Promise<void> {
   const { tree, sinceSeconds } = parts;
   parts.onProgress({ asked: 0, left: Math.max(1, tree.pending(sinceSeconds).length) });
   // Always: its answer may be all there is to ask for.
@@ -37,7 +37,7 @@ export async function downloadRegions(parts: DownloadParts): Promise<void> {
  * Some shops answer their whole tree at once. Then nothing lies below those of which it says nothing: a few of them are
  * asked about, and taken for all.
  */
-async function isWhole({ tree, ask, signal }: DownloadParts, leaves: readonly string[]): Promise<boolean> {
+async function isWhole({ tree, ask, signal }: DownloadDeps, leaves: readonly string[]): Promise<boolean> {
   const places = new Set([0, leaves.length >> 1, leaves.length - 1]);
   for (const place of places) {
     const leaf = leaves[place];
@@ -48,7 +48,7 @@ async function isWhole({ tree, ask, signal }: DownloadParts, leaves: readonly st
   return true;
 }
 
-async function askAll(parts: DownloadParts, first: readonly string[]): Promise<void> {
+async function askAll(parts: DownloadDeps, first: readonly string[]): Promise<void> {
   const end = new AbortController();
   const wanted = either(parts.signal, end.signal);
   const underWay = new Set<Promise<void>>();

@@ -1,10 +1,18 @@
 // The regions as a tree in memory, in which each stands in one place whatever the shop tells: no circles, no strays.
 import type { Region } from '../../contract/entities/regions.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
-import { copyOf, everySo, MANY, noPlaces, type Places, takeRegions, type Telling } from './take-regions.ts';
+import {
+  copyOf,
+  everySo,
+  MANY,
+  noPlaces,
+  type Places,
+  takeRegions,
+  type RegionAnswer,
+} from './take-regions.ts';
 import { TOP } from './fetched-regions.ts';
 
-type Told = Pick<Telling, 'regions' | 'isPart'>;
+type Fetched = Pick<RegionAnswer, 'regions' | 'isPart'>;
 
 export class RegionTree {
   #places: Places;
@@ -15,13 +23,13 @@ export class RegionTree {
     this.#places = places;
   }
 
-  static of(kept: StoredTree): RegionTree {
-    return runAll(RegionTree.opening(kept));
+  static of(stored: StoredTree): RegionTree {
+    return runAll(RegionTree.opening(stored));
   }
 
   /** The same, a few at a time. */
-  static *opening(kept: StoredTree): Steps<RegionTree> {
-    return new RegionTree(yield* placesIn(kept));
+  static *opening(stored: StoredTree): Steps<RegionTree> {
+    return new RegionTree(yield* placesIn(stored));
   }
 
   /** Another one whenever it holds something else. */
@@ -106,17 +114,17 @@ export class RegionTree {
   }
 
   /** Takes over what was told when it was asked what lies below this one; answers of how many that was said. */
-  take(asked: string, told: Told, atSeconds: number): number {
-    return runAll(this.taking({ ...told, asked, atSeconds }));
+  take(asked: string, fetched: Fetched, atSeconds: number): number {
+    return runAll(this.taking({ ...fetched, asked, atSeconds }));
   }
 
   /** The same, a few at a time: until its end everybody sees the tree as it was, and what others take meanwhile stays. */
-  *taking(telling: Telling): Steps<number> {
-    const isLong = telling.regions.length >= MANY;
+  *taking(answer: RegionAnswer): Steps<number> {
+    const isLong = answer.regions.length >= MANY;
     for (;;) {
       const before = this.#revision;
       const places = isLong ? yield* copyOf(this.#places) : this.#places;
-      const steps = takeRegions(places, telling);
+      const steps = takeRegions(places, answer);
       const levels = isLong ? yield* steps : runAll(steps);
       if (this.#revision !== before) continue;
       this.#places = places;
@@ -131,7 +139,7 @@ export class RegionTree {
     this.#revision += 1;
   }
 
-  kept(): StoredTree {
+  stored(): StoredTree {
     const known: StoredTree['known'] = {};
     for (const [id, at] of this.#places.knownAt) known[at] = `${known[at] ?? ''}${id},`;
     const below: StoredTree['below'] = {};

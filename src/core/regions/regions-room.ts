@@ -9,14 +9,14 @@ import type {
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { downloadKind } from './stored-regions.ts';
-import { ShopRegions, type ShopRegionsParts } from './shop-regions.ts';
+import { ShopRegions, type ShopRegionsDeps } from './shop-regions.ts';
 import { TOP } from './fetched-regions.ts';
 
 export class RegionsRoom {
-  readonly #parts: Omit<ShopRegionsParts, 'shop'>;
+  readonly #parts: Omit<ShopRegionsDeps, 'shop'>;
   #open: { shop: OpenShop; regions: Promise<ShopRegions> | undefined } | undefined;
 
-  constructor(parts: Omit<ShopRegionsParts, 'shop'>) {
+  constructor(parts: Omit<ShopRegionsDeps, 'shop'>) {
     this.#parts = parts;
   }
 

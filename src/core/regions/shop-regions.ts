@@ -25,7 +25,7 @@ const NOTIFY_EVERY_MS = 400;
 /** What a kill can cost: the file may be large, and each level would write it whole. */
 const WRITE_EVERY_MS = 5_000;
 
-export interface ShopRegionsParts {
+export interface ShopRegionsDeps {
   shop: OpenShop;
   cache: Cache;
   clock: Clock;
@@ -40,7 +40,7 @@ interface Running {
 }
 
 export class ShopRegions {
-  readonly #parts: ShopRegionsParts;
+  readonly #parts: ShopRegionsDeps;
   readonly #tell: Throttle;
   readonly #write: Throttle;
   readonly #document: Document<StoredRegions>;
@@ -54,27 +54,27 @@ export class ShopRegions {
   #download: Running | undefined;
 
   /** Their file may be large: it is read a few regions at a time. */
-  static async open(parts: ShopRegionsParts): Promise<ShopRegions> {
+  static async open(parts: ShopRegionsDeps): Promise<ShopRegions> {
     const { shop, cache, clock } = parts;
-    const kept = cache.document(regionsKind(shop.dataFolder)).get();
-    const opening = inTurns(RegionTree.opening(kept), { clock, signal: shop.signal });
+    const cached = cache.document(regionsKind(shop.dataFolder)).get();
+    const opening = inTurns(RegionTree.opening(cached), { clock, signal: shop.signal });
     const tree = await opening.catch((error: unknown) => {
       throw closedMeanwhile(error);
     });
     return new ShopRegions(parts, tree);
   }
 
-  private constructor(parts: ShopRegionsParts, tree: RegionTree) {
+  private constructor(parts: ShopRegionsDeps, tree: RegionTree) {
     const { shop, cache, clock } = parts;
     this.#parts = parts;
     this.#line = openRegionLine(parts);
     this.#document = cache.document(regionsKind(shop.dataFolder));
     this.#wish = cache.document(downloadKind(shop.dataFolder));
-    const kept = this.#document.get();
+    const cached = this.#document.get();
     this.#tree = tree;
     this.#finder = new RegionFinder(this.#tree, parts);
-    this.#unreadable = new Map(Object.entries(kept.unreadable));
-    this.#wantedSinceSeconds = kept.wantedSinceSeconds;
+    this.#unreadable = new Map(Object.entries(cached.unreadable));
+    this.#wantedSinceSeconds = cached.wantedSinceSeconds;
     this.#tell = createThrottle(clock, NOTIFY_EVERY_MS, () => parts.onChange(this.state()));
     this.#write = createThrottle(clock, WRITE_EVERY_MS, () => this.#save());
     shop.signal.addEventListener('abort', () => this.#end(), { once: true });
@@ -205,13 +205,13 @@ export class ShopRegions {
   }
 
   /** Of how many regions the shop has told what lies below. */
-  async #take(parent: string, told: FetchedRegions): Promise<number> {
+  async #take(parent: string, fetched: FetchedRegions): Promise<number> {
     const { shop, clock } = this.#parts;
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const atSeconds = clock.nowSeconds();
-    const taking = this.#tree.taking({ ...told, asked: parent, atSeconds });
+    const taking = this.#tree.taking({ ...fetched, asked: parent, atSeconds });
     const levels = await inTurns(taking, { clock, signal: shop.signal });
-    if (told.unreadable > 0) this.#unreadable.set(parent, told.unreadable);
+    if (fetched.unreadable > 0) this.#unreadable.set(parent, fetched.unreadable);
     else this.#unreadable.delete(parent);
     return levels;
   }
@@ -233,7 +233,7 @@ export class ShopRegions {
 
   #save(): void {
     this.#document.set({
-      ...this.#tree.kept(),
+      ...this.#tree.stored(),
       unreadable: Object.fromEntries(this.#unreadable),
       wantedSinceSeconds: this.#wantedSinceSeconds,
     });
@@ -252,18 +252,18 @@ export class ShopRegions {
 const closedMeanwhile = (error: unknown): unknown =>
   error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;
 
-interface FinderParts {
+interface FinderDeps {
   shop: Pick<OpenShop, 'signal'>;
   clock: Clock;
 }
 
 class RegionFinder {
   readonly #tree: RegionTree;
-  readonly #parts: FinderParts;
+  readonly #parts: FinderDeps;
   #index: { revision: number; made: Promise<RegionIndex> } | undefined;
   #indexing: Promise<ReturnType<typeof openRegionIndexing>> | undefined;
 
-  constructor(tree: RegionTree, parts: FinderParts) {
+  constructor(tree: RegionTree, parts: FinderDeps) {
     this.#tree = tree;
     this.#parts = parts;
   }
@@ -297,15 +297,15 @@ interface RegionLine {
   width: () => number;
 }
 
-interface LineParts {
+interface LineDeps {
   shop: OpenShop;
   clock: Clock;
   chance: Chance;
 }
 
-function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
+function openRegionLine({ shop, clock, chance }: LineDeps): RegionLine {
   const pace = createPace();
-  const patience = {
+  const retry = {
     clock,
     chance,
     onAnswer: pace.answered,
@@ -313,21 +313,21 @@ function openRegionLine({ shop, clock, chance }: LineParts): RegionLine {
       if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
     },
   };
-  const call = async (parent: string, manner?: CallOptions) => {
+  const call = async (parent: string, options?: CallOptions) => {
     const { data, paging } = await shop.callRaw(
       'getRegionList',
       parent === TOP ? {} : { pid: parent },
-      manner,
+      options,
     );
     // A whole country takes long to parse, and that is at one go: the others first.
     await turn(clock, shop.signal);
-    const told = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
-    if (told === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
-    return told;
+    const fetched = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
+    if (fetched === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
+    return fetched;
   };
   return {
     width: pace.width,
     ask: (parent) => call(parent),
-    askWithRetries: (parent, signal) => withRetries(patience, (manner) => call(parent, manner), signal),
+    askWithRetries: (parent, signal) => withRetries(retry, (options) => call(parent, options), signal),
   };
 }

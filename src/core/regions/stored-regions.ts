@@ -4,7 +4,7 @@ import type { DocumentKind } from '../cache/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { oneLine } from './fetched-regions.ts';
 
-const kept = z.strictObject({
+const stored = z.strictObject({
   /** These two as the tree writes them. */
   known: z.record(z.string(), z.string()),
   below: z.record(z.string(), z.string()),
@@ -13,23 +13,23 @@ const kept = z.strictObject({
   /** The whole tree is wanted as it is from this moment on; null where nobody wants it, or it is here. */
   wantedSinceSeconds: z.number().nullable(),
 });
-export type StoredRegions = z.output<typeof kept>;
+export type StoredRegions = z.output<typeof stored>;
 
 export const regionsKind = (folder: string): DocumentKind<StoredRegions> => ({
   name: `${folder}/regions`,
   version: 2,
-  schema: kept,
+  schema: stored,
   empty: { known: {}, below: {}, unreadable: {}, wantedSinceSeconds: null },
   migrations: { 1: byTheRegionAbove },
 });
 
-const wish = z.strictObject({ goesOn: z.boolean() });
+const download = z.strictObject({ goesOn: z.boolean() });
 
 /** Whether a download that was broken off goes on by itself: beside the large file, which is opened for it only then. */
-export const downloadKind = (folder: string): DocumentKind<z.output<typeof wish>> => ({
+export const downloadKind = (folder: string): DocumentKind<z.output<typeof download>> => ({
   name: `${folder}/regions-download`,
   version: 1,
-  schema: wish,
+  schema: download,
   empty: { goesOn: false },
 });
 

@@ -14,14 +14,14 @@ export interface Places {
   knownAt: Map<string, number>;
 }
 
-export interface Telling extends Pick<FetchedRegions, 'regions' | 'isPart'> {
+export interface RegionAnswer extends Pick<FetchedRegions, 'regions' | 'isPart'> {
   /** Of what it was asked what lies below. */
   asked: string;
   atSeconds: number;
 }
 
-interface Told extends Telling {
-  told: ReadonlySet<string>;
+interface Taking extends RegionAnswer {
+  known: ReadonlySet<string>;
   /** The one that was asked of, and all above it: they stay where they are. */
   way: ReadonlySet<string>;
 }
@@ -52,10 +52,10 @@ export function* copyOf({ names, parents, below, knownAt }: Places): Steps<Place
 }
 
 /** Answers of how many regions it was said what lies below. */
-export function* takeRegions(places: Places, telling: Telling): Steps<number> {
-  const { regions, asked, isPart, atSeconds } = telling;
-  const told = { ...telling, told: new Set(regions.map(({ id }) => id)), way: wayTo(asked, places) };
-  const placed = yield* placedIn(places, yield* wantedIn(places, told), asked);
+export function* takeRegions(places: Places, answer: RegionAnswer): Steps<number> {
+  const { regions, asked, isPart, atSeconds } = answer;
+  const known = { ...answer, known: new Set(regions.map(({ id }) => id)), way: wayTo(asked, places) };
+  const placed = yield* placedIn(places, yield* wantedIn(places, known), asked);
   const levels = new Map<string, string[]>([[asked, []]]);
   for (const [id, above] of placed) {
     const level = levels.get(above) ?? [];
@@ -66,7 +66,7 @@ export function* takeRegions(places: Places, telling: Telling): Steps<number> {
   const pause = everySo();
   for (const [above, ids] of levels) {
     const left = belowIn(places, above).filter((id) => places.parents.get(id) === above && !placed.has(id));
-    const stays = (id: string) => isPart || told.told.has(id) || told.way.has(id);
+    const stays = (id: string) => isPart || known.known.has(id) || known.way.has(id);
     places.below.set(above, [...ids, ...left.filter(stays)]);
     gone.push(...left.filter((id) => !stays(id)));
     places.knownAt.set(above, atSeconds);
@@ -96,11 +96,11 @@ function wayTo(asked: string, { names, parents }: Places): Set<string> {
 }
 
 /** Where each would stand by the shop's word. */
-function* wantedIn(places: Places, told: Told): Steps<Map<string, Wanted>> {
+function* wantedIn(places: Places, known: Taking): Steps<Map<string, Wanted>> {
   const wanted = new Map<string, Wanted>();
   const pause = everySo();
-  for (const { id, name, parent } of told.regions) {
-    const above = told.way.has(id) ? undefined : aboveOf(parent, told, places);
+  for (const { id, name, parent } of known.regions) {
+    const above = known.way.has(id) ? undefined : aboveOf(parent, known, places);
     if (above !== undefined) wanted.set(id, { name, above });
     if (pause()) yield;
   }
@@ -108,9 +108,13 @@ function* wantedIn(places: Places, told: Told): Steps<Map<string, Wanted>> {
 }
 
 /** Undefined where it does not belong here: some shops answer their top again, whatever they are asked. */
-function aboveOf(parent: FetchedRegion['parent'], { asked, told }: Told, { names }: Places): string | undefined {
+function aboveOf(
+  parent: FetchedRegion['parent'],
+  { asked, known }: Taking,
+  { names }: Places,
+): string | undefined {
   if (parent === undefined) return asked;
-  if (told.has(parent)) return parent;
+  if (known.has(parent)) return parent;
   const isElsewhere = asked !== TOP && parent !== asked && (parent === TOP || names.has(parent));
   return isElsewhere ? undefined : asked;
 }

@@ -9,14 +9,14 @@ import { trainingProfile } from './training-profile.ts';
 
 export type KnownShop = Pick<Profile, 'kind' | 'name' | 'baseUrl' | 'appId' | 'nesting'>;
 
-interface Parts {
+interface Deps {
   profiles: Profiles;
   cache: Cache;
   chance: Chance;
 }
 
 /** Raises where the address is none, and `store.unwritable` where the disk does not take it. */
-export function adopt(shop: KnownShop, { profiles, cache, chance }: Parts): StoredProfile {
+export function adopt(shop: KnownShop, { profiles, cache, chance }: Deps): StoredProfile {
   const stored = storedOf(shop, profiles.all(), chance.id());
   profiles.put(stored);
   const { trouble } = cache.storage();

@@ -68,9 +68,9 @@ export class ClientAccess {
       }
       return token;
     } catch (error) {
-      const told = meaningForCall(error);
-      if (told instanceof AppFailure && told.error.code === 'session.expired') this.giveUp(told);
-      throw told;
+      const meant = meaningForCall(error);
+      if (meant instanceof AppFailure && meant.error.code === 'session.expired') this.giveUp(meant);
+      throw meant;
     }
   }
 

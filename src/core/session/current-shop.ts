@@ -13,7 +13,7 @@ import type { Credentials } from './credentials.ts';
 import { type Opened, type OpenShop, openShop, type Renewal } from './open-shop.ts';
 import type { StoredProfile } from './profiles.ts';
 
-interface Parts {
+interface Deps {
   clock: Clock;
   client: ShopClient;
   signIn: SignIn;
@@ -23,13 +23,13 @@ interface Parts {
   timeZone: () => string;
   learnedOf: (id: string) => ShopBehaviour | null;
   /** Told of every shop that is opened, so that the rooms can work for it. */
-  onOpen: (apart: Opened['apart']) => void;
+  onOpen: (scoped: Opened['scoped']) => void;
 }
 
 const probeLimits = { attempts: 1, wholeMs: 15_000 };
 
 export class CurrentShop {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly #connection: ConnectionWatch;
   /** Profiles whose token the shop has refused. */
   readonly #expired = new Set<string>();
@@ -38,7 +38,7 @@ export class CurrentShop {
   #access: ClientAccess | undefined;
   #isOver = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     this.#connection = new ConnectionWatch(parts.clock, parts.onChange);
   }
@@ -90,7 +90,7 @@ export class CurrentShop {
     const { shop } = opened;
     const probe = () => shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, probeLimits);
     this.#connection.restart(this.tokenState(stored) === 'ready' ? probe : undefined);
-    this.#parts.onOpen(opened.apart);
+    this.#parts.onOpen(opened.scoped);
   }
 
   /** For calls beside those of the open shop. */

@@ -89,7 +89,7 @@ interface Line {
 export interface Opened {
   shop: OpenShop;
   /** For one of those who work for it: each listens to an end of its own, which comes with the shop's. */
-  apart: () => OpenShop;
+  scoped: () => OpenShop;
   close: () => void;
 }
 
@@ -118,8 +118,8 @@ export function openShop(
       if (!signal.aborted) onOutcome(undefined);
       return value;
     } catch (error) {
-      const isTold = error instanceof AppFailure && !signal.aborted && !isPassing(error.error);
-      if (isTold) onOutcome(error.error);
+      const isReported = error instanceof AppFailure && !signal.aborted && !isPassing(error.error);
+      if (isReported) onOutcome(error.error);
       throw error;
     }
   };
@@ -139,7 +139,7 @@ export function openShop(
     callList: (name, form, { isPassing, signal, look, ...limits }) =>
       watched({ isPassing, signal }, (to) => client.callList(name, form, { ...to, limits, look })),
   };
-  return { shop, apart: () => ({ ...shop, signal: calls.part() }), close: calls.end };
+  return { shop, scoped: () => ({ ...shop, signal: calls.part() }), close: calls.end };
 }
 
 /** A call that was refused as expired has done nothing: it is made once more, a write as well. */

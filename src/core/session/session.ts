@@ -30,27 +30,27 @@ import {
 import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
 
-interface Parts {
+interface Deps {
   ports: Ports;
   cache: Cache;
   client: ShopClient;
   signIn: SignIn;
   onChange: (state: SessionState) => void;
-  onOpen: (apart: Opened['apart']) => void;
+  onOpen: (scoped: Opened['scoped']) => void;
   timeZone: () => string;
   learnedOf: (id: string) => ReturnType<OpenShop['learned']>;
   unsentOf: (id: string) => Promise<number>;
 }
 
 export class Session {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly #profiles: Profiles;
   readonly #credentials: Credentials;
   readonly #training: TrainingRoom;
   readonly #current: CurrentShop;
   #stopUnlocking: () => void = () => undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     const { ports, cache } = parts;
     const onChange = () => parts.onChange(this.state());
     this.#parts = parts;

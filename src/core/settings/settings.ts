@@ -36,7 +36,7 @@ export const settingsKind: DocumentKind<Settings> = {
   },
 };
 
-interface Parts {
+interface Deps {
   cache: Cache;
   emit: Emitter['emit'];
   /** That of this start, where one was asked for. */
@@ -45,21 +45,21 @@ interface Parts {
   onChange: (now: Settings, before: Settings) => void;
 }
 
-export function createSettings({ cache, emit, startLanguage, onChange }: Parts): SettingsRoom {
+export function createSettings({ cache, emit, startLanguage, onChange }: Deps): SettingsRoom {
   const document = cache.document(settingsKind);
-  let told = document.get();
-  const tell = () => {
-    const before = told;
-    told = document.get();
-    emit('settings.changed', told);
-    onChange(told, before);
+  let current = document.get();
+  const notify = () => {
+    const before = current;
+    current = document.get();
+    emit('settings.changed', current);
+    onChange(current, before);
   };
   return {
     get: document.get,
-    renewed: tell,
+    renewed: notify,
     change: (change) => {
       document.set({ ...document.get(), ...change });
-      tell();
+      notify();
       return document.get();
     },
     language: () => {

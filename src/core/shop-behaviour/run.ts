@@ -194,8 +194,8 @@ const isSeconds = /^\d{9,10}$/;
 
 /** By the shop's clock where its records tell it, by this machine's elsewhere. */
 async function shopSeconds(lab: Lab, { id }: TestItem): Promise<number> {
-  const told = textIn(await readItem(lab, id), 'server_time');
-  return isSeconds.test(told) ? Number(told) : lab.nowSeconds();
+  const serverTime = textIn(await readItem(lab, id), 'server_time');
+  return isSeconds.test(serverTime) ? Number(serverTime) : lab.nowSeconds();
 }
 
 async function isChangedSince(lab: Lab, { id }: TestItem, since: number): Promise<boolean> {

@@ -45,11 +45,11 @@ const orderings = { dineIn: 1, reservation: 2 } as const;
 
 export async function askFor({ callRaw }: OpenShop, { mode, kind }: Part): Promise<JsonValue> {
   const type = { pick_up_type: types[mode] };
-  const manner = { bytes: MOST_BYTES };
+  const options = { bytes: MOST_BYTES };
   const { data } =
     kind === 'basic'
-      ? await callRaw('getPickUpSetting', type, manner)
-      : await callRaw('getFuncSetting', { ...type, ordering_food_type: orderings[kind] }, manner);
+      ? await callRaw('getPickUpSetting', type, options)
+      : await callRaw('getFuncSetting', { ...type, ordering_food_type: orderings[kind] }, options);
   // It was parsed from JSON; an answer without any data is one with nothing in it.
   return (data ?? null) as JsonValue;
 }
@@ -135,7 +135,7 @@ export function readFunctions(sent: object): FunctionSettings {
     takeMeal: all.codes('take_meal_type', { '1': 'to-table', '2': 'at-counter' }),
     queue: {
       type: queue.text('queue_rule_type'),
-      waitingMinutes: queue.group('rule_info').told('waiting_time', whole),
+      waitingMinutes: queue.group('rule_info').decode('waiting_time', whole),
     },
     serverFee: feeOf(all, 'server_fee'),
     tissueFee: feeOf(all, 'tissue_fee'),
@@ -151,5 +151,5 @@ export function readFunctions(sent: object): FunctionSettings {
 
 function feeOf(all: SentGroup, name: 'server_fee' | 'tissue_fee' | 'box_fee'): Fee {
   const fee = all.group(`${name}_info`);
-  return { type: fee.text(`${name}_type`), amountFen: fee.told(name, money) };
+  return { type: fee.text(`${name}_type`), amountFen: fee.decode(name, money) };
 }

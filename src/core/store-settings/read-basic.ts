@@ -6,7 +6,7 @@ import type {
   OpeningSpan,
   OpeningWeek,
   StoreCard,
-  Told,
+  Decoded,
 } from '../../contract/entities/store-settings.ts';
 import { fen } from '../../wire/scalars/money.ts';
 import { intText } from '../../wire/scalars/numbers.ts';
@@ -74,7 +74,7 @@ export function readBasic(sent: object, pictureName: PictureName): BasicSettings
     name: all.text('config_name'),
     status: all.text('pick_up_status'),
     deliverTypes: all.texts('can_use_deliver_type'),
-    changedAtSeconds: all.told('update_time', moment),
+    changedAtSeconds: all.decode('update_time', moment),
     opening: openingOf(config.group('business_rule')),
     delivery: deliveryOf(config),
     store: storeOf(all, pictureName),
@@ -90,7 +90,7 @@ function openingOf(rule: SentGroup): OpeningWeek {
       .group('custom')
       .groups('business_time')
       .map((one) => ({
-        days: one.told('business_week', week),
+        days: one.decode('business_week', week),
         spans: one.groups('business_time_interval').map(spanOf),
       })),
     raw: rule.raw,
@@ -98,9 +98,9 @@ function openingOf(rule: SentGroup): OpeningWeek {
 }
 
 /** What closes at the time it opens is taken to be open round the clock. */
-function spanOf(interval: SentGroup): Told<OpeningSpan> {
-  const { raw: start, read: opensMinute } = interval.told('start_time', time);
-  const { raw: end, read: closes } = interval.told('end_time', time);
+function spanOf(interval: SentGroup): Decoded<OpeningSpan> {
+  const { raw: start, read: opensMinute } = interval.decode('start_time', time);
+  const { raw: end, read: closes } = interval.decode('end_time', time);
   const raw = start === '' && end === '' ? interval.raw : `${start}–${end}`;
   if (opensMinute === null || closes === null) return { raw, read: null };
   // The last minute of a day is how many shops write its end.
@@ -112,7 +112,7 @@ function spanOf(interval: SentGroup): Told<OpeningSpan> {
 /** A shop that does not deliver leaves all of it empty. */
 function deliveryOf(config: SentGroup): DeliveryRules | null {
   const rules = config.group('deliver_rule_data');
-  const areaMetres = config.told('deliver_distance', whole);
+  const areaMetres = config.decode('deliver_distance', whole);
   const [base, increment] = [stepOf(rules, 'base'), stepOf(rules, 'increment')];
   const all = [areaMetres, ...Object.values(base), ...Object.values(increment)];
   if (all.every(({ raw }) => raw === '')) return null;
@@ -120,10 +120,10 @@ function deliveryOf(config: SentGroup): DeliveryRules | null {
 }
 
 const stepOf = (rules: SentGroup, step: 'base' | 'increment'): DeliveryStep => ({
-  distanceMetres: rules.told(`${step}_deliver_distance`, distance),
-  leastFen: rules.told(`${step}_min_deliver_price`, money),
-  feeFen: rules.told(`${step}_deliver_fee`, money),
-  minutes: rules.told(`${step}_deliver_time`, whole),
+  distanceMetres: rules.decode(`${step}_deliver_distance`, distance),
+  leastFen: rules.decode(`${step}_min_deliver_price`, money),
+  feeFen: rules.decode(`${step}_deliver_fee`, money),
+  minutes: rules.decode(`${step}_deliver_time`, whole),
 });
 
 function storeOf(all: SentGroup, pictureName: PictureName): StoreCard {

@@ -1,16 +1,16 @@
 // A group of fields as the shop sent it, read one by one: what is odd about one of them hides no other.
 import type { z } from 'zod';
-import type { Told } from '../../contract/entities/store-settings.ts';
+import type { Decoded } from '../../contract/entities/store-settings.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { looseText, plain } from '../../wire/scalars/text.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 
 export interface SentGroup {
   text: (name: string) => string;
-  told: <Read>(name: string, scalar: z.ZodType<Read>) => Told<Read>;
+  decode: <Read>(name: string, scalar: z.ZodType<Read>) => Decoded<Read>;
   /** A code with the meaning that it is taken to have; one that nobody knows passes through. */
-  coded: <Read>(name: string, meanings: Meanings<Read>) => Told<Read>;
-  codes: <Read>(name: string, meanings: Meanings<Read>) => Told<Read>[];
+  coded: <Read>(name: string, meanings: Meanings<Read>) => Decoded<Read>;
+  codes: <Read>(name: string, meanings: Meanings<Read>) => Decoded<Read>[];
   group: (name: string) => SentGroup;
   /** Of a list of groups. */
   groups: (name: string) => SentGroup[];
@@ -31,7 +31,7 @@ export const isNothing = (sent: unknown): boolean =>
   (typeof sent === 'object' && Object.keys(sent).length === 0);
 
 /** As the shop spelled it; whatever has parts as JSON, and nothing as an empty text. */
-export function spelled(sent: unknown): string {
+export function textOf(sent: unknown): string {
   if (isNothing(sent)) return '';
   return typeof sent === 'string' ? sent : JSON.stringify(sent);
 }
@@ -42,8 +42,8 @@ export function sentGroup(sent: unknown, odd: string[], path: readonly string[] 
   if (!isGroup(sent) && !isNothing(sent)) note();
   const at = (name: string) => rawOf(sent, name);
 
-  function told<Read>(name: string, scalar: z.ZodType<Read>): Told<Read> {
-    const raw = spelled(at(name));
+  function decode<Read>(name: string, scalar: z.ZodType<Read>): Decoded<Read> {
+    const raw = textOf(at(name));
     if (raw === '') return { raw, read: null };
     const { data } = scalar.safeParse(at(name));
     if (data === undefined) note(name);
@@ -58,21 +58,21 @@ export function sentGroup(sent: unknown, odd: string[], path: readonly string[] 
   }
 
   return {
-    told,
-    text: (name) => told(name, anyText).read ?? spelled(at(name)),
-    coded: (name, meanings) => withMeaning(told(name, anyText).raw, meanings),
-    codes: (name, meanings) => items(name).map((item) => withMeaning(spelled(item), meanings)),
+    decode,
+    text: (name) => decode(name, anyText).read ?? textOf(at(name)),
+    coded: (name, meanings) => withMeaning(decode(name, anyText).raw, meanings),
+    codes: (name, meanings) => items(name).map((item) => withMeaning(textOf(item), meanings)),
     group: (name) => sentGroup(at(name), odd, [...path, name]),
     groups: (name) => items(name).map((item, index) => sentGroup(item, odd, [...path, name, String(index)])),
-    texts: (name) => items(name).map(spelled),
-    raw: spelled(sent),
+    texts: (name) => items(name).map(textOf),
+    raw: textOf(sent),
   };
 }
 
 const anyText = looseText();
 const anyList = list(plain());
 
-const withMeaning = <Read>(raw: string, meanings: Meanings<Read>): Told<Read> => {
+const withMeaning = <Read>(raw: string, meanings: Meanings<Read>): Decoded<Read> => {
   const code = raw.trim();
   return { raw, read: Object.hasOwn(meanings, code) ? (meanings[code] ?? null) : null };
 };

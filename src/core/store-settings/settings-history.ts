@@ -17,7 +17,7 @@ const version = z.strictObject({
 type Version = z.output<typeof version>;
 
 /** The latest first. */
-const kept = z.strictObject({ versions: z.array(version) });
+const stored = z.strictObject({ versions: z.array(version) });
 
 /** Of all former versions together, as text: the file is written whole with each of them. */
 export const MOST_CHARACTERS = 2_000_000;
@@ -28,11 +28,11 @@ export interface PresentVersion {
 }
 
 export class SettingsHistory {
-  readonly #document: Document<z.output<typeof kept>>;
+  readonly #document: Document<z.output<typeof stored>>;
 
   constructor(cache: Cache, ownFolder: string) {
     const name = `${ownFolder}/store-settings`;
-    this.#document = cache.document({ name, version: 1, schema: kept, empty: { versions: [] } });
+    this.#document = cache.document({ name, version: 1, schema: stored, empty: { versions: [] } });
   }
 
   get count(): number {

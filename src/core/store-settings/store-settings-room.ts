@@ -25,15 +25,15 @@ import {
 import type { PictureName } from '../pictures/picture.ts';
 import { SettingsHistory } from './settings-history.ts';
 
-const kept = z.strictObject({
+const stored = z.strictObject({
   asOfSeconds: z.number().nullable(),
   /** Since when they have been as they are. */
   sinceSeconds: z.number().nullable(),
   answers: cachedAnswers,
 });
-type Kept = z.output<typeof kept>;
+type Stored = z.output<typeof stored>;
 
-interface Parts {
+interface Deps {
   cache: Cache;
   clock: Clock;
   chance: Chance;
@@ -46,7 +46,7 @@ interface Parts {
 /** What is known of one shop; another shop gets another one, so that nothing is ever mixed up. */
 interface Opened {
   shop: OpenShop;
-  document: Document<Kept>;
+  document: Document<Stored>;
   history: SettingsHistory;
   /** Why the last try brought nothing at all. */
   error: AppError | null;
@@ -56,10 +56,10 @@ interface Opened {
 }
 
 export class StoreSettingsRoom {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   #opened: Opened | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
   }
 
@@ -71,7 +71,7 @@ export class StoreSettingsRoom {
       document: cache.document({
         name: `${shop.dataFolder}/store-settings`,
         version: 1,
-        schema: kept,
+        schema: stored,
         empty: { asOfSeconds: null, sinceSeconds: null, answers: {} },
       }),
       history: new SettingsHistory(cache, shop.ownFolder),

@@ -80,8 +80,8 @@ export class CachedList<Item extends object> {
   }
 
   /** Whether a fetching that begins now or later has come to a good end. */
-  async afresh(): Promise<boolean> {
-    return (await this.#schedule.afresh('delta')).kind === 'done';
+  async refetch(): Promise<boolean> {
+    return (await this.#schedule.refetch('delta')).kind === 'done';
   }
 
   /** In the shop's own order. */
@@ -99,13 +99,13 @@ export class CachedList<Item extends object> {
     };
   }
 
-  async #run(pass: () => Promise<Outcome>, tell: () => void): Promise<Outcome> {
+  async #run(pass: () => Promise<Outcome>, notify: () => void): Promise<Outcome> {
     this.#isFetching = true;
     try {
       return await pass();
     } finally {
       this.#isFetching = false;
-      if (!this.shop.signal.aborted) tell();
+      if (!this.shop.signal.aborted) notify();
     }
   }
 

@@ -3,7 +3,7 @@ import { valueOf } from '../raw-json.ts';
 import type { Page } from './line.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
 import { PassStopped } from './outcome.ts';
-import type { PassParts } from './pass.ts';
+import type { PassDeps } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { pageAfter, type RollingPage } from './rolling-page.ts';
@@ -33,7 +33,7 @@ export type DeltaResult =
 
 /** `rolling` is the page of the whole list that is read beside the changes. */
 export async function deltaPass(
-  parts: PassParts,
+  parts: PassDeps,
   stands: Stands,
   rolling: RollingPage,
 ): Promise<{ result: DeltaResult; rolling: RollingPage }> {
@@ -60,7 +60,7 @@ function countIn({ records, paging: { count } }: Page, { counted }: GenerationNo
 }
 
 async function resultOf(
-  parts: PassParts,
+  parts: PassDeps,
   stands: Stands,
   { changes, untilSeconds, isSteady, counted }: News & { counted: number | null },
 ): Promise<DeltaResult> {
@@ -85,7 +85,7 @@ interface News {
   isSteady: boolean;
 }
 
-async function changesSince(parts: PassParts, stands: Stands): Promise<News | undefined> {
+async function changesSince(parts: PassDeps, stands: Stands): Promise<News | undefined> {
   const { line, signal, pageSize } = parts;
   const changes = new Map<Key, FetchedRecord>();
   const gauge = createGauge(parts.clock, 'delta');
@@ -112,7 +112,7 @@ async function changesSince(parts: PassParts, stands: Stands): Promise<News | un
 
 /** Those that are new or other than what is held; undefined where that cannot be read any more. */
 async function differingFrom(
-  { resource, collection, clock, signal }: PassParts,
+  { resource, collection, clock, signal }: PassDeps,
   places: Places,
   changes: News['changes'],
 ): Promise<FetchedRecord[] | undefined> {
@@ -126,7 +126,7 @@ async function differingFrom(
       const key = keyOf(resource, record);
       const change = left.get(key);
       if (change === undefined) continue;
-      if (resource.essence(valueOf(change.kept)) === resource.essence(record)) left.delete(key);
+      if (resource.essence(valueOf(change.stored)) === resource.essence(record)) left.delete(key);
     }
     await turn(clock, signal);
   }
@@ -142,7 +142,7 @@ interface Layer {
 }
 
 async function laidOver(
-  parts: PassParts,
+  parts: PassDeps,
   { notes: old, places }: Stands,
   layer: Layer,
 ): Promise<GenerationNotes> {

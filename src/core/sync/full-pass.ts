@@ -1,7 +1,7 @@
 // Fetches the whole list into a new generation, and lets it stand only where the shop's own count bears it out.
 import { type GenerationNotes, generationNotesOf, missingIn } from './notes.ts';
 import { PassStopped, type SyncTrouble } from './outcome.ts';
-import type { PassParts } from './pass.ts';
+import type { PassDeps } from './pass.ts';
 import type { Places } from './places.ts';
 import { walkThrough, type Walked } from './walk-through.ts';
 
@@ -13,7 +13,7 @@ export interface Fetched {
   places: Places;
 }
 
-export async function fullPass(parts: PassParts): Promise<Fetched> {
+export async function fullPass(parts: PassDeps): Promise<Fetched> {
   let before: Walked | undefined;
   for (let walk = 1; ; walk += 1) {
     const walked = await walkThrough(parts, { isFirst: walk === 1, isLast: walk === MOST_WALKS });
@@ -31,7 +31,7 @@ export async function fullPass(parts: PassParts): Promise<Fetched> {
   }
 }
 
-function committed({ clock, signal }: PassParts, walked: Walked): Fetched {
+function committed({ clock, signal }: PassDeps, walked: Walked): Fetched {
   if (signal.aborted) throw new PassStopped(undefined);
   const { stage, counted, untilSeconds, startedAtSeconds } = walked;
   const notes = stage.commit((names): GenerationNotes => {

@@ -7,7 +7,7 @@ import { createPace } from './pace.ts';
 import { isChoking } from './retry-policy.ts';
 import { withRetries, type RetryDeps } from './with-retries.ts';
 import type { PageAsk, Resource } from './resource.ts';
-import { type FetchedRecord, sighting } from './sighting.ts';
+import { type FetchedRecord, fetchedRecord } from './sighting.ts';
 
 export interface Page {
   number: number;
@@ -25,17 +25,17 @@ export interface Line {
   width: () => number;
 }
 
-export interface LineParts {
+export interface LineDeps {
   resource: Resource;
   shop: OpenShop;
   clock: Clock;
   chance: Chance;
 }
 
-export function openLine({ resource, shop, clock, chance }: LineParts): Line {
-  const look = sighting(resource);
+export function openLine({ resource, shop, clock, chance }: LineDeps): Line {
+  const look = fetchedRecord(resource);
   const pace = createPace();
-  const patience: RetryDeps = {
+  const retry: RetryDeps = {
     clock,
     chance,
     onFailure: (error, startedAtMs) => {
@@ -45,16 +45,16 @@ export function openLine({ resource, shop, clock, chance }: LineParts): Line {
   return {
     width: pace.width,
     ask: async (ask, signal, onHere) => {
-      const call = (manner: CallOptions) => {
+      const call = (options: CallOptions) => {
         const startedAtMs = clock.elapsedMs();
         const here = () => {
           // How long it then lies here says nothing of the shop.
           pace.answered(clock.elapsedMs() - startedAtMs);
           onHere?.();
         };
-        return resource.ask(shop, ask, { ...manner, look: { ...look, onHere: here } });
+        return resource.ask(shop, ask, { ...options, look: { ...look, onHere: here } });
       };
-      const { data: records, paging } = await withRetries(patience, call, signal);
+      const { data: records, paging } = await withRetries(retry, call, signal);
       if (records === undefined) throw new PassStopped({ kind: 'not-a-list' });
       return { number: ask.page, records, paging };
     },

@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 
-export interface PassParts {
+export interface PassDeps {
   resource: Resource;
   collection: Collection;
   line: Line;

@@ -18,7 +18,7 @@ export interface Resource {
   ask: <Item>(
     shop: OpenShop,
     ask: PageAsk,
-    manner: ListCallOptions<Item>,
+    options: ListCallOptions<Item>,
   ) => Promise<Answer<readonly Item[] | undefined>>;
   /** The members that the next three look at, and no others. */
   looksAt: Wanted;

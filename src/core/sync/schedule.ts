@@ -2,7 +2,7 @@
 import type { Clock } from '../ports.ts';
 import type { Outcome, PassKind, SyncTrouble } from './outcome.ts';
 
-export interface ScheduleParts {
+export interface ScheduleDeps {
   clock: Clock;
   run: (kind: PassKind, signal: AbortSignal) => Promise<Outcome>;
   state: () => { wantsFull: boolean; fullAtSeconds: number | null };
@@ -25,14 +25,14 @@ interface Running {
 }
 
 export class Schedule {
-  readonly #parts: ScheduleParts;
+  readonly #parts: ScheduleDeps;
   #running: Running | undefined;
   #callOff: (() => void) | undefined;
   #hasFailed = false;
   #isStopped = false;
   #noFullBeforeSeconds = 0;
 
-  constructor(parts: ScheduleParts) {
+  constructor(parts: ScheduleDeps) {
     this.#parts = parts;
   }
 
@@ -58,7 +58,7 @@ export class Schedule {
   }
 
   /** In a pass that begins now or later: one that is under way may have asked too early. */
-  async afresh(kind: PassKind): Promise<Outcome> {
+  async refetch(kind: PassKind): Promise<Outcome> {
     await this.#running?.outcome;
     return this.demand(kind);
   }

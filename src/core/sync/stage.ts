@@ -2,7 +2,7 @@
 import { SHARD_RECORDS } from '../cache/generations.ts';
 import type { Collection, Draft, Shard } from '../cache/cache.ts';
 import type { JsonObject, JsonValue } from '../ports.ts';
-import type { Kept } from '../raw-json.ts';
+import type { StoredRecord } from '../raw-json.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import type { Resource } from './resource.ts';
 import type { FetchedRecord } from './sighting.ts';
@@ -10,7 +10,7 @@ import type { FetchedRecord } from './sighting.ts';
 /** A file is written in several steps that each wait for a turn: a few on their way at once keep the disk busy. */
 const MOST_FLUSHES = 2;
 
-export interface StageParts {
+export interface StageDeps {
   resource: Resource;
   collection: Collection;
   draft: Draft;
@@ -22,15 +22,15 @@ export interface StageParts {
 
 export class Stage {
   readonly places: Places;
-  readonly #parts: StageParts;
+  readonly #parts: StageDeps;
   readonly #names: Set<string>;
   /** Not in the draft yet. */
-  readonly #coming = new Map<Key, Kept>();
+  readonly #coming = new Map<Key, StoredRecord>();
   readonly #flushing = new Set<Promise<void>>();
   /** Later forms of what is in the draft already. */
-  readonly #again = new Map<Key, Kept>();
+  readonly #again = new Map<Key, StoredRecord>();
 
-  constructor(parts: StageParts) {
+  constructor(parts: StageDeps) {
     this.#parts = parts;
     this.places = parts.places;
     this.#names = new Set(parts.names);
@@ -43,10 +43,10 @@ export class Stage {
   /** Answers how many of them were not there before. */
   put(records: readonly FetchedRecord[]): number {
     const before = this.held();
-    for (const { key, names, kept } of records) {
+    for (const { key, names, stored } of records) {
       const waiting = this.places.has(key) ? this.#again : this.#coming;
       for (const name of names) this.#names.add(name);
-      waiting.set(key, kept);
+      waiting.set(key, stored);
     }
     return this.held() - before;
   }

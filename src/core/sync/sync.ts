@@ -9,7 +9,7 @@ import { fullPass } from './full-pass.ts';
 import { openLine } from './line.ts';
 import { draftNotesOf, generationNotesOf, missingIn } from './notes.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped, type SyncTrouble } from './outcome.ts';
-import type { PassParts } from './pass.ts';
+import type { PassDeps } from './pass.ts';
 import { type Key, type Places, surveyed } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
@@ -35,7 +35,7 @@ export interface SyncState {
   wantsFull: boolean;
 }
 
-export interface SyncParts {
+export interface SyncDeps {
   resource: Resource;
   shop: OpenShop;
   cache: Cache;
@@ -62,7 +62,7 @@ const askedKind = (folder: string): DocumentKind<Asked> => ({
   empty: null,
 });
 
-interface Ground extends SyncParts {
+interface Ground extends SyncDeps {
   collection: Collection;
   lastAsked: Document<Asked>;
 }
@@ -78,7 +78,7 @@ export class Sync {
   /** Kept from one pass to the next, so that a change need not read all shards. */
   #known: { generation: number; places: Places } | undefined;
 
-  constructor(parts: SyncParts) {
+  constructor(parts: SyncDeps) {
     const folder = `${parts.shop.dataFolder}/${parts.resource.name}`;
     const lastAsked = parts.cache.document(askedKind(folder));
     this.#ground = { ...parts, collection: parts.cache.collection(folder), lastAsked };
@@ -116,7 +116,7 @@ export class Sync {
 
   async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
     const wanted = either(signal, this.#ground.shop.signal);
-    const parts: PassParts = {
+    const parts: PassDeps = {
       ...this.#ground,
       line: openLine(this.#ground),
       pageSize: pageSizeOf(this.#ground),
@@ -137,15 +137,15 @@ export class Sync {
     }
   }
 
-  async #whole(parts: PassParts): Promise<Outcome> {
+  async #whole(parts: PassDeps): Promise<Outcome> {
     const { places } = await fullPass(parts);
     this.#know(places);
     this.#isDoubted = false;
     return { kind: 'done', pass: 'full', changed: true, wantsFull: false };
   }
 
-  async #changes(parts: PassParts): Promise<Outcome> {
-    const stands = standing(this.#ground, await this.#placesNow(parts.signal));
+  async #changes(parts: PassDeps): Promise<Outcome> {
+    const stands = sourceOf(this.#ground, await this.#placesNow(parts.signal));
     // Until it is done, what is known of the places is in the pass's hands.
     this.#known = undefined;
     if (stands === undefined) return this.#whole(parts);
@@ -173,7 +173,7 @@ export class Sync {
     this.#known = { generation: this.#ground.collection.current()?.number ?? 0, places };
   }
 
-  #noteAsked(untilSeconds: number, { clock, signal }: PassParts): void {
+  #noteAsked(untilSeconds: number, { clock, signal }: PassDeps): void {
     if (signal.aborted) throw new PassStopped(undefined);
     const generation = this.#ground.collection.current()?.number ?? 0;
     this.#ground.lastAsked.set({ generation, asOfSeconds: clock.nowSeconds(), untilSeconds });
@@ -216,7 +216,7 @@ function isUncounted({ collection, clock }: Ground): boolean {
 const isCut = ({ collection }: Ground) => draftNotesOf(collection.draft()?.soFar()) !== undefined;
 
 /** What changes can be laid over; undefined where it is damaged. */
-function standing({ collection, lastAsked }: Ground, places: Places | undefined): Stands | undefined {
+function sourceOf({ collection, lastAsked }: Ground, places: Places | undefined): Stands | undefined {
   const current = collection.current();
   const notes = generationNotesOf(current);
   const later = lastAsked.get();
@@ -227,7 +227,7 @@ function standing({ collection, lastAsked }: Ground, places: Places | undefined)
   return { notes, untilSeconds, places };
 }
 
-function report({ log, resource }: SyncParts, outcome: Outcome): void {
+function report({ log, resource }: SyncDeps, outcome: Outcome): void {
   const { kind, pass } = outcome;
   const why = outcome.kind === 'failed' ? outcome.trouble.kind : undefined;
   log.info('sync', { resource: resource.name, pass, kind, ...(why === undefined ? {} : { why }) });

@@ -8,21 +8,21 @@ export interface Throttle {
   end: () => void;
 }
 
-export function createThrottle(clock: Clock, everyMs: number, tell: () => void): Throttle {
-  let toldAtMs = -Infinity;
+export function createThrottle(clock: Clock, everyMs: number, notify: () => void): Throttle {
+  let notifiedAtMs = -Infinity;
   let callOff: (() => void) | undefined;
 
   function now(): void {
     callOff?.();
     callOff = undefined;
-    toldAtMs = clock.elapsedMs();
-    tell();
+    notifiedAtMs = clock.elapsedMs();
+    notify();
   }
 
   return {
     now,
     soon: () => {
-      const waitMs = toldAtMs + everyMs - clock.elapsedMs();
+      const waitMs = notifiedAtMs + everyMs - clock.elapsedMs();
       if (waitMs <= 0) now();
       else callOff ??= clock.after(waitMs, now);
     },

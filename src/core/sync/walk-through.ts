@@ -1,6 +1,6 @@
 // One walk through the whole list, staged as it goes, gone on with where an earlier one was cut.
 import { isExpected } from './outcome.ts';
-import type { PassParts } from './pass.ts';
+import type { PassDeps } from './pass.ts';
 import { type DraftNotes, draftNotesOf } from './notes.ts';
 import { surveyed } from './places.ts';
 import { createGauge } from './progress.ts';
@@ -34,15 +34,15 @@ export interface WalkOptions {
 /** Where the walk stands: what comes next, and what it found on its first page. */
 type Position = Omit<DraftNotes, 'names'>;
 
-export async function walkThrough(parts: PassParts, { isFirst, isLast }: WalkOptions): Promise<Walked> {
-  const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? afresh(parts);
+export async function walkThrough(parts: PassDeps, { isFirst, isLast }: WalkOptions): Promise<Walked> {
+  const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? begin(parts);
   const startedAtSeconds = from?.startedAtSeconds ?? parts.clock.nowSeconds();
-  const tell = teller(parts, stage);
+  const report = teller(parts, stage);
   const yieldTurn = createAbortableYielder(parts.clock, parts.signal);
   let isSteady = true;
-  let kept = { records: stage.held(), atMs: parts.clock.elapsedMs() };
+  let saved = { records: stage.held(), atMs: parts.clock.elapsedMs() };
   let position = from;
-  tell(position);
+  report(position);
   try {
     for await (const step of walkPages(
       parts.line,
@@ -53,14 +53,14 @@ export async function walkThrough(parts: PassParts, { isFirst, isLast }: WalkOpt
       if (!isSteady && !isLast) break;
       const news = await putInTurns(stage, step.records, yieldTurn);
       position = after(step, position ?? first(step, startedAtSeconds));
-      tell(position);
+      report(position);
       if (news === 0) break;
       await writeInTurns(parts, stage);
-      if (stage.held() - kept.records < RECORDS_A_CHECKPOINT) continue;
-      if (parts.clock.elapsedMs() - kept.atMs < CHECKPOINT_EVERY_MS) continue;
+      if (stage.held() - saved.records < RECORDS_A_CHECKPOINT) continue;
+      if (parts.clock.elapsedMs() - saved.atMs < CHECKPOINT_EVERY_MS) continue;
       await raced(stage.flushed(), parts.signal);
       stage.checkpoint(notesFrom(position));
-      kept = { records: stage.held(), atMs: parts.clock.elapsedMs() };
+      saved = { records: stage.held(), atMs: parts.clock.elapsedMs() };
       await yieldTurn();
     }
   } catch (error) {
@@ -86,12 +86,12 @@ async function putInTurns(stage: Stage, records: Step['records'], yieldTurn: Yie
 }
 
 /** Nothing else waits longer than for one shard to be spelled. */
-async function writeInTurns({ clock, signal }: PassParts, stage: Stage): Promise<void> {
+async function writeInTurns({ clock, signal }: PassDeps, stage: Stage): Promise<void> {
   await turn(clock, signal);
   while (stage.writeShard()) await raced(stage.flush(), signal);
 }
 
-function teller({ clock, onProgress }: PassParts, stage: Stage): (position: Position | undefined) => void {
+function teller({ clock, onProgress }: PassDeps, stage: Stage): (position: Position | undefined) => void {
   const gauge = createGauge(clock, 'full', stage.held());
   return (position) => onProgress(gauge({ done: stage.held(), of: position?.count ?? undefined }));
 }
@@ -112,14 +112,14 @@ interface Begun {
   position: Position | undefined;
 }
 
-function afresh({ resource, collection }: PassParts): Begun {
+function begin({ resource, collection }: PassDeps): Begun {
   const draft = collection.begin('nothing');
   const stage = new Stage({ resource, collection, draft, places: new Map(), names: [] });
   return { stage, position: undefined };
 }
 
 /** The draft of a pass that was cut not long ago; undefined where there is none, or none that is whole. */
-async function takenUp(parts: PassParts): Promise<Begun | undefined> {
+async function takenUp(parts: PassDeps): Promise<Begun | undefined> {
   const { resource, collection, clock } = parts;
   const draft = collection.draft();
   const notes = draftNotesOf(draft?.soFar());

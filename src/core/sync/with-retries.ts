@@ -16,7 +16,7 @@ export interface RetryDeps {
 /** Raises `PassStopped` as soon as the signal is aborted; the call learns of it too. */
 export async function withRetries<Value>(
   { clock, chance, onAnswer, onFailure }: RetryDeps,
-  call: (manner: CallOptions) => Promise<Value>,
+  call: (options: CallOptions) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value> {
   for (let tried = 1; ; tried += 1) {

@@ -25,7 +25,7 @@ export const tableCardsKind = (ownFolder: string): DocumentKind<CardChoices> => 
   empty: atFirst,
 });
 
-interface Parts {
+interface Deps {
   cache: Cache;
   chance: Chance;
   files: Files;
@@ -34,10 +34,10 @@ interface Parts {
 
 export class TableCardsRoom {
   readonly files: CardsFiles;
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   #open: { shop: OpenShop; choices: Document<CardChoices> } | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     this.files = new CardsFiles(parts);
   }

@@ -7,7 +7,7 @@ import type { Clock, Log, RunningShop, TrainingShop } from '../ports.ts';
 const MOST_DEATHS = 3;
 const FORGIVEN_AFTER_SECONDS = 60;
 
-interface Parts {
+interface Deps {
   shop: TrainingShop;
   clock: Clock;
   log: Log;
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 export class TrainingRoom {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   #state: Training['state'] = 'stopped';
   #wanted = false;
   #isOver = false;
@@ -24,7 +24,7 @@ export class TrainingRoom {
   #token: string | undefined;
   #deaths: number[] = [];
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     parts.shop.onEnd(() => this.#ended());
   }

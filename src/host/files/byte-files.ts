@@ -80,8 +80,8 @@ async function listed(path: string, folder: string) {
     (await namesIn(path)).map(async (name) => {
       const facts = await stat(join(path, name)).catch(() => undefined);
       const isOurs = name.endsWith(ENDING) && facts?.isFile() === true;
-      const told = { name: `${folder}/${name.slice(0, -ENDING.length)}`, bytes: facts?.size ?? 0 };
-      return isOurs ? [{ ...told, writtenAtSeconds: Math.floor(facts.mtimeMs / 1000) }] : [];
+      const entry = { name: `${folder}/${name.slice(0, -ENDING.length)}`, bytes: facts?.size ?? 0 };
+      return isOurs ? [{ ...entry, writtenAtSeconds: Math.floor(facts.mtimeMs / 1000) }] : [];
     }),
   );
   return found.flat();

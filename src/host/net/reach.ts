@@ -63,8 +63,8 @@ export function kindOf(address: string): Kind {
 function unwrapped(address: string): string {
   const [bare = ''] = address.split('%');
   if (isIP(bare) !== 6) return bare;
-  const spelled = new URL(`http://[${bare}]`).hostname;
-  const [, high, low] = /^\[(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(spelled) ?? [];
+  const normalized = new URL(`http://[${bare}]`).hostname;
+  const [, high, low] = /^\[(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(normalized) ?? [];
   if (high === undefined || low === undefined) return bare;
   const bytes = [high, low].flatMap((part) => [
     Number.parseInt(part, 16) >> 8,

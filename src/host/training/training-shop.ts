@@ -20,7 +20,7 @@ export interface ServiceProcess {
 
 export type Launch = (flags: readonly string[]) => ServiceProcess;
 
-interface Parts {
+interface Deps {
   folder: string;
   launch: Launch;
   log: Log;
@@ -42,7 +42,7 @@ const STOP_WITHIN_MS = 5_000;
 const TRY_AGAIN_WITHIN_MS = 4_000;
 const TRY_AGAIN_AFTER_MS = 500;
 
-export function trainingShop(parts: Parts): TrainingShop {
+export function trainingShop(parts: Deps): TrainingShop {
   const listeners: (() => void)[] = [];
   let runs: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
   const inTurn = takeTurns();
@@ -87,7 +87,7 @@ function takeTurns() {
   };
 }
 
-async function startWithRetries(parts: Parts) {
+async function startWithRetries(parts: Deps) {
   const giveUpAt = performance.now() + TRY_AGAIN_WITHIN_MS;
   for (;;) {
     try {
@@ -100,7 +100,7 @@ async function startWithRetries(parts: Parts) {
   }
 }
 
-async function startProcess({ folder, launch, log }: Parts) {
+async function startProcess({ folder, launch, log }: Deps) {
   const process = launch(['--port', '0', '--data', folder, '--log', 'error']);
   const ended = new Promise<void>((resolve) => process.onEnd(resolve));
   let complaint = 'it ended without a word';

@@ -52,7 +52,7 @@ export function followLook(words: Words): void {
   const language = computed(() =>
     chooseLanguage({
       chosen: settings.language,
-      told: desk.about?.language ?? null,
+      given: desk.about?.language ?? null,
       system: navigator.languages,
     }),
   );

@@ -18,7 +18,7 @@ export function useSaving() {
   const risk = useOverwriteRisk();
   const { t } = useWords();
 
-  const kept = (said: string, held: Held) =>
+  const announced = (said: string, held: Held) =>
     held === null ? said : t('outbox.saving.later', { said, why: t(`outbox.held.${held}.short`) });
 
   /** The last first: what rests on another is gone before that one goes. */
@@ -32,7 +32,9 @@ export function useSaving() {
     const answer = await outbox.put(wishes);
     if (answer.ok) {
       const note = await risk.noteOnce(wishes);
-      const text = [kept(said, outbox.state?.held ?? null), note].filter((one) => one !== '').join(' · ');
+      const text = [announced(said, outbox.state?.held ?? null), note]
+        .filter((one) => one !== '')
+        .join(' · ');
       offerUndo({ text, act: t('outbox.saving.undo'), undo: () => undo(answer.data) });
     } else {
       announce(failureWords(t, answer.error).title);

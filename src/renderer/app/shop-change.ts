@@ -14,7 +14,7 @@ export function useShopChange() {
   const { t } = useWords();
   const nameOf = useShopName();
 
-  const tell = (answer: Result<SessionState>) => {
+  const announceChange = (answer: Result<SessionState>) => {
     if (!answer.ok) {
       announce(failureWords(t, answer.error).title);
       return answer;
@@ -25,10 +25,10 @@ export function useShopChange() {
   };
 
   return {
-    open: async (id: string) => tell(await session.switchTo(id)),
+    open: async (id: string) => announceChange(await session.switchTo(id)),
     openTraining: async () => {
       announce(t('page.welcome.training.starting'));
-      return tell(await session.openTraining());
+      return announceChange(await session.openTraining());
     },
   };
 }

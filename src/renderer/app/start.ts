@@ -34,7 +34,7 @@ export interface Place {
 const TIMEOUT_MS = 1500;
 
 export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: App; router: Router }> {
-  const words = createWords(chooseLanguage({ chosen: 'system', told: null, system: navigator.languages }));
+  const words = createWords(chooseLanguage({ chosen: 'system', given: null, system: navigator.languages }));
   const app = createApp(DeskApp).provide(bridgeKey, bridge).use(createPinia()).use(words);
   const router = createPages(place.history, words.whole);
   const report = guardAgainstCrashes(app, router);

@@ -33,7 +33,7 @@ export function createBridge(transport: Transport): Bridge {
       const leave = [transport.onResync(listener), again.add(listener)];
       return () => leave.forEach((end) => end());
     },
-    resync: () => again.tell(null),
+    resync: () => again.emit(null),
 
     call: async (route, input) => {
       try {

@@ -42,7 +42,7 @@ export function openHttpTransport(place: HttpPlace, arrival: Arrival = {}): Tran
     state.asked();
     return taken(await post(place, '/call', { route, input }));
   };
-  const hear = hearing({ heard, state, tell: events.tell });
+  const hear = hearing({ heard, state, tell: events.emit });
   // The events that the first answers cannot know of are heard after them.
   void early.isOver.then(() => {
     wake = listenForEver(place, { lastEventId: heard.id, hear, onEnd: state.turn });
@@ -74,7 +74,9 @@ const hearing =
 
 function askEarly(questions: readonly string[], askAll: (routes: readonly string[]) => Promise<unknown>) {
   const all = askAll(questions);
-  const answers = new Map(questions.map((route, at) => [route, () => all.then((told) => nth(told, at))]));
+  const answers = new Map(
+    questions.map((route, at) => [route, () => all.then((answers) => nth(answers, at))]),
+  );
   return {
     isOver: all.then(
       () => undefined,
@@ -89,7 +91,7 @@ function askEarly(questions: readonly string[], askAll: (routes: readonly string
   };
 }
 
-const nth = (told: unknown, at: number): unknown => (Array.isArray(told) ? told[at] : undefined);
+const nth = (answers: unknown, at: number): unknown => (Array.isArray(answers) ? answers[at] : undefined);
 
 /** A key that has been used already may have been used by this very page: then it knows the way in without one. */
 async function arrive(place: HttpPlace, { questions = [], key }: Arrival): Promise<Posted | LineFault> {
@@ -116,7 +118,7 @@ function createLineState() {
     }
     if (next === line) return;
     line = next;
-    lines.tell(next);
+    lines.emit(next);
   };
 
   return {
@@ -129,7 +131,7 @@ function createLineState() {
     greeted: ({ missedNothing }: { missedNothing: boolean }) => {
       listening = true;
       turn('up');
-      if (behind && !missedNothing) resyncs.tell(null);
+      if (behind && !missedNothing) resyncs.emit(null);
       behind = false;
     },
     shown: { line: () => line, onLine: lines.add, onResync },

@@ -2,7 +2,7 @@
 
 export interface Listeners<Payload> {
   add: (listener: (payload: Payload) => void) => () => void;
-  tell: (payload: Payload) => void;
+  emit: (payload: Payload) => void;
 }
 
 export function createListeners<Payload>(): Listeners<Payload> {
@@ -14,7 +14,7 @@ export function createListeners<Payload>(): Listeners<Payload> {
       all.add(entry);
       return () => void all.delete(entry);
     },
-    tell: (payload) => {
+    emit: (payload) => {
       for (const { hear } of [...all]) hear(payload);
     },
   };

@@ -30,7 +30,7 @@ const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Making one takes a hundred times as long as using it, and a list uses hundreds at once. */
-function kept<Options, Format>(make: (language: string, options: Options) => Format) {
+function cached<Options, Format>(make: (language: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (language: string, options: Options): Format => {
     const key = language + JSON.stringify(options);
@@ -40,10 +40,10 @@ function kept<Options, Format>(make: (language: string, options: Options) => For
   };
 }
 
-const numbers = kept(
+const numbers = cached(
   (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
-const moments = kept(
+const moments = cached(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 

@@ -3,14 +3,14 @@ import { type Language, languages, type Settings } from '../../contract/entities
 
 export interface LanguagePreferences {
   chosen: Settings['language'];
-  told: Language | null;
+  given: Language | null;
   /** As the system lists them, the dearest first. */
   system: readonly string[];
 }
 
-export function chooseLanguage({ chosen, told, system }: LanguagePreferences): Language {
+export function chooseLanguage({ chosen, given, system }: LanguagePreferences): Language {
   if (chosen !== 'system') return chosen;
-  return told ?? spokenOf(system);
+  return given ?? spokenOf(system);
 }
 
 const spokenOf = (system: readonly string[]): Language =>

@@ -11,7 +11,7 @@ export interface Change {
   before: Value | undefined;
   after: Value;
   /** What was wished, where the shop has made it another. */
-  wished?: Value;
+  wanted?: Value;
 }
 
 export const keyOf = (path: readonly string[]) => path.join('/');

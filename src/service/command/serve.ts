@@ -1,5 +1,5 @@
 // Opens the shop to callers and keeps it open until it is told to stop.
-import { defaultLimits, type ServiceParts } from '../http/service-parts.ts';
+import { defaultLimits, type ServiceDeps } from '../http/service-parts.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
 import { type Log, openLog } from '../http/log.ts';
 import type { ImportCounts } from '../shop-file/import-shop.ts';
@@ -121,7 +121,7 @@ async function stop({ host, database, log, fresh }: Stopping): Promise<void> {
   }
 }
 
-export function createShopApp(parts: ServiceParts): Hono {
+export function createShopApp(parts: ServiceDeps): Hono {
   const app = new Hono();
   const gate = new Gate(parts);
   for (const name of endpointNames) {

@@ -25,7 +25,7 @@ import {
 } from './envelope.ts';
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
-import type { ServiceParts } from './service-parts.ts';
+import type { ServiceDeps } from './service-parts.ts';
 import { readSignInForm, type SignInForm } from './sign-in-form.ts';
 import { getCouponInfo, refuseForeignApp } from '../endpoints/coupon.ts';
 import { dataList } from '../endpoints/data-objects.ts';
@@ -45,12 +45,12 @@ import { type Client, findClient } from '../tokens/clients.ts';
 import { exchange, issueCode } from '../tokens/grants.ts';
 
 export class Gate {
-  readonly #parts: ServiceParts;
+  readonly #parts: ServiceDeps;
   readonly #goods: GoodsReader;
   readonly #zones = new Map<string, Zone>();
   #atWork = 0;
 
-  constructor(parts: ServiceParts) {
+  constructor(parts: ServiceDeps) {
     this.#parts = parts;
     this.#goods = new GoodsReader(parts.db, new PageMemory());
   }
@@ -287,7 +287,7 @@ function lastSecondOf(text: string): string {
   return day === undefined ? text : `${day} 23:59:59`;
 }
 
-type SignInParts = Pick<ServiceParts, 'db' | 'nowSeconds' | 'limits'>;
+type SignInDeps = Pick<ServiceDeps, 'db' | 'nowSeconds' | 'limits'>;
 
 interface SignedIn {
   appId: string;
@@ -295,7 +295,7 @@ interface SignedIn {
   answer: object;
 }
 
-async function signIn(step: SignInStep, form: SignInForm, parts: SignInParts): Promise<SignedIn> {
+async function signIn(step: SignInStep, form: SignInForm, parts: SignInDeps): Promise<SignedIn> {
   const client = await admit(form, parts);
   const answer =
     step === 'authorize'
@@ -305,7 +305,7 @@ async function signIn(step: SignInStep, form: SignInForm, parts: SignInParts): P
 }
 
 /** Who guesses at secrets is slowed down, and never slows down a client that has the right one. */
-async function admit(form: SignInForm, parts: SignInParts): Promise<Client> {
+async function admit(form: SignInForm, parts: SignInDeps): Promise<Client> {
   const id = form('client_id');
   const client = await findClient(parts.db, id, form('client_secret'));
   await count(client === undefined ? 'refused' : `client ${id}`, parts);
@@ -313,7 +313,7 @@ async function admit(form: SignInForm, parts: SignInParts): Promise<Client> {
   return client;
 }
 
-async function count(who: string, { db, nowSeconds, limits }: SignInParts): Promise<void> {
+async function count(who: string, { db, nowSeconds, limits }: SignInDeps): Promise<void> {
   const mostPerMinute = limits.signInsPerMinute;
   const now = nowSeconds();
   const hash = createHash('sha256').update(`sign-in ${who}`).digest();
@@ -322,7 +322,7 @@ async function count(who: string, { db, nowSeconds, limits }: SignInParts): Prom
   throw new CallRefused('sign-in-too-often', mostPerMinute, { 'retry-after': String(wait) });
 }
 
-async function tokenFor(client: Client, form: SignInForm, parts: SignInParts): Promise<object> {
+async function tokenFor(client: Client, form: SignInForm, parts: SignInDeps): Promise<object> {
   const { kind, grant } = grantIn(form);
   const { db } = parts;
   const pair = await exchange(db, { kind, grant, client, nowSeconds: parts.nowSeconds() });

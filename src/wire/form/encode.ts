@@ -15,18 +15,18 @@ export interface EncodeRules {
 /** PHP takes the text "false" for true: in a form a flag is 1 or 0. */
 const flagAsDigit = (_name: string, value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
-const spelling = { skipNulls: true, filter: flagAsDigit };
+const format = { skipNulls: true, filter: flagAsDigit };
 
 export function encodeForm(form: FormTree, { nesting, unindexed = [] }: EncodeRules): string {
   const entries = Object.entries(form);
-  if (nesting === 'json') return stringify(Object.fromEntries(entries.map(asJsonText)), spelling);
+  if (nesting === 'json') return stringify(Object.fromEntries(entries.map(asJsonText)), format);
   const isUnindexed = ([name]: [string, unknown]) => unindexed.includes(name);
   const parts = [
     stringify(Object.fromEntries(entries.filter((entry) => !isUnindexed(entry))), {
-      ...spelling,
+      ...format,
       arrayFormat: 'indices',
     }),
-    stringify(Object.fromEntries(entries.filter(isUnindexed)), { ...spelling, arrayFormat: 'brackets' }),
+    stringify(Object.fromEntries(entries.filter(isUnindexed)), { ...format, arrayFormat: 'brackets' }),
   ];
   return parts.filter((part) => part !== '').join('&');
 }

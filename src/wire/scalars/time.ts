@@ -95,6 +95,6 @@ const CLOCK = /^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?|24:00(?::00)?)$/;
 
 /** A time of day as it was spelled, `HH:MM` or `HH:MM:SS`, or undefined; 24:00 is the end of a day. */
 export function clockFrom(text: string): string | undefined {
-  const spelled = /^\d:/.test(text.trim()) ? `0${text.trim()}` : text.trim();
-  return CLOCK.test(spelled) ? spelled : undefined;
+  const padded = /^\d:/.test(text.trim()) ? `0${text.trim()}` : text.trim();
+  return CLOCK.test(padded) ? padded : undefined;
 }

@@ -80,7 +80,7 @@ it('names each part that cannot be read, and leaves it', async () => {
   };
   const preview = await machine.look({ ...file, desk: { 'goods-views': {} }, shops: [{ ...shop, parts }] });
   expect(preview.desk).toMatchObject([{ part: 'goods-views', standing: 'unreadable' }]);
-  expect(preview.shops[0]?.parts.map(({ part, standing }) => [part, standing])).toEqual([
+  expect(preview.shops[0]?.parts.map(({ part, status: standing }) => [part, standing])).toEqual([
     ['goods-views', 'unreadable'],
     ['drafts', 'newer'],
     ['import-columns', 'unreadable'],

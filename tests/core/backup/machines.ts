@@ -88,7 +88,7 @@ export const draftOf = (title: string) => ({
 export function everything({ id, desk, shops }: BackupPreview): BackupChoice {
   const partsOf = (parts: BackupPreview['desk']) =>
     parts
-      .filter(({ standing }) => standing !== 'unreadable' && standing !== 'newer')
+      .filter(({ status: standing }) => standing !== 'unreadable' && standing !== 'newer')
       .map(({ part }) => part as BackupPart);
   return {
     id,

@@ -23,7 +23,7 @@ function desk(disk: Disk) {
 const planned = Array.from({ length: many }, (_, at) => ({
   item: { line: at + 2, id: null, title: `Group ${at}`, kind: 'new' as const, changes: [], faults: [] },
   wish: { kind: 'group.add' as const, name: `Group ${at}` },
-  sight: { title: `Group ${at}`, base: { fields: {}, name: null } },
+  snapshot: { title: `Group ${at}`, base: { fields: {}, name: null } },
 }));
 
 test('what the outbox has forgotten stands in its batch all the same, also after a restart', async () => {

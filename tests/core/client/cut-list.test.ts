@@ -11,7 +11,7 @@ function cut(json: string) {
   const records: { spelled: string; value: unknown }[] = [];
   let next = cutting.next();
   for (; next.done !== true; next = cutting.next())
-    records.push({ spelled: text(next.value.spelling), value: next.value.value });
+    records.push({ spelled: text(next.value.rawJson), value: next.value.value });
   return { around: next.value && text(next.value), records };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
 import type { GoodsDetail } from '../../../src/contract/entities/goods-detail.ts';
 import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
-import { detailAfter, lineAfter, type Wished } from '../../../src/core/edits/overlay.ts';
+import { detailAfter, lineAfter, type Pending } from '../../../src/core/edits/overlay.ts';
 
 const line: GoodsLine = {
   id: '2',
@@ -38,11 +38,11 @@ const detail = {
   ],
 } as GoodsDetail;
 
-const change = (fields: SomeGoodsFields, base: SomeGoodsFields = {}): Wished => ({
+const change = (fields: SomeGoodsFields, base: SomeGoodsFields = {}): Pending => ({
   wish: { kind: 'goods.change', id: '2', fields },
   base: { fields: base, name: null },
 });
-const soldOut: Wished = { wish: { kind: 'goods.sell-out', id: '2' }, base: { fields: {}, name: null } };
+const soldOut: Pending = { wish: { kind: 'goods.sell-out', id: '2' }, base: { fields: {}, name: null } };
 
 test('sold out is seen as nothing left, of the item and of each row', () => {
   expect(lineAfter(line, [soldOut]).stock).toBe(0);

@@ -43,7 +43,7 @@ describe('the categories of goods', () => {
     const { asked, categories } = opened(ids.map((id) => categoryOf(id)));
     expect(await categories.fetch([...ids, ...ids], 'missing', never)).toMatchObject({ changed: true });
     expect(asked.map((batch) => batch.length)).toEqual([IDS_A_CALL, IDS_A_CALL, 1]);
-    expect(Object.keys(categories.kept().categories)).toHaveLength(ids.length);
+    expect(Object.keys(categories.stored().categories)).toHaveLength(ids.length);
   });
 
   it('are kept as the shop sent them, and asked for again only where one is missing', async () => {
@@ -51,7 +51,7 @@ describe('the categories of goods', () => {
       { ...categoryOf('7'), more: ['of', 'it'] } as { id: string },
     ]);
     await categories.fetch(['7'], 'missing', never);
-    expect(start().kept().categories).toEqual({ 7: { ...categoryOf('7'), more: ['of', 'it'] } });
+    expect(start().stored().categories).toEqual({ 7: { ...categoryOf('7'), more: ['of', 'it'] } });
     expect(await start().fetch(['7'], 'missing', never)).toMatchObject({ kind: 'done', changed: false });
     expect(asked).toEqual([['7']]);
   });
@@ -59,7 +59,7 @@ describe('the categories of goods', () => {
   it('bring along those above them, and end where parents go round in a ring', async () => {
     const { asked, categories } = opened([categoryOf('1', '2'), categoryOf('2', '3'), categoryOf('3', '1')]);
     await categories.fetch(['1'], 'missing', never);
-    expect(Object.keys(categories.kept().categories)).toEqual(['1', '2', '3']);
+    expect(Object.keys(categories.stored().categories)).toEqual(['1', '2', '3']);
     expect(asked).toEqual([['1'], ['2'], ['3']]);
   });
 
@@ -67,7 +67,7 @@ describe('the categories of goods', () => {
     const { asked, categories } = opened([categoryOf('1')]);
     await categories.fetch(['1', '404', '0', '', 'no id'], 'missing', never);
     await categories.fetch(['1', '404'], 'missing', never);
-    expect(categories.kept().unknown).toEqual(['404']);
+    expect(categories.stored().unknown).toEqual(['404']);
     expect(asked).toEqual([['1', '404']]);
     await categories.fetch(['1', '404'], 'all', never);
     expect(asked).toEqual([
@@ -80,9 +80,9 @@ describe('the categories of goods', () => {
     const { categories } = opened([categoryOf('1'), categoryOf('2')]);
     await categories.fetch(['1', '2'], 'all', never);
     await categories.fetch(['2'], 'all', never);
-    expect(Object.keys(categories.kept().categories)).toEqual(['2']);
+    expect(Object.keys(categories.stored().categories)).toEqual(['2']);
     await categories.fetch([], 'all', never);
-    expect(categories.kept().categories).toEqual({});
+    expect(categories.stored().categories).toEqual({});
   });
 
   it('stay when the shop says nothing of them any more', async () => {
@@ -90,15 +90,15 @@ describe('the categories of goods', () => {
     await categories.fetch(['1'], 'all', never);
     at.spelled = () => [];
     expect(await categories.fetch(['1', '3'], 'all', never)).toMatchObject({ kind: 'done' });
-    expect(Object.keys(categories.kept().categories)).toEqual(['1', '2']);
-    expect(categories.kept().unknown).toEqual(['3']);
+    expect(Object.keys(categories.stored().categories)).toEqual(['1', '2']);
+    expect(categories.stored().unknown).toEqual(['3']);
   });
 
   it('may come as a list, as PHP spells a map whose keys happen to count up', async () => {
     const { categories, at } = opened([categoryOf('8'), categoryOf('9')]);
     at.spelled = (found) => Object.values(found);
     await categories.fetch(['8', '9'], 'missing', never);
-    expect(Object.keys(categories.kept().categories)).toEqual(['8', '9']);
+    expect(Object.keys(categories.stored().categories)).toEqual(['8', '9']);
   });
 
   it('stay as they were when a batch does not come, with the reason', async () => {
@@ -106,7 +106,7 @@ describe('the categories of goods', () => {
     await categories.fetch(['1'], 'all', never);
     at.fails = true;
     expect(await categories.fetch(['1', '2'], 'all', never)).toMatchObject({ kind: 'failed' });
-    expect(Object.keys(categories.kept().categories)).toEqual(['1']);
+    expect(Object.keys(categories.stored().categories)).toEqual(['1']);
     expect(categories.trouble()).toMatchObject({ kind: 'call', error: { code: 'network.offline' } });
     at.fails = false;
     at.spelled = () => 'nothing of use';
@@ -123,6 +123,6 @@ describe('the categories of goods', () => {
     const fetching = categories.fetch(['1'], 'missing', never);
     shop.close();
     expect(await fetching).toMatchObject({ kind: 'cancelled' });
-    expect(categories.kept().categories).toEqual({});
+    expect(categories.stored().categories).toEqual({});
   });
 });

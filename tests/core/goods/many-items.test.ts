@@ -17,7 +17,7 @@ async function openMenu() {
   const ports = testPorts({ clock: nodeClock });
   const cache = createCache(ports);
   const { signal } = new AbortController();
-  const kept = new CachedMenu({
+  const cached = new CachedMenu({
     ...ports,
     cache,
     folder: 'shops/1/data',
@@ -36,10 +36,10 @@ async function openMenu() {
     draft.commit({ ...notes, fullAtSeconds });
   };
   fetched(1);
-  await kept.open();
-  const menu = kept.now();
+  await cached.open();
+  const menu = cached.now();
   if (menu === undefined) throw new Error('no menu');
-  const parts = { kept, menu, clock: nodeClock, ...chinaTime, pendingOn: () => [], check: () => undefined };
+  const parts = { cached, menu, clock: nodeClock, ...chinaTime, pendingOn: () => [], check: () => undefined };
   return { ports, fetched, parts };
 }
 

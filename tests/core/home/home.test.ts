@@ -21,7 +21,7 @@ it('counts the goods that stand behind each number, by the threshold of this mac
     soldOut: await found(soldOutGoods),
     lowStock: await found(goodsLowInStock(40)),
     inNoGroup: groups.inNone,
-    inLostGroup: groups.astray,
+    inLostGroup: groups.orphaned,
   });
   expect(goods?.soldOut).toBeGreaterThan(0);
   expect(goods?.lowStock).toBeGreaterThan(goods?.soldOut ?? 0);
@@ -32,7 +32,7 @@ it('says how fresh each thing is', async () => {
   const { held } = await fetched();
   await at.core.until('dining-locations.changed', ({ freshness }) => freshness.asOfSeconds !== null);
   await at.core.until('store-settings.changed', ({ freshness }) => freshness.asOfSeconds !== null);
-  const { kept, closedTables, opening } = await at.core.ask('home.get', null);
+  const { cached: kept, closedTables, opening } = await at.core.ask('home.get', null);
   expect(kept.map(({ name }) => name)).toEqual([...cachedNames]);
   expect(kept.find(({ name }) => name === 'goods')).toMatchObject({ held, unreadable: 0 });
   expect(kept.every(({ freshness }) => freshness.error === null)).toBe(true);

@@ -36,7 +36,7 @@ test('wishes only what differs, with what was seen of it', async () => {
   const { planned: all } = await openCounter(menu).plan(bytesOf('Id,Title,Price\n101,Soup,11\n'));
   expect(all[0]).toMatchObject({
     wish: { kind: 'goods.change', id: '101', fields: { priceFen: 1100 } },
-    sight: { title: 'Soup', base: { fields: { priceFen: 1000 }, name: null } },
+    snapshot: { title: 'Soup', base: { fields: { priceFen: 1000 }, name: null } },
   });
 });
 
@@ -138,7 +138,7 @@ test('makes a new item of what it does not know, with what the shop asks for', a
       kind: 'goods.add',
       fields: { title: 'Pie', priceFen: 900, stock: 3, cover, code: 'PIE', state: 'in-warehouse' },
     },
-    sight: { title: 'Pie', base: { fields: {}, name: null } },
+    snapshot: { title: 'Pie', base: { fields: {}, name: null } },
   });
 });
 

@@ -26,7 +26,11 @@ const found = async (filters: GoodsFilters) => {
 };
 
 test('goods are counted by group, and found in one, in none, and in one that has gone', async () => {
-  const { groups, inNone, astray } = await at.core.until(
+  const {
+    groups,
+    inNone,
+    orphaned: astray,
+  } = await at.core.until(
     'receipt-groups.changed',
     ({ freshness, groups: all }) => freshness.asOfSeconds !== null && all.some(({ goods }) => goods > 0),
   );
@@ -44,7 +48,7 @@ test('goods are counted by group, and found in one, in none, and in one that has
   await settled();
   await at.core.until(
     'receipt-groups.changed',
-    ({ groups: all, astray: lost }) => all.length === 1 && lost > 0,
+    ({ groups: all, orphaned: lost }) => all.length === 1 && lost > 0,
   );
   expect(await found({ receiptGroup: 'astray' })).toEqual(['2', '4']);
 });

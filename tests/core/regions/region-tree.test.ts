@@ -83,7 +83,7 @@ describe('a long answer', () => {
     ...['11', '31'].map((id) => told(id, TOP)),
     ...Array.from({ length: 3_000 }, (_, at) => told(`11${1_000 + at}`, '11')),
   );
-  const kept = (tree: RegionTree) => tree.kept();
+  const kept = (tree: RegionTree) => tree.stored();
 
   it('shows the tree as it was until all of it is taken', () => {
     const tree = china();
@@ -145,8 +145,8 @@ describe('whatever is told', () => {
           for (const id of way) expect(tree.has(id)).toBe(true);
           if (asked === TOP) for (const { id } of regions) expect(tree.has(id)).toBe(true);
         }
-        const again = RegionTree.of(tree.kept());
-        expect(again.kept()).toEqual(tree.kept());
+        const again = RegionTree.of(tree.stored());
+        expect(again.stored()).toEqual(tree.stored());
       }),
     );
   });

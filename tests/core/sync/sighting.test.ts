@@ -8,7 +8,7 @@ import { goodsResource } from '../../../src/core/goods/goods-resource.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
 import { receiptGroupResource } from '../../../src/core/receipt-groups/receipt-group-resource.ts';
 import { rawJsonOf } from '../../../src/core/raw-json.ts';
-import { sighting } from '../../../src/core/sync/sighting.ts';
+import { fetchedRecord } from '../../../src/core/sync/sighting.ts';
 import { menuOf } from '../catalogue/menu.ts';
 import { fc } from '../../support/fast-check.ts';
 
@@ -31,14 +31,14 @@ const record = fc.oneof(
 );
 
 test.each(resources.map((resource) => [resource.name, resource] as const))('of %s', (_, resource) => {
-  const look = sighting(resource);
+  const look = fetchedRecord(resource);
   fc.assert(
     fc.property(record, (held) => {
       // It has just been made of JSON.
       const whole = JSON.parse(JSON.stringify(held)) as JsonValue;
       const spelling = rawJsonOf(whole);
       const seen = takenOf(spelling, 0, look.members);
-      const { kept, ...rest } = look.take(seen?.value ?? null, spelling);
+      const { stored: kept, ...rest } = look.take(seen?.value ?? null, spelling);
       expect(seen?.behind).toBe(spelling.length);
       expect(kept).toBe(spelling);
       expect({ ...rest, kept: whole }).toEqual(look.take(whole, whole));

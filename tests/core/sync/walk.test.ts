@@ -28,7 +28,7 @@ function slowReader() {
         unread.push(() =>
           resolve({
             number: page,
-            records: [{ key: String(page), names: [], shopSeconds: undefined, kept: page }],
+            records: [{ key: String(page), names: [], shopSeconds: undefined, stored: page }],
             paging: { isMore: page < PAGES, count: PAGES },
           }),
         );

@@ -83,8 +83,7 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
 
     await page.locator('[data-do=decide]').click(TIMEOUT);
     const sheet = page.getByRole('dialog');
-    for (const price of ['¥12.00', '¥15.00', '¥17.00'])
-      await sheet.getByText(price).first().waitFor(TIMEOUT);
+    for (const price of ['¥12.00', '¥15.00', '¥17.00']) await sheet.getByText(price).first().waitFor(TIMEOUT);
     await choose(page, 'stock', 'theirs');
     await choose(page, 'priceFen', 'other');
     await page.locator('input[data-typed=priceFen]').fill('16');

@@ -12,7 +12,7 @@ function overPreload(answer: () => unknown) {
     call: async () => await answer(),
     on: (_event, listener) => heard.add(listener),
   };
-  return { bridge: createBridge(preloadTransport(raw)), tell: heard.tell };
+  return { bridge: createBridge(preloadTransport(raw)), tell: heard.emit };
 }
 
 const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;

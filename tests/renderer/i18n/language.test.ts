@@ -5,25 +5,25 @@ import { chooseLanguage } from '../../../src/renderer/i18n/language.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 
 test.each([
-  ['what was chosen, before all else', { chosen: 'en', told: 'zh-CN', system: ['zh-CN'] }, 'en'],
+  ['what was chosen, before all else', { chosen: 'en', given: 'zh-CN', system: ['zh-CN'] }, 'en'],
   [
     'what this start was told, where nothing was chosen',
-    { chosen: 'system', told: 'zh-CN', system: ['en-US'] },
+    { chosen: 'system', given: 'zh-CN', system: ['en-US'] },
     'zh-CN',
   ],
   [
     'the system’s, where nothing was said',
-    { chosen: 'system', told: null, system: ['zh-TW', 'en'] },
+    { chosen: 'system', given: null, system: ['zh-TW', 'en'] },
     'zh-CN',
   ],
   [
     'the first of the system’s that it can speak',
-    { chosen: 'system', told: null, system: ['fr', 'EN-gb'] },
+    { chosen: 'system', given: null, system: ['fr', 'EN-gb'] },
     'en',
   ],
-  ['English, where it can speak none of them', { chosen: 'system', told: null, system: ['fr', 'de'] }, 'en'],
-] as const)('speaks %s', (_name, wishes, language) => {
-  expect(chooseLanguage(wishes)).toBe(language);
+  ['English, where it can speak none of them', { chosen: 'system', given: null, system: ['fr', 'de'] }, 'en'],
+] as const)('speaks %s', (_name, preferences, language) => {
+  expect(chooseLanguage(preferences)).toBe(language);
 });
 
 const NOW = 1_790_000_000;

@@ -39,15 +39,15 @@ export const twoShopsPreview: BackupPreview = {
   madeAtSeconds: 1_790_000_000,
   madeBy: '0.9.0',
   unreadableShops: 0,
-  desk: [{ part: 'settings', standing: 'replaces', count: null, countHere: null }],
+  desk: [{ part: 'settings', status: 'replaces', count: null, countHere: null }],
   shops: [
     {
       ...riverside,
       known: { id: 'river', name: 'Riverside' },
       parts: [
-        { part: 'goods-views', standing: 'replaces', count: 2, countHere: 3 },
-        { part: 'drafts', standing: 'same', count: 1, countHere: 1 },
-        { part: 'seating', standing: 'newer', count: null, countHere: null },
+        { part: 'goods-views', status: 'replaces', count: 2, countHere: 3 },
+        { part: 'drafts', status: 'same', count: 1, countHere: 1 },
+        { part: 'seating', status: 'newer', count: null, countHere: null },
       ],
     },
     {
@@ -56,7 +56,7 @@ export const twoShopsPreview: BackupPreview = {
       baseUrl: 'http://hill.example.com',
       appId: '7',
       known: null,
-      parts: [{ part: 'import-columns', standing: 'new', count: 4, countHere: null }],
+      parts: [{ part: 'import-columns', status: 'new', count: 4, countHere: null }],
     },
   ],
 };

@@ -150,17 +150,17 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
     answer: (changed: Partial<Answers>) => {
       answers = { ...answers, ...changed };
     },
-    tell: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.tell({ name, payload }),
+    tell: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.emit({ name, payload }),
     notifyOutbox: (change: Partial<ScriptedOutbox>) => {
       state.outbox = { ...state.outbox, ...change, revision: state.outbox.revision + 1 };
-      events.tell({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });
+      events.emit({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });
     },
     /** What the line is from now on; when it is up again after a break, everybody asks anew. */
     turn: (next: Line) => {
       const wasUp = line === 'up';
       line = next;
-      lines.tell(next);
-      if (next === 'up' && !wasUp) resyncs.tell(null);
+      lines.emit(next);
+      if (next === 'up' && !wasUp) resyncs.emit(null);
     },
   };
 }

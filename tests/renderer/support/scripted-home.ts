@@ -18,7 +18,7 @@ export const allIsWell: Home = {
   closedTables: 0,
   opening: [],
   pictureBytes: 12_000_000,
-  kept: [
+  cached: [
     { name: 'goods', held: 120, unreadable: 0, freshness: fresh },
     { name: 'receipt-groups', held: 4, unreadable: 0, freshness: fresh },
   ],

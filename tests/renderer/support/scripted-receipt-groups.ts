@@ -5,7 +5,7 @@ import { done } from '../../../src/contract/result.ts';
 const noGroups: ReceiptGroups = {
   groups: [],
   inNone: 0,
-  astray: 0,
+  orphaned: 0,
   unreadable: 0,
   missing: 0,
   fetching: false,

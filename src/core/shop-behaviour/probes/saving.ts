@@ -37,10 +37,10 @@ export const isSame = (text: string, wanted: string) =>
 
 export async function probeSaving(lab: Lab, item: TestItem): Promise<'merges' | 'replaces'> {
   const full = await seenAfter(lab, item, marks);
-  const kept = markNames.filter((name) => holds(full, name) === true);
-  if (kept.length === 0) throw new CannotTell('not-shown');
+  const saved = markNames.filter((name) => holds(full, name) === true);
+  if (saved.length === 0) throw new CannotTell('not-shown');
   const short = await seenAfter(lab, item);
-  return kept.every((name) => holds(short, name) === true) ? 'merges' : 'replaces';
+  return saved.every((name) => holds(short, name) === true) ? 'merges' : 'replaces';
 }
 
 /** All that can be given a value without harm: a field without one may be left out for that alone. */

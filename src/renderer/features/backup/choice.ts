@@ -15,11 +15,11 @@ export type At = number | null;
 export const isKnownPart = (name: string): name is BackupPart => backupSections.some((part) => part === name);
 
 /** What is the same needs nothing, and what cannot be read gives nothing. */
-export const canTake = ({ part, standing }: FoundPart): boolean =>
+export const canTake = ({ part, status: standing }: FoundPart): boolean =>
   isKnownPart(part) && (standing === 'new' || standing === 'replaces');
 
 const newIn = (parts: readonly FoundPart[]): BackupPart[] =>
-  parts.flatMap((one) => (canTake(one) && one.standing === 'new' && isKnownPart(one.part) ? [one.part] : []));
+  parts.flatMap((one) => (canTake(one) && one.status === 'new' && isKnownPart(one.part) ? [one.part] : []));
 
 /** All that is new; to replace something a person has to say so. */
 export const firstChoice = ({ desk, shops }: BackupPreview): Choice => ({
@@ -68,7 +68,7 @@ export function isNothing({ desk, shops }: Choice, preview: BackupPreview): bool
 
 export const replaces = (choice: Choice, preview: BackupPreview): boolean => {
   const isReplaced = (at: At) => (found: FoundPart) =>
-    found.standing === 'replaces' && partsAt(choice, at).some((part) => part === found.part);
+    found.status === 'replaces' && partsAt(choice, at).some((part) => part === found.part);
   return (
     preview.desk.some(isReplaced(null)) || preview.shops.some(({ parts }, at) => parts.some(isReplaced(at)))
   );

@@ -22,7 +22,7 @@ const createState = () => ({
   report: shallowRef<BackupReport | null>(null),
 });
 
-interface Parts {
+interface Options {
   bridge: Bridge;
   state: ReturnType<typeof createState>;
   /** The file that the core holds for this page, and how often another one was begun with. */
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 export function useBackupFile() {
-  const parts: Parts = { bridge: useBridge(), state: createState(), way: { id: null, turn: 0 } };
+  const parts: Options = { bridge: useBridge(), state: createState(), way: { id: null, turn: 0 } };
   onScopeDispose(() => reset(parts));
   return {
     ...parts.state,
@@ -40,13 +40,13 @@ export function useBackupFile() {
   };
 }
 
-const takerOf = ({ bridge }: Parts): Taker => ({
+const takerOf = ({ bridge }: Options): Taker => ({
   begin: () => bridge.call('backup.begin', null),
   add: (piece) => bridge.call('backup.add', piece),
   drop: (which) => bridge.call('backup.drop', which),
 });
 
-function reset({ bridge, state, way }: Parts): void {
+function reset({ bridge, state, way }: Options): void {
   way.turn += 1;
   if (way.id !== null) void bridge.call('backup.drop', { id: way.id });
   way.id = null;
@@ -54,7 +54,7 @@ function reset({ bridge, state, way }: Parts): void {
   state.choice.value = nothingChosen;
 }
 
-async function choose(file: File, parts: Parts): Promise<void> {
+async function choose(file: File, parts: Options): Promise<void> {
   reset(parts);
   const { state, way } = parts;
   if (file.size > MOST_BACKUP_BYTES) {
@@ -72,7 +72,7 @@ async function choose(file: File, parts: Parts): Promise<void> {
   if (sent.kind === 'failed') state.error.value = sent.error;
 }
 
-async function look(id: string, isStopped: () => boolean, { bridge, state, way }: Parts): Promise<void> {
+async function look(id: string, isStopped: () => boolean, { bridge, state, way }: Options): Promise<void> {
   const answer = await bridge.call('backup.read', { id });
   if (isStopped() || !answer.ok) void bridge.call('backup.drop', { id });
   if (isStopped()) return;
@@ -85,7 +85,7 @@ async function look(id: string, isStopped: () => boolean, { bridge, state, way }
   state.choice.value = firstChoice(answer.data);
 }
 
-async function take({ bridge, state, way }: Parts): Promise<void> {
+async function take({ bridge, state, way }: Options): Promise<void> {
   const { id } = way;
   if (id === null || state.busy.value !== null) return;
   state.busy.value = 'taking';

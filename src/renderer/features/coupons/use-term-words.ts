@@ -28,7 +28,7 @@ export function useTermWords() {
     return read === 0 ? t('coupons.terms.dayOfReceipt') : t('coupons.terms.counted', { n: read });
   }
 
-  const told = (flag: Flag, yes: string, no: string) =>
+  const flagWords = (flag: Flag, yes: string, no: string) =>
     flag.read === null ? undefined : flag.read ? yes : no;
 
   return {
@@ -39,7 +39,7 @@ export function useTermWords() {
       days === 0 ? t('coupons.terms.atOnce') : t('coupons.terms.later', { n: days }),
     giftOf: ({ title, id, amount }: CouponDetail['extraGoods'][number]) =>
       amount ? t('coupons.terms.amount', { title: title || id, amount }) : title || id,
-    flagOf: (flag: Flag) => told(flag, t('coupons.terms.yes'), t('coupons.terms.no')),
-    exclusionOf: (flag: Flag) => told(flag, t('coupons.terms.excluded'), t('coupons.terms.allowed')),
+    flagOf: (flag: Flag) => flagWords(flag, t('coupons.terms.yes'), t('coupons.terms.no')),
+    exclusionOf: (flag: Flag) => flagWords(flag, t('coupons.terms.excluded'), t('coupons.terms.allowed')),
   };
 }

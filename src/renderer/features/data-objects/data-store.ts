@@ -97,9 +97,9 @@ function useQuestion() {
 function useCommands(bridge: Bridge, settle: Followed<DataForms>['settle']) {
   const failed = shallowRef<AppError | null>(null);
 
-  async function command(told: Promise<Result<DataForms>>): Promise<void> {
+  async function command(asked: Promise<Result<DataForms>>): Promise<void> {
     failed.value = null;
-    const answer = await settle(told);
+    const answer = await settle(asked);
     if (!answer.ok) failed.value = answer.error;
   }
 

@@ -87,32 +87,32 @@ export class RecordPages {
     this.isAsking.value = this.#question !== null;
     if (this.answer.value === null) await Promise.race([this.#showKept(mine), pause(HEAD_START_MS)]);
     if (mine !== this.#turn) return;
-    const told = await this.#told(0);
-    if (told === undefined || mine !== this.#turn) return;
+    const answer = await this.#told(0);
+    if (answer === undefined || mine !== this.#turn) return;
     this.isAsking.value = false;
     this.#clear();
-    if (told.ok) this.#put(0, told.data);
-    else this.error.value = told.error;
-    if (told.ok) this.#fetchSeen();
+    if (answer.ok) this.#put(0, answer.data);
+    else this.error.value = answer.error;
+    if (answer.ok) this.#fetchSeen();
   }
 
   /** Nobody looks at nothing for as long as a shop takes. */
   async #showKept(mine: number): Promise<void> {
     if (this.#question === null) return;
-    const kept = await this.#answerers.askCache(stretchOf(this.#question, 0));
+    const cached = await this.#answerers.askCache(stretchOf(this.#question, 0));
     const isWanted = mine === this.#turn && this.isAsking.value;
-    if (isWanted && kept.ok && kept.data !== null) this.#put(0, kept.data);
+    if (isWanted && cached.ok && cached.data !== null) this.#put(0, cached.data);
   }
 
   async #fetch(page: number): Promise<void> {
     const mine = this.#turn;
     this.#coming.add(page);
-    const told = await this.#told(page);
-    if (told === undefined || mine !== this.#turn) return;
+    const answer = await this.#told(page);
+    if (answer === undefined || mine !== this.#turn) return;
     this.#coming.delete(page);
-    if (told.ok) this.#put(page, told.data);
-    else this.error.value = told.error;
-    if (told.ok) this.#fetchSeen();
+    if (answer.ok) this.#put(page, answer.data);
+    else this.error.value = answer.error;
+    if (answer.ok) this.#fetchSeen();
   }
 
   async #told(page: number): Promise<Result<DataPage> | undefined> {

@@ -5,7 +5,7 @@ import type { DiningView } from '../../../contract/entities/dining-locations.ts'
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
-import type { Standing } from './shown-locations.ts';
+import type { LocationStatus } from './shown-locations.ts';
 
 export const useDiningLocations = defineStore('dining-locations', () => {
   const bridge = useBridge();
@@ -16,13 +16,13 @@ export const useDiningLocations = defineStore('dining-locations', () => {
   const asking = ref(false);
   const words = ref('');
   /** Null for all. */
-  const standing = ref<Standing | null>(null);
+  const status = ref<LocationStatus | null>(null);
   const { view, choose, recall } = rememberedView(bridge);
 
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error, standing, view]) one.value = null;
+      for (const one of [state, error, status, view]) one.value = null;
       words.value = '';
       if (id === undefined) return;
       void ask();
@@ -43,7 +43,7 @@ export const useDiningLocations = defineStore('dining-locations', () => {
     error,
     asking,
     words,
-    standing,
+    standing: status,
     view,
     choose,
     fetch,
@@ -62,9 +62,9 @@ function rememberedView(bridge: Bridge) {
       void bridge.call('dining-locations.keep-view', { view: next });
     },
     recall: async (isStillWanted: () => boolean) => {
-      const kept = await bridge.call('dining-locations.view', null);
+      const saved = await bridge.call('dining-locations.view', null);
       // Whoever has chosen in the meantime has chosen.
-      if (isStillWanted()) view.value ??= kept.ok ? kept.data : 'board';
+      if (isStillWanted()) view.value ??= saved.ok ? saved.data : 'board';
     },
   };
 }

@@ -2,9 +2,9 @@
 import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
 
 export const statuses = ['open', 'closed', 'unknown'] as const;
-export type Standing = (typeof statuses)[number];
+export type LocationStatus = (typeof statuses)[number];
 
-export const statusOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): Standing =>
+export const statusOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): LocationStatus =>
   isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
@@ -20,7 +20,7 @@ export function findLocations(locations: readonly DiningLocation[], words: strin
   });
 }
 
-export function countStandings(locations: readonly DiningLocation[]): Record<Standing, number> {
+export function countStandings(locations: readonly DiningLocation[]): Record<LocationStatus, number> {
   const counts = { open: 0, closed: 0, unknown: 0 };
   for (const location of locations) counts[statusOf(location)] += 1;
   return counts;

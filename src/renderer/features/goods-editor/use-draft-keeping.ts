@@ -16,16 +16,16 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
   const draft = () => toDraft({ key, base: subject.base, sheet: sheet.value });
   /** Counts what was changed and what of it is on the disk. */
   let changed = 0;
-  let kept = 0;
+  let saves = 0;
   const pause = createPause(() => void flush());
 
   /** What waits for its moment is kept now; answers whether all is kept. */
   async function flush(): Promise<boolean> {
     pause.end();
-    if (changed === kept) return true;
+    if (changed === saves) return true;
     const mine = changed;
     await (isChanged.value ? keeper.keep(draft) : keeper.drop());
-    if (keeper.failure.value === null) kept = mine;
+    if (keeper.failure.value === null) saves = mine;
     return keeper.failure.value === null;
   }
 
@@ -35,13 +35,13 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
   };
   // At once: what a cell hands over while the page goes must not come too late.
   watch(sheet, note, { flush: 'sync' });
-  useGoing(flush, () => changed !== kept);
+  useGoing(flush, () => changed !== saves);
 
   /** The draft stays, and nothing more is added to it. */
   function rest() {
     keeper.end();
     pause.end();
-    kept = changed;
+    saves = changed;
   }
   /** Saved or given up: there is no draft any more. */
   function end() {
@@ -88,7 +88,7 @@ function useGoing(flush: () => Promise<unknown>, isBehind: () => boolean) {
   });
 }
 
-interface Parts {
+interface Options {
   bridge: Bridge;
   key: string;
   hasDraft: boolean;
@@ -96,7 +96,7 @@ interface Parts {
   isOurs: () => boolean;
 }
 
-function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Parts) {
+function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Options) {
   const savedAtSeconds = shallowRef<number | null>(null);
   const failure = shallowRef<AppError | null>(null);
   let isThere = hasDraft;

@@ -32,9 +32,12 @@ async function subjectOf(bridge: Bridge, { id, from }: Wanted): Promise<Subject 
 }
 
 async function begunWith(bridge: Bridge, wanted: Wanted): Promise<State> {
-  const [subject, kept] = await Promise.all([subjectOf(bridge, wanted), bridge.call('editing.drafts', null)]);
+  const [subject, answer] = await Promise.all([
+    subjectOf(bridge, wanted),
+    bridge.call('editing.drafts', null),
+  ]);
   if ('code' in subject) return { step: 'failed', error: subject };
-  const drafts = (kept.ok ? kept.data : []).filter((draft) =>
+  const drafts = (answer.ok ? answer.data : []).filter((draft) =>
     subject.id === null ? isNewDraft(draft) : draft.key === subject.id,
   );
   if (drafts.length > 0) return { step: 'offer', subject, drafts };

@@ -57,18 +57,18 @@ export const useGoodsViews = defineStore('goods-views', () => {
 
 function useHeard(bridge: Bridge, shop: Readonly<Ref<string | null>>) {
   const latest = shallowRef<GoodsViews | null>(null);
-  let told = 0;
+  let revision = 0;
   bridge.on('goods-views.changed', (next) => {
-    told += 1;
+    revision += 1;
     if (next.shop === shop.value) latest.value = next;
   });
   return {
     heard: computed(() => (latest.value?.shop === shop.value ? latest.value : null)),
     /** Takes an answer over, unless something newer was told while it was coming. */
     take: async (answered: Promise<Result<GoodsViews>>): Promise<boolean> => {
-      const before = told;
+      const before = revision;
       const answer = await answered;
-      if (answer.ok && told === before && answer.data.shop === shop.value) latest.value = answer.data;
+      if (answer.ok && revision === before && answer.data.shop === shop.value) latest.value = answer.data;
       return answer.ok;
     },
   };

@@ -13,7 +13,7 @@ export function useActs() {
   const { t } = useWords();
 
   /** Answers whether it was done. */
-  async function told(answered: Promise<Result<unknown>>, done: WordKey): Promise<boolean> {
+  async function announceResult(answered: Promise<Result<unknown>>, done: WordKey): Promise<boolean> {
     const answer = await answered;
     announce(answer.ok ? t(done) : failureWords(t, answer.error).title);
     return answer.ok;
@@ -31,7 +31,7 @@ export function useActs() {
       cancel: t('outbox.cancelling.stay'),
       danger: true,
     });
-    return sure && (await told(outbox.cancel(id), 'outbox.act.cancelled'));
+    return sure && (await announceResult(outbox.cancel(id), 'outbox.act.cancelled'));
   }
 
   /** To the given place, counted from one. */
@@ -43,8 +43,8 @@ export function useActs() {
     return answer.ok;
   }
 
-  const retry = ({ id }: Command) => told(outbox.retry(id), 'outbox.act.retried');
+  const retry = ({ id }: Command) => announceResult(outbox.retry(id), 'outbox.act.retried');
   const identify = ({ id }: Command, candidate: string) =>
-    told(outbox.identify(id, candidate), 'outbox.act.identified');
+    announceResult(outbox.identify(id, candidate), 'outbox.act.identified');
   return { cancel, move, retry, identify };
 }

@@ -71,7 +71,9 @@ function isContrary({ wish, title }: Command, earlier: Command): boolean {
     case 'goods.change':
     case 'goods.sell-out':
       return (
-        wish.kind === 'goods.change' && wish.id === done.id && isAsBefore(requestedFields(wish), earlier.written)
+        wish.kind === 'goods.change' &&
+        wish.id === done.id &&
+        isAsBefore(requestedFields(wish), earlier.written)
       );
     case 'group.remove':
     case 'goods.add':
@@ -79,8 +81,8 @@ function isContrary({ wish, title }: Command, earlier: Command): boolean {
   }
 }
 
-function isAsBefore(wished: ReturnType<typeof requestedFields>, written: Command['written']): boolean {
-  const values = new Map(wished.map(({ path, value }) => [keyOf(path), value]));
+function isAsBefore(wanted: ReturnType<typeof requestedFields>, written: Command['written']): boolean {
+  const values = new Map(wanted.map(({ path, value }) => [keyOf(path), value]));
   return (
     values.size === written.length &&
     written.every(({ path, before }) => {

@@ -30,7 +30,7 @@ export function useCachedData() {
     error,
     isClearing,
     /** Null for another shop's. */
-    kept: computed(() => (counted.value?.shop === session.current?.id ? counted.value : null)),
+    cached: computed(() => (counted.value?.shop === session.current?.id ? counted.value : null)),
     clear: async (route: Clearing) => {
       isClearing.value = true;
       const isDone = await ask(route);

@@ -15,7 +15,7 @@ export const useTableCards = defineStore('table-cards', () => {
     bridge.call('dining-locations.get', null),
   );
   const shop = computed(() => session.current?.id ?? null);
-  const kept = keepChoices(bridge, () => shop.value);
+  const choices = keepChoices(bridge, () => shop.value);
   const asking = ref(false);
   /** Null until somebody has chosen: then all that are not closed. */
   const picked = shallowRef<ReadonlySet<string> | null>(null);
@@ -25,8 +25,8 @@ export const useTableCards = defineStore('table-cards', () => {
     shop,
     (id) => {
       state.value = error.value = picked.value = null;
-      kept.forget();
-      if (id !== null) for (const question of [ask, kept.ask]) void question();
+      choices.forget();
+      if (id !== null) for (const question of [ask, choices.ask]) void question();
     },
     { immediate: true },
   );
@@ -45,9 +45,9 @@ export const useTableCards = defineStore('table-cards', () => {
     asking,
     locations,
     fetch,
-    choices: kept.choices,
-    choicesError: kept.error,
-    change: kept.change,
+    choices: choices.choices,
+    choicesError: choices.error,
+    change: choices.change,
     chosen: computed(() => locations.value.filter(isChosen)),
     pick: (ids: Iterable<string>) => void (picked.value = new Set(ids)),
   };

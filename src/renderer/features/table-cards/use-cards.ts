@@ -7,7 +7,7 @@ import { useSession } from '../../app/stores/session.ts';
 import { useTableCodes } from './codes/codes-store.ts';
 import type { TableCode } from './codes/table-code.ts';
 import { layPage, pagesFor, tablesOn } from './layout/lay-cards.ts';
-import type { FaceParts, Table, Wording } from './layout/lay-face.ts';
+import type { FaceOptions, Table, Wording } from './layout/lay-face.ts';
 import type { CardsPage } from './layout/marks.ts';
 import { templates } from './layout/templates.ts';
 import { useTableCards } from './table-cards-store.ts';
@@ -59,7 +59,7 @@ export function useCards() {
   };
 }
 
-function* pagesOf(tables: readonly Table[], parts: FaceParts): Generator<CardsPage> {
+function* pagesOf(tables: readonly Table[], parts: FaceOptions): Generator<CardsPage> {
   for (let at = 0; at < pagesFor(tables.length, parts.template); at += 1) {
     yield layPage(tablesOn(at, tables, parts.template), parts);
   }

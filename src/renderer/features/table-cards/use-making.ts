@@ -27,13 +27,13 @@ export function useMaking() {
     const isStopped = () => run.value !== mine;
     try {
       const answer = await makeAndSend(bridge, prepare, { made: (count) => (made.value = count), isStopped });
-      if (answer !== null) tell(answer);
+      if (answer !== null) announceDelivery(answer);
     } finally {
       if (!isStopped()) run.value = null;
     }
   }
 
-  function tell(answer: Result<Delivery>) {
+  function announceDelivery(answer: Result<Delivery>) {
     if (!answer.ok) {
       failure.value = answer.error;
       return;

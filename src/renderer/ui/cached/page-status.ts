@@ -26,21 +26,21 @@ const isNamed = (code: string): code is keyof typeof codes => Object.hasOwn(code
 export interface Known {
   hasShop: boolean;
   /** Null until the core has said how it stands. */
-  kept: { freshness: Freshness; held: number; unreadable: number; missing?: number } | null;
+  cached: { freshness: Freshness; held: number; unreadable: number; missing?: number } | null;
   /** Why not even that could be asked. */
   error: AppError | null;
   fetching: boolean;
 }
 
-export function statusOf({ hasShop, kept, error, fetching }: Known): PageStatus {
+export function statusOf({ hasShop, cached, error, fetching }: Known): PageStatus {
   if (!hasShop) return 'no-shop';
-  if (kept === null) return error === null ? 'waiting' : 'failed';
-  if (kept.held > 0) return 'ready';
-  if (kept.unreadable > 0) return 'only-unreadable';
+  if (cached === null) return error === null ? 'waiting' : 'failed';
+  if (cached.held > 0) return 'ready';
+  if (cached.unreadable > 0) return 'only-unreadable';
   // What the shop once said of itself stands, whatever became of asking again.
-  if (kept.freshness.asOfSeconds !== null) return 'empty';
+  if (cached.freshness.asOfSeconds !== null) return 'empty';
   if (fetching) return 'fetching';
-  const { error: trouble } = kept.freshness;
+  const { error: trouble } = cached.freshness;
   if (trouble === null) return 'never';
   return isNamed(trouble.code) ? codes[trouble.code] : 'failed';
 }

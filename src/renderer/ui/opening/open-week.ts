@@ -12,10 +12,10 @@ export interface Span {
 export function openSpans({ kind, rules }: OpeningWeek): Span[] | null {
   if (kind.read === 'always') return [{ from: 0, to: WEEK_MINUTES }];
   if (kind.read === null || rules.length === 0) return null;
-  const isTold = rules.every(
+  const isReadable = rules.every(
     ({ days, spans }) => days.read !== null && spans.length > 0 && spans.every(({ read }) => read !== null),
   );
-  return isTold ? readableSpans({ rules }) : null;
+  return isReadable ? readableSpans({ rules }) : null;
 }
 
 /** What can be told, whatever cannot. */
@@ -41,13 +41,13 @@ function withinWeek(day: number, read: { opensMinute: number; closesMinute: numb
 }
 
 function joined(spans: readonly Span[]): Span[] {
-  const apart: Span[] = [];
+  const separate: Span[] = [];
   for (const span of spans) {
-    const last = apart.at(-1);
-    if (last === undefined || span.from > last.to) apart.push({ ...span });
+    const last = separate.at(-1);
+    if (last === undefined || span.from > last.to) separate.push({ ...span });
     else last.to = Math.max(last.to, span.to);
   }
-  return apart;
+  return separate;
 }
 
 /** What of them falls on each day, Monday first, in minutes of that day. */

@@ -28,14 +28,14 @@ function isOpenAt(spans: readonly Span[], atSeconds: number, zone: string): bool
   return spans.some(({ from, to }) => from * 60 <= second && second < to * 60);
 }
 
-interface Standing {
+interface OpenState {
   atSeconds: number;
   isOpen: boolean;
   zone: string;
 }
 
 /** By the clock on the wall; where the clocks are changed before, it is looked at anew from there. */
-function nextTurn(spans: readonly Span[], { atSeconds, isOpen, zone }: Standing): number | null {
+function nextTurn(spans: readonly Span[], { atSeconds, isOpen, zone }: OpenState): number | null {
   const end = atSeconds + FAR_SECONDS;
   let here = atSeconds;
   while (here < end) {

@@ -13,7 +13,7 @@ export interface TreeRow<Item> {
   size: number;
 }
 
-export interface TreeParts<Item> {
+export interface TreeOptions<Item> {
   /** What is known to lie below it. */
   below: (item: Item) => readonly Item[];
   /** Whether something lies below it, or may. */
@@ -24,7 +24,7 @@ export interface TreeParts<Item> {
 /** One that stands in several places is shown in the first of them: its id is its place. */
 export function treeRows<Item extends { id: string }>(
   top: readonly Item[],
-  { below, mayOpen, opened }: TreeParts<Item>,
+  { below, mayOpen, opened }: TreeOptions<Item>,
 ): TreeRow<Item>[] {
   const rows: TreeRow<Item>[] = [];
   const seen = new Set<string>();

@@ -6,9 +6,7 @@ import { createLocationsDesk, openLocations } from './locations-desk.ts';
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-location]')].map(({ dataset }) => dataset.location);
 const marks = () =>
-  [...document.querySelectorAll('[data-location] [data-status-mark]')].map((mark) =>
-    mark.textContent.trim(),
-  );
+  [...document.querySelectorAll('[data-location] [data-status-mark]')].map((mark) => mark.textContent.trim());
 
 test('says of each location in words whether it is open', async () => {
   const { text } = await openLocations(createLocationsDesk());

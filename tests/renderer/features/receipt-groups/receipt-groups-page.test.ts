@@ -114,7 +114,7 @@ test('leads to where a missing token is entered', async () => {
 });
 
 test('leads to the goods of a group, and to those in none and astray, by the address of the goods page', async () => {
-  const parts = createGroupsDesk({ groups: { inNone: 5, astray: 1 } });
+  const parts = createGroupsDesk({ groups: { inNone: 5, orphaned: 1 } });
   const { find, press, router } = await openGroups(parts);
   expect(find('[data-report=none]')?.textContent).toMatch(/5.*items in no group/s);
   expect(find('[data-report=astray]')?.textContent).toMatch(/1.*item in a deleted group/s);
@@ -171,7 +171,7 @@ test('never shows one shop’s groups under another’s name', async () => {
 
 test('speaks Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
-  const { text } = await openGroups(createGroupsDesk({ groups: { astray: 2 }, desk: { settings } }));
+  const { text } = await openGroups(createGroupsDesk({ groups: { orphaned: 2 }, desk: { settings } }));
   expect(text()).toContain('3 个分组');
   expect(text()).toContain('个商品的分组已删除');
 });

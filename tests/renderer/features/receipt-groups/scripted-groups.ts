@@ -49,7 +49,7 @@ export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart 
   let state: ReceiptGroups = {
     groups: [...threeGroups],
     inNone: 0,
-    astray: 0,
+    orphaned: 0,
     unreadable: 0,
     missing: 0,
     fetching: false,

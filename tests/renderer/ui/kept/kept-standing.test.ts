@@ -7,13 +7,16 @@ import { nameNotFound } from '../../support/scripted-desk.ts';
 const noToken: AppError = { code: 'session.no-token', message: '' };
 const broken: AppError = { code: 'internal', message: '', data: { correlationId: 'c' } };
 
-const standing = (part: Partial<Known['kept']> | null, rest: { error?: AppError; fetching?: boolean } = {}) =>
+const standing = (
+  part: Partial<Known['cached']> | null,
+  rest: { error?: AppError; fetching?: boolean } = {},
+) =>
   statusOf({
     hasShop: true,
     error: null,
     fetching: false,
     ...rest,
-    kept: part && { held: 0, unreadable: 0, freshness: { asOfSeconds: null, error: null }, ...part },
+    cached: part && { held: 0, unreadable: 0, freshness: { asOfSeconds: null, error: null }, ...part },
   });
 
 const never = (error: AppError | null) => ({ freshness: { asOfSeconds: null, error } });
@@ -26,7 +29,7 @@ test('tells apart what was not asked yet, what could not be asked, and what does
   expect(standing(never(nameNotFound))).toBe('offline');
   expect(standing(never(noToken))).toBe('no-token');
   expect(standing(never(broken))).toBe('failed');
-  expect(statusOf({ hasShop: false, kept: null, error: null, fetching: false })).toBe('no-shop');
+  expect(statusOf({ hasShop: false, cached: null, error: null, fetching: false })).toBe('no-shop');
 });
 
 test('believes a shop that once said it has none, though it cannot be asked again', () => {

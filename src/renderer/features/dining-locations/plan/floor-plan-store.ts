@@ -57,10 +57,10 @@ function createSteps(keeping: Keeping, last: () => StoredFloorPlan | null) {
   const history = shallowRef<History<FloorPlan>>(begun(noPlan));
 
   /** What another window, or a file, has brought is a step like any other. */
-  function adopt(kept: StoredFloorPlan | null) {
-    if (kept === null || keeping.isBusy() || isSamePlan(kept.plan, history.value.present)) return;
+  function adopt(plan: StoredFloorPlan | null) {
+    if (plan === null || keeping.isBusy() || isSamePlan(plan.plan, history.value.present)) return;
     const isFirst = history.value.present === noPlan;
-    history.value = isFirst ? begun(kept.plan) : done(history.value, kept.plan);
+    history.value = isFirst ? begun(plan.plan) : done(history.value, plan.plan);
   }
 
   async function become(next: History<FloorPlan>) {

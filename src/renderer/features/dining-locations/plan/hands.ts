@@ -7,7 +7,7 @@ import { type Box, boxBetween, type Point } from './model/geometry.ts';
 import { toPlane } from './model/view.ts';
 import type { PlanView } from './use-view.ts';
 
-export interface HandsParts extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
+export interface HandsOptions extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
   isEditing: () => boolean;
   isSnapping: () => boolean;
   /** A finger draws a band too. */
@@ -37,7 +37,7 @@ interface Drag {
 }
 interface Pinch {
   kind: 'pinch';
-  apart: number;
+  distance: number;
   middle: Point;
 }
 type Gesture =
@@ -61,13 +61,13 @@ const isMoreAsked = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey |
 export class Hands {
   /** On the plane. */
   readonly band = shallowRef<Box | null>(null);
-  readonly #parts: HandsParts;
+  readonly #parts: HandsOptions;
   readonly #pointers = new Map<number, Point>();
   #gesture: Gesture | undefined;
   #frame = 0;
   #wasDrag = false;
 
-  constructor(parts: HandsParts) {
+  constructor(parts: HandsOptions) {
     this.#parts = parts;
   }
 
@@ -84,7 +84,7 @@ export class Hands {
     const [one, other] = [...this.#pointers.values()];
     if (one !== undefined && other !== undefined) {
       this.end(false);
-      this.#gesture = { kind: 'pinch', apart: apartOf(one, other), middle: middleOf(one, other) };
+      this.#gesture = { kind: 'pinch', distance: apartOf(one, other), middle: middleOf(one, other) };
       return;
     }
     const { isEditing, isSeveral } = this.#parts;
@@ -159,12 +159,12 @@ export class Hands {
     });
   }
 
-  #pinch({ apart, middle }: Pinch): void {
+  #pinch({ distance, middle }: Pinch): void {
     const [one, other] = [...this.#pointers.values()];
     if (one === undefined || other === undefined) return;
-    const now: Pinch = { kind: 'pinch', apart: apartOf(one, other), middle: middleOf(one, other) };
+    const now: Pinch = { kind: 'pinch', distance: apartOf(one, other), middle: middleOf(one, other) };
     this.#parts.pan({ x: now.middle.x - middle.x, y: now.middle.y - middle.y });
-    this.#parts.zoom(now.apart / apart, now.middle);
+    this.#parts.zoom(now.distance / distance, now.middle);
     this.#gesture = now;
   }
 }

@@ -23,8 +23,8 @@ export function readStart(text: string): Pick<CodePlan, 'from' | 'digits'> | und
 export function rowsToCode(matrix: Matrix, keys: readonly string[], isForAll: boolean) {
   const codes = keys.map((key) => ({ key, code: shownIn(matrix, key, 'code').trim() }));
   const wanted = isForAll ? codes : codes.filter(({ code }) => code === '');
-  const kept = isForAll ? [] : codes.flatMap(({ code }) => (code === '' ? [] : [code]));
-  return { keys: wanted.map(({ key }) => key), kept: new Set(kept) };
+  const existing = isForAll ? [] : codes.flatMap(({ code }) => (code === '' ? [] : [code]));
+  return { keys: wanted.map(({ key }) => key), existing: new Set(existing) };
 }
 
 /** As many as are asked for, rising, and none of those in use; fewer where they grow too long. */
@@ -42,9 +42,12 @@ export function runningCodes(plan: CodePlan, count: number, inUse: ReadonlySet<s
 export async function freeCodes(
   plan: CodePlan,
   count: number,
-  { kept, ask }: { kept: ReadonlySet<string>; ask: (codes: string[]) => Promise<string[] | undefined> },
+  {
+    existing,
+    ask,
+  }: { existing: ReadonlySet<string>; ask: (codes: string[]) => Promise<string[] | undefined> },
 ): Promise<string[] | undefined> {
-  const inUse = new Set(kept);
+  const inUse = new Set(existing);
   const free = new Set<string>();
   for (;;) {
     const codes = runningCodes(plan, count, inUse);

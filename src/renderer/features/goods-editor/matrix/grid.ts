@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { type Change, type Column, columns, type Matrix, shownIn } from './cells.ts';
 import { blockOf, inside, type Place } from './places.ts';
 
-interface Parts {
+interface Options {
   matrix: () => Matrix;
   keys: () => readonly string[];
   /** One act, whatever it changes. */
@@ -14,7 +14,7 @@ export type Grid = ReturnType<typeof createGrid>;
 
 const first: Place = { row: 0, column: 0 };
 
-export function createGrid({ matrix, keys, write }: Parts) {
+export function createGrid({ matrix, keys, write }: Options) {
   /** Where the focus is, or was last; a block reaches from the anchor to the corner. */
   const active = shallowRef(first);
   const anchor = shallowRef(first);

@@ -105,8 +105,8 @@ export function reshaped(matrix: Matrix, kinds: Kinds): Matrix {
 
 /** How many rows would go, and how many of them hold something. */
 export function lossOf(matrix: Matrix, kinds: Kinds): { rows: number; holding: number } {
-  const kept = new Set(origins(matrix.kinds, kinds).values());
-  const gone = combinationKeys(matrix.kinds).filter((key) => !kept.has(key));
+  const remaining = new Set(origins(matrix.kinds, kinds).values());
+  const gone = combinationKeys(matrix.kinds).filter((key) => !remaining.has(key));
   return { rows: gone.length, holding: gone.filter((key) => holdsSomething(matrix, key)).length };
 }
 

@@ -12,10 +12,10 @@ export function createRowSlots() {
   let held: ReadonlyMap<number, number> = new Map();
 
   return <Row extends AtRow>(rows: readonly Row[]): InSlot<Row>[] => {
-    const kept = new Set(rows.flatMap(({ at }) => held.get(at) ?? []));
+    const reused = new Set(rows.flatMap(({ at }) => held.get(at) ?? []));
     let next = 0;
     const free = () => {
-      while (kept.has(next)) next += 1;
+      while (reused.has(next)) next += 1;
       return next++;
     };
     const placed = rows.map((row) => ({ ...row, slot: held.get(row.at) ?? free() }));

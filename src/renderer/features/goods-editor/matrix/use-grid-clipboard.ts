@@ -2,12 +2,12 @@
 import { emptied, pasted, tableOf } from './block-edits.ts';
 import type { Grid } from './grid.ts';
 
-interface Parts {
+interface Options {
   grid: Grid;
   said: (what: 'copied' | 'emptied' | 'pasted' | 'beyond', n: number, beyond?: number) => void;
 }
 
-export function useGridClipboard({ grid, said }: Parts) {
+export function useGridClipboard({ grid, said }: Options) {
   function copy(event: ClipboardEvent): number {
     if (!grid.isReady() || event.clipboardData === null) return 0;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { type Grid, placeOf } from './grid.ts';
 import { type Key, type Place, placeAfter } from './places.ts';
 import { isSaveKey } from './use-going.ts';
 
-interface Parts {
+interface Options {
   grid: Grid;
   /** How many rows are seen at once. */
   page: () => number;
@@ -13,11 +13,11 @@ interface Parts {
   said: (what: 'filled' | 'emptied', n: number) => void;
 }
 
-type Act = (parts: Parts, event: KeyboardEvent) => void;
+type Act = (parts: Options, event: KeyboardEvent) => void;
 
 const movesOnly = new Set(['Tab', 'Enter']);
 
-export function useGridKeys(parts: Parts) {
+export function useGridKeys(parts: Options) {
   const { grid } = parts;
   /** After Escape, Tab leads out of the sheet. */
   let isLeaving = false;
@@ -33,7 +33,7 @@ export function useGridKeys(parts: Parts) {
   };
 }
 
-function actOn(event: KeyboardEvent, parts: Parts) {
+function actOn(event: KeyboardEvent, parts: Options) {
   const act = actOf(event, parts.grid);
   if (act === undefined) {
     move(parts, event);

@@ -11,13 +11,13 @@ const LONGEST_TITLE = 400;
 /** A text may be longer than one place for it: it is kept in pieces. */
 const PIECE = /^(.*)#(\d+)$/;
 
-interface Kept {
+interface EditedDraft {
   key: string;
   base: SomeGoodsFields;
   sheet: Sheet;
 }
 
-export function toDraft({ key, base, sheet }: Kept): Omit<Draft, 'savedAtSeconds'> {
+export function toDraft({ key, base, sheet }: EditedDraft): Omit<Draft, 'savedAtSeconds'> {
   const title = sheet.typed.title ?? sheet.fields.title ?? '';
   const pieces = Object.entries(sheet.typed).flatMap(([name, text]) => piecesOf(name, text));
   return {

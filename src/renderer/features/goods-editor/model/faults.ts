@@ -67,9 +67,9 @@ export const isOfRows = (name: string, fields: SomeGoodsFields): boolean =>
 
 /** What the shop's rules are asked of: what is to be written, and kinds and rows as a whole. */
 export function askedOf({ base, sheet: { fields }, isNew }: Edited): SomeGoodsFields {
-  const { title, cover, ...wished } = isNew ? additionOf(fields) : changeOf(base, fields);
+  const { title, cover, ...wanted } = isNew ? additionOf(fields) : changeOf(base, fields);
   return {
-    ...wished,
+    ...wanted,
     // Blank ones are found here: told along, they would hide what else is wrong.
     ...(isBlank(title) ? {} : { title }),
     ...(isBlank(cover) ? {} : { cover }),
@@ -80,11 +80,11 @@ export function askedOf({ base, sheet: { fields }, isNew }: Edited): SomeGoodsFi
 /** Whatever the shop has as it is, it has taken already: only what is to be another counts. */
 export function faultsOf(edited: Edited, refused: readonly RefusedGoods[]): Fault[] {
   const own = ownFaults(edited);
-  const told = faultsOfRefusals(refused, edited).filter(
+  const refusedHere = faultsOfRefusals(refused, edited).filter(
     ({ name }) => !own.some((fault) => fault.name === name),
   );
-  const ofRows = told.find(({ name }) => name === 'rows');
-  const all = [...own, ...told.filter((fault) => fault.name !== 'rows' || fault === ofRows)];
+  const ofRows = refusedHere.find(({ name }) => name === 'rows');
+  const all = [...own, ...refusedHere.filter((fault) => fault.name !== 'rows' || fault === ofRows)];
   return all.toSorted((one, other) => fieldOrder.indexOf(one.name) - fieldOrder.indexOf(other.name));
 }
 
@@ -101,7 +101,7 @@ function faultsOfRefusals(refused: readonly RefusedGoods[], { base, sheet, isNew
 }
 
 /** Empty places in the form are not told. */
-function rowOfPicture(told: string | undefined, pictures: readonly string[]): string {
+function rowOfPicture(refusedHere: string | undefined, pictures: readonly string[]): string {
   const written = pictures.flatMap((address, row) => (address.trim() === '' ? [] : [row]));
-  return told === undefined ? '' : String(written[Number(told)] ?? '');
+  return refusedHere === undefined ? '' : String(written[Number(refusedHere)] ?? '');
 }

@@ -165,8 +165,8 @@ export function shownIn({ fields, typed }: Sheet, name: TypedName): string {
 
 /** Whether the text, as a person spelled it, says what stands in the form already. */
 export function saysSame(sheet: Sheet, name: TypedName, text: string): boolean {
-  const told = sheet.typed[name];
-  if (told !== undefined) return told === text;
+  const typed = sheet.typed[name];
+  if (typed !== undefined) return typed === text;
   const read = readTyped(name, text);
   return 'value' in read && read.value === (sheet.fields[name] ?? null);
 }
@@ -185,14 +185,14 @@ const codeless: readonly GoodsFieldName[] = ['scanCode', 'code', 'rows', 'sellAt
 
 /** Another item of the same kind: no two items share a code, and a date of sale was meant for the first. */
 export function duplicateOf(fields: SomeGoodsFields): SomeGoodsFields {
-  const kept = Object.entries(fields).filter(([name]) => !codeless.some((one) => one === name));
+  const remaining = Object.entries(fields).filter(([name]) => !codeless.some((one) => one === name));
   const rows = Object.entries(fields.rows ?? {}).map(([key, row]): [string, typeof row] => [
     key,
     { ...row, code: '' },
   ]);
   return {
     ...blankFields,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(remaining),
     ...(rows.length === 0 ? {} : { rows: Object.fromEntries(rows) }),
   };
 }

@@ -17,7 +17,7 @@ export const changeKinds = [
 export interface Fetching {
   atSeconds: number;
   /** How many of the wanted kind are kept of it. */
-  kept: number;
+  listed: number;
   /** How many there were of all kinds; of very many only the first are kept. */
   total: number;
   isWhole: boolean;
@@ -36,13 +36,13 @@ export interface Arranged {
   more: number;
 }
 
-interface Wish {
+interface Pending {
   kind: ChangeKind | null;
   most: number;
 }
 
 /** As the core lists them, the newest first. */
-export function arrange(changes: readonly GoodsChanges[], { kind, most }: Wish): Arranged {
+export function arrange(changes: readonly GoodsChanges[], { kind, most }: Pending): Arranged {
   let room = most;
   let more = 0;
   const days: { day: string; fetchings: Fetching[] }[] = [];
@@ -55,7 +55,7 @@ export function arrange(changes: readonly GoodsChanges[], { kind, most }: Wish):
     if (room <= 0) continue;
     room -= Math.max(1, shown.length);
     const { atSeconds, total } = one;
-    const fetching = { atSeconds, total, kept: wanted.length, isWhole: one.changes.length >= total, shown };
+    const fetching = { atSeconds, total, listed: wanted.length, isWhole: one.changes.length >= total, shown };
     const day = showDay(atSeconds);
     const last = days.at(-1);
     if (last?.day === day) last.fetchings.push(fetching);
@@ -66,7 +66,7 @@ export function arrange(changes: readonly GoodsChanges[], { kind, most }: Wish):
 
 export function countByKind(changes: readonly GoodsChanges[]): ReadonlyMap<ChangeKind, number> {
   const counts = new Map<ChangeKind, number>();
-  for (const { changes: kept } of changes)
-    for (const { kind } of kept) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { changes: listed } of changes)
+    for (const { kind } of listed) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
 }

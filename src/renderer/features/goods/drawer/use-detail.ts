@@ -48,14 +48,14 @@ export function useDetail(id: () => string): Detail {
 }
 
 /** Events come with every step of a fetching; only another revision means other goods. */
-function onChange(bridge: Bridge, tell: () => void): void {
+function onChange(bridge: Bridge, notify: () => void): void {
   let revision: number | undefined;
   onScopeDispose(
     bridge.on('goods.changed', (state) => {
       if (state.revision === revision) return;
       revision = state.revision;
-      tell();
+      notify();
     }),
   );
-  onScopeDispose(bridge.onResync(tell));
+  onScopeDispose(bridge.onResync(notify));
 }

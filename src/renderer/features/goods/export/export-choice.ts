@@ -16,13 +16,13 @@ export const firstChoice: ExportChoice = {
 };
 
 /** What was kept, with every column once, and with some chosen: to export nothing is no choice to go on with. */
-export function wholeChoice(kept: ExportChoice | null): ExportChoice {
-  if (kept === null) return firstChoice;
-  const order = [...new Set(kept.order)];
+export function wholeChoice(saved: ExportChoice | null): ExportChoice {
+  if (saved === null) return firstChoice;
+  const order = [...new Set(saved.order)];
   return {
-    format: kept.format,
+    format: saved.format,
     order: [...order, ...exportColumns.filter((column) => !order.includes(column))],
-    chosen: kept.chosen.length > 0 ? [...new Set(kept.chosen)] : firstChoice.chosen,
+    chosen: saved.chosen.length > 0 ? [...new Set(saved.chosen)] : firstChoice.chosen,
   };
 }
 

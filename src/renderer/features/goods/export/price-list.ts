@@ -14,14 +14,14 @@ export interface NamedGroup {
   lines: readonly GoodsLine[];
 }
 
-interface Parts {
+interface Options {
   categories: readonly GoodsCategory[];
   /** Where only this category was looked into, the others that its items also stand in are no part of the list. */
   within: string | undefined;
 }
 
 /** In the order of the categories, and within each in that of the lines. */
-export function groupByCategory(lines: readonly GoodsLine[], { categories, within }: Parts): PriceGroup[] {
+export function groupByCategory(lines: readonly GoodsLine[], { categories, within }: Options): PriceGroup[] {
   const parents = parentsOf(categories);
   const groups = new Map<string | null, GoodsLine[]>();
   for (const line of lines) {

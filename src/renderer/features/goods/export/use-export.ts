@@ -18,10 +18,10 @@ export function useExport() {
   const { t } = useWords();
   const bridge = useBridge();
   const nameOf = useFileName();
-  const kept = useGoodsViews();
+  const views = useGoodsViews();
   /** What was chosen here; to choose no column at all is not kept. */
   const own = shallowRef<ExportChoice | null>(null);
-  const choice = computed(() => own.value ?? wholeChoice(kept.views.export));
+  const choice = computed(() => own.value ?? wholeChoice(views.views.export));
   const isBusy = ref(false);
   const delivery = shallowRef<Delivery | null>(null);
   const failure = shallowRef<AppError | null>(null);
@@ -46,7 +46,7 @@ export function useExport() {
 
   function choose(next: ExportChoice) {
     own.value = next;
-    kept.keep({ export: next });
+    views.keep({ export: next });
     delivery.value = failure.value = null;
   }
 

@@ -48,13 +48,13 @@ export function createResults(question: () => Question, ask: Ask): Results {
   return { source: result.source, again: () => void run() };
 }
 
-interface Parts {
+interface Options {
   result: ShownResult;
   askPage: AskPage;
 }
 
 /** One question at a time: what was typed meanwhile is asked as one, when the answer is here. */
-function createRun(question: () => Question, parts: Parts) {
+function createRun(question: () => Question, parts: Options) {
   const { source } = parts.result;
   let isWanted = false;
   const shopNow = () => question().menu?.shop;
@@ -75,7 +75,7 @@ function createRun(question: () => Question, parts: Parts) {
 const firstPages = (search: Search, { source, pagesSeen, pagesAtTop }: ShownResult): number[] =>
   source.shown !== null && keyOf(search) === keyOf(source.shown) ? pagesSeen() : pagesAtTop();
 
-async function askFirst(search: Search, shopNow: () => string | undefined, { result, askPage }: Parts) {
+async function askFirst(search: Search, shopNow: () => string | undefined, { result, askPage }: Options) {
   const shop = shopNow();
   const wanted = firstPages(search, result);
   const answers = await Promise.all(

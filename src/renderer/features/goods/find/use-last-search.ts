@@ -10,7 +10,7 @@ export function useLastSearch(
   shop: () => string | null,
 ) {
   const store = useGoodsViews();
-  const kept = () => store.views.search ?? nothingSought;
+  const lastSearch = () => store.views.search ?? nothingSought;
   /** Nobody has looked for anything yet. */
   let isFirst = Object.keys(useRoute().query).length === 0;
 
@@ -21,7 +21,7 @@ export function useLastSearch(
   };
   watch(() => store.isKnown, bringBack, { immediate: true });
   watch(finding, (next) => {
-    if (keyOf(next) === keyOf(kept())) return;
+    if (keyOf(next) === keyOf(lastSearch())) return;
     isFirst = false;
     store.keep({ search: searchOf(next) });
   });

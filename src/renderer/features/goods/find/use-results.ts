@@ -58,16 +58,16 @@ function showTaps(source: Source): void {
 
 /** The first line of what is being looked for, for whoever presses Enter before it is there. */
 function useFirstLine(source: Source, isCurrent: { readonly value: boolean }) {
-  const wish = shallowRef<((id: string) => void) | null>(null);
+  const wanted = shallowRef<((id: string) => void) | null>(null);
   const serve = () => {
-    if (wish.value === null || !isCurrent.value) return;
+    if (wanted.value === null || !isCurrent.value) return;
     const line = source.lineAt(0);
-    if (line !== undefined) wish.value(line.id);
-    wish.value = null;
+    if (line !== undefined) wanted.value(line.id);
+    wanted.value = null;
   };
   watch(() => [isCurrent.value, source.revision], serve, { flush: 'post' });
   return (found: (id: string) => void) => {
-    wish.value = found;
+    wanted.value = found;
     serve();
   };
 }

@@ -17,13 +17,13 @@ export type ScanOutcome =
 const LONGEST_CODE = 200;
 const SHOWN_OF_A_LONG_ONE = 40;
 
-interface Parts {
+interface Options {
   choose: (change: Partial<Finding>) => void;
   /** What lies over the page gives way. */
   clear: () => void;
 }
 
-export function useScan({ choose, clear }: Parts) {
+export function useScan({ choose, clear }: Options) {
   const bridge = useBridge();
   const { t } = useWords();
   const outcome = shallowRef<Exclude<ScanOutcome, { kind: 'one' }> | null>(null);

@@ -5,7 +5,7 @@ import { indexAfter } from '../../../ui/rows/moves.ts';
 import { type Rows, scrollToRow } from '../../../ui/rows/row-window.ts';
 import type { View } from '../../../ui/rows/use-view.ts';
 
-interface Parts {
+interface Options {
   view: View;
   shape: ComputedRef<ListShape>;
   rows: ComputedRef<Rows>;
@@ -19,7 +19,7 @@ interface ActiveItem {
   onKey: (event: KeyboardEvent) => void;
 }
 
-export function useActiveItem({ view, shape, rows, total, open }: Parts): ActiveItem {
+export function useActiveItem({ view, shape, rows, total, open }: Options): ActiveItem {
   const active = ref(0);
 
   const activate = (index: number) => {

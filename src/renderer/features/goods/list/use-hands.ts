@@ -7,7 +7,7 @@ export interface MenuPlace {
   top: number;
 }
 
-interface Parts {
+interface Options {
   active: Ref<number>;
   activate: (index: number) => void;
   /** Of the item's own element, where it is drawn. */
@@ -30,7 +30,7 @@ const indexAt = (target: EventTarget | null): number | undefined => {
   return item === null ? undefined : Number(item.dataset.index);
 };
 
-export function useHands({ active, activate, elementOf, isTicking, open, tick, menu, onKey }: Parts) {
+export function useHands({ active, activate, elementOf, isTicking, open, tick, menu, onKey }: Options) {
   const menuOfActive = () => {
     activate(active.value);
     const item = elementOf(active.value);

@@ -7,13 +7,13 @@ import type { ListShape } from './list-shape.ts';
 const CHOOSER_PX = 46;
 const TICK_PX = 48;
 
-interface Parts {
+interface Options {
   shape: ComputedRef<ListShape>;
   columns: ComputedRef<readonly GoodsColumn[]>;
   isTicking: () => boolean;
 }
 
-export const useLook = ({ shape, columns, isTicking }: Parts) =>
+export const useLook = ({ shape, columns, isTicking }: Options) =>
   computed(() => {
     const tickPx = isTicking() ? TICK_PX : 0;
     const tracks = columnTracks(columns.value);

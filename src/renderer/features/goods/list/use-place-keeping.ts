@@ -6,7 +6,7 @@ import { type Rows, scrollToTop, topPx } from '../../../ui/rows/row-window.ts';
 import type { View } from '../../../ui/rows/use-view.ts';
 import type { GoodsLine } from '../../../../contract/entities/goods.ts';
 
-interface Parts {
+interface Options {
   view: View;
   shape: ComputedRef<ListShape>;
   rows: ComputedRef<Rows>;
@@ -22,7 +22,7 @@ interface Seen {
   active: Anchor | undefined;
 }
 
-export function usePlaceKeeping(parts: Parts): void {
+export function usePlaceKeeping(parts: Options): void {
   let before: Seen | undefined;
   watchEffect(() => {
     if (before !== undefined && hasOtherRows(before.shape, parts.shape.value)) {
@@ -45,7 +45,7 @@ export function usePlaceKeeping(parts: Parts): void {
 const hasOtherRows = (one: ListShape, other: ListShape) =>
   one.across !== other.across || one.rowPx !== other.rowPx;
 
-function look(parts: Parts): Seen {
+function look(parts: Options): Seen {
   const { view, shape, rows, source, active } = parts;
   const row = Math.floor(topPx(rows.value, view.scrollPx.value) / shape.value.rowPx);
   const firstIndex = row * shape.value.across;
@@ -53,22 +53,22 @@ function look(parts: Parts): Seen {
   return { shape: shape.value, revision: source().revision, firstIndex, first, active: itsActive };
 }
 
-function anchorAt({ source }: Parts, index: number): Anchor | undefined {
+function anchorAt({ source }: Options, index: number): Anchor | undefined {
   const line = source().lineAt(index);
   return line && { index, id: line.id };
 }
 
 /** The list first takes its new length. */
-const scrollLater = ({ view, rows }: Parts, top: () => number) =>
+const scrollLater = ({ view, rows }: Options, top: () => number) =>
   void nextTick(() => view.scrollTo(scrollToTop(rows.value, top())));
 
-const bringBack = (parts: Parts, index: number) =>
+const bringBack = (parts: Options, index: number) =>
   scrollLater(parts, () => {
     const { across, rowPx } = parts.shape.value;
     return Math.floor(index / across) * rowPx;
   });
 
-function follow(parts: Parts, before: Seen): void {
+function follow(parts: Options, before: Seen): void {
   const { view, shape, rows, source, active } = parts;
   const { lineAt } = source();
   if (before.active?.index === active.value) active.value += shiftOf(before.active, lineAt);

@@ -15,7 +15,7 @@ import type { HowMany, Ticks } from '../list/ticks.ts';
 import { done, type Result } from '../../../../contract/result.ts';
 import type { ResultSource } from '../list/result-source-shape.ts';
 
-interface Parts {
+interface Options {
   source: Answers;
   finding: Readonly<ShallowRef<Finding>>;
   /** What is shown is what is being looked for now. */
@@ -26,7 +26,7 @@ interface Parts {
 const soughtKey = ({ words, filters }: Pick<Finding, 'words' | 'filters'>) =>
   keyOf({ words, filters, order: null });
 
-export function useSelecting(parts: Parts) {
+export function useSelecting(parts: Options) {
   const { source } = parts;
   const selection = useSelection();
   const { howMany, ticks, key } = useChosenHere(parts);
@@ -74,7 +74,7 @@ function useLeave() {
 }
 
 /** All that another search finds is not chosen here. */
-function useChosenHere({ source, finding, isCurrent }: Parts) {
+function useChosenHere({ source, finding, isCurrent }: Options) {
   const selection = useSelection();
   const { t } = useWords();
   const key = computed(() => soughtKey(finding.value));

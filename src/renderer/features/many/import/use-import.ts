@@ -15,7 +15,7 @@ import type { WordKey } from '../../../i18n/words.ts';
 import type { Messages } from '../../../i18n/zh-cn/index.ts';
 import { sendPieces, type Sent, type Watch } from '../../../bridge/send-pieces.ts';
 
-interface Parts {
+interface Options {
   bridge: Bridge;
   state: ImportState;
   way: UnderWay;
@@ -53,7 +53,7 @@ export function useImport() {
   };
 }
 
-async function choose(parts: Parts, files: readonly File[]): Promise<void> {
+async function choose(parts: Options, files: readonly File[]): Promise<void> {
   const { file, refusal } = parts.state;
   const [chosen] = files;
   if (chosen === undefined) return;
@@ -63,7 +63,7 @@ async function choose(parts: Parts, files: readonly File[]): Promise<void> {
   else await send(parts, chosen);
 }
 
-async function send(parts: Parts, chosen: File): Promise<void> {
+async function send(parts: Options, chosen: File): Promise<void> {
   const { bridge, state, way } = parts;
   const isStopped = way.begin();
   state.busy.value = 'sending';
@@ -78,7 +78,7 @@ async function send(parts: Parts, chosen: File): Promise<void> {
   if (sent.kind === 'sent') await understand(parts, sent.id);
 }
 
-async function understand(parts: Parts, id: string): Promise<void> {
+async function understand(parts: Options, id: string): Promise<void> {
   const { bridge, state, way } = parts;
   way.hold(id);
   const table = await asked(parts, 'understanding', async () =>
@@ -89,7 +89,7 @@ async function understand(parts: Parts, id: string): Promise<void> {
   state.columns.value = table.columns;
 }
 
-async function check(parts: Parts): Promise<void> {
+async function check(parts: Options): Promise<void> {
   const { bridge, state, way } = parts;
   const id = way.id();
   if (id === null || state.busy.value !== null) return;
@@ -101,7 +101,7 @@ async function check(parts: Parts): Promise<void> {
 
 /** Nothing, where it failed or was given up meanwhile. */
 async function asked<Data>(
-  { state, way }: Parts,
+  { state, way }: Options,
   busy: Busy,
   question: () => Promise<Result<Data>>,
 ): Promise<Data | undefined> {

@@ -9,7 +9,7 @@ interface Place {
 }
 
 export function useFocusRestore(list: Readonly<ShallowRef<HTMLElement | null>>, shown: () => unknown): void {
-  let kept: Place | undefined;
+  let saved: Place | undefined;
   const lines = () => [...(list.value?.querySelectorAll<HTMLElement>('[data-command]') ?? [])];
 
   function focused(): Place | undefined {
@@ -21,13 +21,13 @@ export function useFocusRestore(list: Readonly<ShallowRef<HTMLElement | null>>, 
   }
 
   watch(shown, () => {
-    kept = focused();
+    saved = focused();
   });
   watch(
     shown,
     () => {
-      if (kept === undefined) return;
-      const { id, doing, index } = kept;
+      if (saved === undefined) return;
+      const { id, doing, index } = saved;
       const all = lines();
       const line = all.find(({ dataset }) => dataset.command === id);
       const button = line?.querySelector<HTMLElement>(`[data-do="${doing}"]:not(:disabled)`);

@@ -40,10 +40,10 @@ export function headline(t: Translate, command: Pick<Command, 'title' | 'wish'>,
 }
 
 function changeWords(t: Translate, command: Pick<Command, 'title' | 'wish'>, thing: Thing): string {
-  const wished = requestedFields(command.wish);
-  const [first] = wished;
+  const wanted = requestedFields(command.wish);
+  const [first] = wanted;
   const title = nameOf(t, command);
-  if (first === undefined || wished.length > 1) return t('outbox.wish.many', { n: wished.length, title });
+  if (first === undefined || wanted.length > 1) return t('outbox.wish.many', { n: wanted.length, title });
   const [name, key] = first.path;
   const of =
     name === 'rows' && key !== undefined
@@ -67,14 +67,14 @@ export function requestedChanges({ wish, seen, disputed }: Command): Change[] {
 /** What has become of each field. */
 export function doneChanges({ wish, written }: Command): Change[] {
   if (wish.kind.startsWith('group.')) return [];
-  const wished = new Map(requestedFields(wish).map(({ path, value }) => [keyOf(path), value]));
-  const isTold = ({ path, after }: Command['written'][number]) =>
+  const wanted = new Map(requestedFields(wish).map(({ path, value }) => [keyOf(path), value]));
+  const isShown = ({ path, after }: Command['written'][number]) =>
     wish.kind !== 'goods.add' || isShownForNew({ path, value: after });
-  return written.filter(isTold).map(({ path, before, after }) => {
-    const mine = wished.get(keyOf(path));
+  return written.filter(isShown).map(({ path, before, after }) => {
+    const mine = wanted.get(keyOf(path));
     const isAsRequested = mine === undefined || isSameValue(path, mine, after);
     if (isAsRequested) return { path, before: wish.kind === 'goods.add' ? undefined : before, after };
-    return { path, before: isSameValue(path, mine, before) ? undefined : before, after, wished: mine };
+    return { path, before: isSameValue(path, mine, before) ? undefined : before, after, wanted: mine };
   });
 }
 

@@ -77,7 +77,7 @@ function outboxLines({ outbox }: Known): HomeLine[] {
 }
 
 /** Of a menu that was never read nothing is said, least of all that all is well. */
-const isMenuRead = ({ kept }: Home) =>
+const isMenuRead = ({ cached: kept }: Home) =>
   kept.some(({ name, freshness }) => name === 'goods' && freshness.asOfSeconds !== null);
 
 function goodsLines({ home, lowStock }: Known): HomeLine[] {
@@ -108,19 +108,19 @@ function changeLines({ home }: Known): HomeLine[] {
   return orElse([{ id: 'changed', n, to }], { id: 'unchanged', n: 0, to });
 }
 
-function tableLines({ home: { closedTables, kept } }: Known): HomeLine[] {
+function tableLines({ home: { closedTables, cached: kept } }: Known): HomeLine[] {
   const to = { name: 'dining-locations' };
   const tables = kept.find(({ name }) => name === 'dining-locations');
   if (tables === undefined || tables.held === 0) return [];
   return orElse([{ id: 'closedTables', n: closedTables, to }], { id: 'allOpen', n: 0, to });
 }
 
-function cachedLines({ home: { kept } }: Known): HomeLine[] {
+function cachedLines({ home: { cached: kept } }: Known): HomeLine[] {
   const stale = kept.filter(({ freshness }) => freshness.error !== null);
   const unreadable = kept.filter((one) => one.unreadable > 0);
   const sum = unreadable.reduce((total, one) => total + one.unreadable, 0);
   /** Each is shown on the page of its own name. */
-  const first = (of: Home['kept']) => ({ name: of[0]?.name ?? 'goods' });
+  const first = (of: Home['cached']) => ({ name: of[0]?.name ?? 'goods' });
   return [
     ...orElse([{ id: 'unreadable', n: sum, to: first(unreadable) }], {
       id: 'allReadable',

@@ -1,5 +1,5 @@
 // What delivery costs over the distance by the rules of a shop: the base first, then one increment for each step begun.
-import type { DeliveryRules, Told } from '../../../../contract/entities/store-settings.ts';
+import type { DeliveryRules, Decoded } from '../../../../contract/entities/store-settings.ts';
 
 /** Null where it cannot be told. */
 export interface Terms {
@@ -24,7 +24,7 @@ const STEPS_WITHOUT_AREA = 5;
 /** A radius of nothing is none that was set. */
 export const areaOf = ({ areaMetres }: DeliveryRules): number | null => positive(areaMetres);
 
-const positive = ({ read }: Told<number>): number | null => (read === 0 ? null : read);
+const positive = ({ read }: Decoded<number>): number | null => (read === 0 ? null : read);
 
 export function deliveryAt(rules: DeliveryRules, metres: number): Delivery {
   const area = areaOf(rules);
@@ -43,7 +43,7 @@ function stepsTo(rules: DeliveryRules, metres: number): number | null {
   return isNone(increment) && areaOf(rules) !== null ? 0 : null;
 }
 
-const isNone = ({ raw, read }: Told<number>) => raw === '' || read === 0;
+const isNone = ({ raw, read }: Decoded<number>) => raw === '' || read === 0;
 
 const termsAfter = ({ base, increment }: DeliveryRules, steps: number): Terms => ({
   leastFen: after(base.leastFen, increment.leastFen, steps),
@@ -51,7 +51,7 @@ const termsAfter = ({ base, increment }: DeliveryRules, steps: number): Terms =>
   minutes: after(base.minutes, increment.minutes, steps),
 });
 
-function after(base: Told<number>, increment: Told<number>, steps: number): number | null {
+function after(base: Decoded<number>, increment: Decoded<number>, steps: number): number | null {
   if (base.read === null) return null;
   const more = increment.raw === '' ? 0 : increment.read;
   if (steps === 0) return base.read;

@@ -1,5 +1,5 @@
 // One fact of a store's settings in words: the list, the comparison, the history and the paper all show the same ones.
-import type { Told } from '../../../../contract/entities/store-settings.ts';
+import type { Decoded } from '../../../../contract/entities/store-settings.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate, WordKey } from '../../../i18n/words.ts';
 
@@ -49,18 +49,22 @@ export const riddle = ([field, path]: Place, raw: string): Fact => ({
   why: null,
 });
 
-export const coded = <Read>([field, path]: Place, told: Told<Read>, say: (read: Read) => string): Fact => ({
+export const coded = <Read>(
+  [field, path]: Place,
+  decoded: Decoded<Read>,
+  say: (read: Read) => string,
+): Fact => ({
   field,
   path,
-  raw: told.raw,
+  raw: decoded.raw,
   isCode: true,
-  words: told.read === null ? undefined : say(told.read),
-  why: told.read === null ? null : 'code',
+  words: decoded.read === null ? undefined : say(decoded.read),
+  why: decoded.read === null ? null : 'code',
 });
 
 /** A number with a unit; one that cannot be read stands as the shop wrote it. */
-export function measured([field, path]: Place, told: Told<number>, as: Measure): Fact {
-  const { raw, read } = told;
+export function measured([field, path]: Place, decoded: Decoded<number>, as: Measure): Fact {
+  const { raw, read } = decoded;
   const words = read === null ? undefined : as.say(read);
   return { field, path, raw, words, isCode: read === null, why: read === null ? null : as.why };
 }
@@ -71,7 +75,7 @@ export interface Measure {
 }
 
 /** A list of codes as one fact. */
-export function codes<Read>([field, path]: Place, all: readonly Told<Read>[], say: Say<Read>): Fact {
+export function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[], say: Say<Read>): Fact {
   const known = all.flatMap(({ read }) => (read === null ? [] : [say.one(read)]));
   const isWhole = known.length === all.length;
   return {

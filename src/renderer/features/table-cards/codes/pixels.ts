@@ -32,8 +32,11 @@ export function sizeToRead({ width, height }: Size): Size {
   const shorter = Math.min(width, height);
   const longer = Math.max(width, height);
   const scale = shorter < READ_AT_LEAST ? Math.ceil(READ_AT_LEAST / shorter) : READ_AT_MOST / longer;
-  const kept = Math.min(scale, shorter < READ_AT_LEAST ? READ_AT_MOST / longer : 1);
-  return { width: Math.max(1, Math.round(width * kept)), height: Math.max(1, Math.round(height * kept)) };
+  const scaleUsed = Math.min(scale, shorter < READ_AT_LEAST ? READ_AT_MOST / longer : 1);
+  return {
+    width: Math.max(1, Math.round(width * scaleUsed)),
+    height: Math.max(1, Math.round(height * scaleUsed)),
+  };
 }
 
 /** On white, as on paper; null where there is no canvas to be had. */

@@ -92,8 +92,8 @@ function broken(line: string, { most, widthOf }: Within): string[] {
 
 function cut(lines: readonly string[], count: number, { most, widthOf }: Within): string[] {
   if (lines.length <= count) return [...lines];
-  const kept = lines.slice(0, count);
-  const signs = Array.from(graphemes.segment(kept.pop() ?? ''), ({ segment }) => segment);
+  const fitting = lines.slice(0, count);
+  const signs = Array.from(graphemes.segment(fitting.pop() ?? ''), ({ segment }) => segment);
   while (signs.length > 0 && widthOf(signs.join('') + ELLIPSIS) > most) signs.pop();
-  return [...kept, signs.join('').trimEnd() + ELLIPSIS];
+  return [...fitting, signs.join('').trimEnd() + ELLIPSIS];
 }

@@ -1,6 +1,6 @@
 // Cards on pages: each table once, in its order, with marks to cut and fold along.
 import type { Box } from './geometry.ts';
-import { type Face, type FaceParts, layFace, type Table } from './lay-face.ts';
+import { type Face, type FaceOptions, layFace, type Table } from './lay-face.ts';
 import type { CardsPage, LineMark } from './marks.ts';
 import { papers, type Template } from './templates.ts';
 
@@ -8,7 +8,7 @@ export const cardsOnPage = ({ columns, rows }: Template) => columns * rows;
 
 export const pagesFor = (cards: number, template: Template) => Math.ceil(cards / cardsOnPage(template));
 
-export function layPage(tables: readonly Table[], parts: FaceParts): CardsPage {
+export function layPage(tables: readonly Table[], parts: FaceOptions): CardsPage {
   const { template } = parts;
   const cells = cardCells(template).slice(0, tables.length);
   const cards = tables.flatMap((table, at) => {

@@ -23,7 +23,7 @@ export interface Face {
   isTurned: boolean;
 }
 
-export interface FaceParts {
+export interface FaceOptions {
   template: Template;
   wording: Wording;
   measure: Measure;
@@ -36,7 +36,7 @@ interface Row {
   height: number;
 }
 
-export function layFace({ box, isTurned }: Face, table: Table, parts: FaceParts): Mark[] {
+export function layFace({ box, isTurned }: Face, table: Table, parts: FaceOptions): Mark[] {
   const inner = inset(box, parts.template.padding);
   const place = (at: Box) => (isTurned ? turned(at, box) : at);
   const rows = rowsOf(inner, parts);
@@ -56,7 +56,7 @@ export function layFace({ box, isTurned }: Face, table: Table, parts: FaceParts)
 }
 
 /** Every card has the same rows, so that the codes of all are of one size. */
-function rowsOf(inner: Box, { template, wording }: FaceParts): Row[] {
+function rowsOf(inner: Box, { template, wording }: FaceOptions): Row[] {
   const { unit } = template;
   const text = (kind: TextKind, lines: number): Row[] =>
     lines === 0 ? [] : [{ kind, height: lines * textStyles[kind].size * unit * LINE_HEIGHT }];
@@ -89,7 +89,7 @@ function textOf(kind: TextKind, { title, remark }: Table, { shop, hint }: Wordin
 function textIn(
   { width, height }: Box,
   { kind, text }: { kind: TextKind; text: string },
-  { template: { unit }, measure }: FaceParts,
+  { template: { unit }, measure }: FaceOptions,
 ) {
   if (text === '') return [];
   const { size, least, lines, weight } = textStyles[kind];

@@ -2,13 +2,13 @@
 import type { Box, Point } from './geometry.ts';
 import { LINE_HEIGHT, type Paper } from './templates.ts';
 
-interface Standing {
+interface Upright {
   box: Box;
   /** Upside down, as on the back of a tent. */
   isTurned: boolean;
 }
 
-export interface TextMark extends Standing {
+export interface TextMark extends Upright {
   kind: 'text';
   lines: readonly string[];
   /** Of the letters, in millimetres. */
@@ -16,13 +16,13 @@ export interface TextMark extends Standing {
   weight: number;
 }
 
-export interface CodeMark extends Standing {
+export interface CodeMark extends Upright {
   kind: 'code';
   /** Whose code. */
   table: string;
 }
 
-export interface LogoMark extends Standing {
+export interface LogoMark extends Upright {
   kind: 'logo';
 }
 

@@ -96,7 +96,7 @@ test('gives each row a code of its own that nobody has, however many stand in th
     fc.asyncProperty(inUse, inUse, fc.integer({ min: 1, max: 20 }), async (others, own, count) => {
       const plan = { prefix: 'A', from: 0, digits: 1, isForAll: false };
       const ask = (codes: string[]) => Promise.resolve(codes.filter((code) => others.includes(code)));
-      const codes = (await freeCodes(plan, count, { kept: new Set(own), ask })) ?? [];
+      const codes = (await freeCodes(plan, count, { existing: new Set(own), ask })) ?? [];
       expect(codes).toHaveLength(count);
       expect(new Set(codes).size).toBe(count);
       expect(codes.filter((code) => others.includes(code) || own.includes(code))).toEqual([]);
@@ -107,7 +107,7 @@ test('gives each row a code of its own that nobody has, however many stand in th
 test('gives no code where nobody can say which are free', async () => {
   const plan = { prefix: 'A', from: 0, digits: 1, isForAll: false };
   const ask = () => Promise.resolve(undefined);
-  expect(await freeCodes(plan, 2, { kept: new Set(), ask })).toBeUndefined();
+  expect(await freeCodes(plan, 2, { existing: new Set(), ask })).toBeUndefined();
 });
 
 test('leaves the codes that stand, unless all are wanted anew', () => {

@@ -4,11 +4,7 @@ import { fc } from '../../../../support/fast-check.ts';
 import type { SpecificationRow } from '../../../../../src/contract/entities/goods-detail.ts';
 import { categoryPath } from '../../../../../src/renderer/features/goods/drawer/category-path.ts';
 import { fieldReading } from '../../../../../src/renderer/features/goods/drawer/field-readings.ts';
-import {
-  figuresIn,
-  kindNames,
-  matrixOf,
-} from '../../../../../src/renderer/features/goods/drawer/matrix.ts';
+import { figuresIn, kindNames, matrixOf } from '../../../../../src/renderer/features/goods/drawer/matrix.ts';
 import { isEmptyValue, prettyValue } from '../../../../../src/renderer/ui/pretty-value.ts';
 import { fenOf } from '../../../../../src/renderer/features/goods/drawer/yuan-text.ts';
 import { menuCategories } from '../../../support/scripted-goods.ts';
@@ -98,10 +94,7 @@ test('can be read back from what it says, whatever the combinations', () => {
 
 test('leaves out columns that would say nothing', () => {
   expect(figuresIn([row(['a']), row(['b'])])).toEqual([]);
-  expect(figuresIn([row(['a']), row(['b'], { flashSaleFen: 90, sales: 0 })])).toEqual([
-    'flashSale',
-    'sales',
-  ]);
+  expect(figuresIn([row(['a']), row(['b'], { flashSaleFen: 90, sales: 0 })])).toEqual(['flashSale', 'sales']);
 });
 
 test('reads only the codes that it knows', () => {

@@ -15,7 +15,7 @@ import { openDesk } from '../../../support/open-desk.ts';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { allIsWell } from '../../../support/scripted-home.ts';
 
-const [menu, groups] = allIsWell.kept;
+const [menu, groups] = allIsWell.cached;
 
 async function openHome(home: Partial<Home>) {
   const desk = createScriptedDesk();
@@ -50,7 +50,7 @@ test('says what changed at the shop, by its kind', async () => {
 test('names what could not be brought up to date, and why', async () => {
   if (menu === undefined || groups === undefined) throw new Error('nothing is kept');
   const kept = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
-  const { find, press, router } = await openHome({ kept });
+  const { find, press, router } = await openHome({ cached: kept });
   expect(find('[data-kept=receipt-groups]')?.textContent).toContain('This address does not exist');
   expect(find('[data-line=unreadable]')?.textContent).toContain('3 records cannot be read');
   await press('[data-line=stale]');
@@ -67,7 +67,7 @@ test('asks anew when something has changed, once for many changes', async () => 
 test('says nothing of goods, and least that all is well, while the menu has never been read', async () => {
   if (menu === undefined) throw new Error('nothing is kept');
   const { find } = await openHome({
-    kept: [{ ...menu, freshness: { asOfSeconds: null, error: nameNotFound } }],
+    cached: [{ ...menu, freshness: { asOfSeconds: null, error: nameNotFound } }],
   });
   for (const line of ['enough', 'allGrouped', 'unchanged'])
     expect(find(`[data-line=${line}]`)).toBeUndefined();
@@ -97,7 +97,7 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
     closedTables: count,
     opening: fc.constant([]),
     pictureBytes: count,
-    kept: fc.constant(allIsWell.kept),
+    cached: fc.constant(allIsWell.cached),
   }),
 });
 
@@ -130,7 +130,7 @@ test('says whether the shop is open now, and how many tables are closed', async 
   const { find, text } = await openHome({
     opening: [{ mode: 'catering', week }],
     closedTables: 2,
-    kept: [...allIsWell.kept, tables as Home['kept'][number]],
+    cached: [...allIsWell.cached, tables as Home['cached'][number]],
   });
   expect(find('[data-opening-of=catering] [data-opening=open]')).toBeDefined();
   expect(find('[data-line=closedTables]')?.textContent).toContain('2 tables are closed');

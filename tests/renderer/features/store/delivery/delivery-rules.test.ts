@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type {
   DeliveryRules,
   DeliveryStep,
-  Told,
+  Decoded,
 } from '../../../../../src/contract/entities/store-settings.ts';
 import {
   areaOf,
@@ -14,11 +14,19 @@ import {
 } from '../../../../../src/renderer/features/store/delivery/delivery-rules.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
-const told = (read: number | null, raw = read === null ? '' : String(read)): Told<number> => ({ raw, read });
+const told = (read: number | null, raw = read === null ? '' : String(read)): Decoded<number> => ({
+  raw,
+  read,
+});
 const none = told(null);
 const odd = told(null, 'odd');
 
-type Values = [distance: Told<number>, least: Told<number>, fee: Told<number>, minutes: Told<number>];
+type Values = [
+  distance: Decoded<number>,
+  least: Decoded<number>,
+  fee: Decoded<number>,
+  minutes: Decoded<number>,
+];
 
 const step = (...[distanceMetres, leastFen, feeFen, minutes]: Values): DeliveryStep => ({
   distanceMetres,
@@ -80,7 +88,7 @@ const arbitraryRules = fc
 /** Goes out from the shop, and adds at each step. */
 function byLoop({ base, increment, areaMetres }: DeliveryRules, metres: number) {
   if (areaMetres.read !== null && metres > areaMetres.read) return { kind: 'beyond' };
-  const value = (one: Told<number>) => one.read ?? 0;
+  const value = (one: Decoded<number>) => one.read ?? 0;
   let [reach, steps] = [value(base.distanceMetres), 0];
   let [leastFen, feeFen, minutes] = [value(base.leastFen), value(base.feeFen), value(base.minutes)];
   while (reach < metres) {

@@ -6,7 +6,7 @@ import {
 } from '../../../../../contract/entities/floor-plan.ts';
 import { inNaturalOrder, type Named, placeable } from './layout.ts';
 
-export interface Standing<One> {
+export interface Seating<One> {
   /** The shop has them, and they stand nowhere. */
   unplaced: One[];
   /** They stand on the plan, and the shop has them no more. */
@@ -18,7 +18,7 @@ export function statusOf<One extends Named>(
   { tables }: FloorPlan,
   locations: readonly One[],
   isKnown: boolean,
-): Standing<One> {
+): Seating<One> {
   if (!isKnown) return { unplaced: [], gone: [] };
   const stands = new Set(tables.map(({ id }) => id));
   const known = new Set(locations.map(({ id }) => id));

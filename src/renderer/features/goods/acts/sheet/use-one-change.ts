@@ -22,10 +22,10 @@ export function useOneChange({ id }: GoodsLine, close: () => void) {
   }
   onMounted(load);
 
-  async function save(wished: SomeGoodsFields, said: string) {
+  async function save(wanted: SomeGoodsFields, said: string) {
     if (isBusy.value) return;
     isBusy.value = true;
-    const answer = await put([{ kind: 'goods.change', id, fields: wished }], said);
+    const answer = await put([{ kind: 'goods.change', id, fields: wanted }], said);
     isBusy.value = false;
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) close();
