@@ -28,7 +28,7 @@ export const manyRecords = (count: number): object[] =>
       date: '2024-01-17',
       time: '20:15',
       table: `A${at % 30}`,
-      wish: at % 3 === 0 ? '靠窗, please' : '',
+      request: at % 3 === 0 ? '靠窗, please' : '',
     },
   }));
 

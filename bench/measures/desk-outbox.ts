@@ -109,7 +109,7 @@ async function* taps(desk: DrivenDesk, ids: readonly string[]): AsyncGenerator<F
   const seen: number[] = [];
   for (const id of ids.slice(0, TAPS)) {
     const began = performance.now();
-    await desk.ask('outbox.put', { wishes: [{ kind: 'goods.sell-out', id }] });
+    await desk.ask('outbox.put', { requests: [{ kind: 'goods.sell-out', id }] });
     saved.push(performance.now() - began);
     const query = { words: '', filters: { ids: [id] }, offset: 0, limit: 1, facets: false };
     const { lines } = await desk.ask('goods.search', query);

@@ -21,7 +21,7 @@ const WHEELS = 150;
 const ROW = '.data [data-index][aria-busy=false]';
 
 const page = { form: FORM, offset: 0, limit: 100 };
-const columns = ['own.id', 'own.nickname', 'own.add_time', 'field.name', 'field.phone', 'field.wish'].map(
+const columns = ['own.id', 'own.nickname', 'own.add_time', 'field.name', 'field.phone', 'field.request'].map(
   (column) => ({ column, heading: column }),
 );
 

@@ -127,10 +127,10 @@ async function furnish(desk: DrivenDesk, service: RunningService): Promise<void>
 }
 
 /** The shop is gone, so that they stay. */
-async function wish(desk: DrivenDesk): Promise<void> {
+async function request(desk: DrivenDesk): Promise<void> {
   const query = { words: '', filters: {}, offset: 0, limit: WISHES, facets: false };
   const { lines } = await desk.ask('goods.search', query);
-  await desk.ask('outbox.put', { wishes: lines.map(({ id }) => ({ kind: 'goods.sell-out', id })) });
+  await desk.ask('outbox.put', { requests: lines.map(({ id }) => ({ kind: 'goods.sell-out', id })) });
 }
 
 function* findingsOf(taken: ReadonlyMap<string, Taken>): Generator<Finding> {
@@ -155,7 +155,7 @@ export const measureDeskRooms: DeskMeasure = async function* () {
     const desk = await startDesk(home);
     await furnish(desk, service);
     await service.kill();
-    await wish(desk);
+    await request(desk);
     await desk.stop();
     const taken = new Map<string, Taken>(rooms.map(({ name }) => [name, { first: [], later: [] }]));
     for (let start = 0; start < STARTS; start += 1) await tour(home, start * 3, taken);

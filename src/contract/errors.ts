@@ -124,7 +124,7 @@ export const failures = {
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,
-  /** There are wishes that the shop has not been told. */
+  /** There are requests that the shop has not been told. */
   'outbox.unsent': z.strictObject({ count: z.int() }),
   'store.unreadable': z.strictObject({
     store: z.string(),

@@ -98,13 +98,13 @@ export const routes = {
   /** On the disk when it is answered, with the ids of the commands. */
   'outbox.put': command(
     z.strictObject({
-      wishes: z.array(changeRequest).check(z.minLength(1), z.maxLength(MOST_REQUESTS_AT_ONCE)),
+      requests: z.array(changeRequest).check(z.minLength(1), z.maxLength(MOST_REQUESTS_AT_ONCE)),
     }),
     z.array(commandId),
   ),
   'outbox.cancel': command(whichCommand, outboxState),
   'outbox.retry': command(whichCommand, outboxState),
-  'outbox.amend': command(z.strictObject({ id: commandId, wish: changeRequest }), outboxState),
+  'outbox.amend': command(z.strictObject({ id: commandId, request: changeRequest }), outboxState),
   /** Of a conflict about a new thing: the shop has made it, and this is it. */
   'outbox.identify': command(z.strictObject({ id: commandId, candidate: z.string() }), outboxState),
   'outbox.move': command(z.strictObject({ id: commandId, before: z.nullable(commandId) }), outboxState),

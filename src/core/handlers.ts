@@ -89,10 +89,10 @@ const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
   return {
     'outbox.state': () => outbox.state(),
     'outbox.list': ({ which, ...range }) => outbox.page(which, range),
-    'outbox.put': ({ wishes }) => idsOf(outbox.put(wishes)),
+    'outbox.put': ({ requests }) => idsOf(outbox.put(requests)),
     'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
     'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
-    'outbox.amend': ({ id, wish }) => andThen(outbox.amend(id, wish)),
+    'outbox.amend': ({ id, request }) => andThen(outbox.amend(id, request)),
     'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
     'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
     'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),

@@ -199,7 +199,7 @@ function openWritingRooms(
     ...ports,
     cache,
     everyMinutes: () => settings.get().fetchEveryMinutes,
-    wishes: () => outbox.pendingGroupChanges(),
+    requests: () => outbox.pendingGroupChanges(),
     counts: () => goods.receiptGroups(),
     onChange: (groups) => emit('receipt-groups.changed', groups),
   });

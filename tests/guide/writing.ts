@@ -26,7 +26,7 @@ async function found(page: Page, words: string, limit: number): Promise<GoodsLin
   return ((await call(page, 'goods.search', query)) as { lines: GoodsLine[] }).lines;
 }
 
-const put = (page: Page, ...wishes: object[]) => call(page, 'outbox.put', { wishes });
+const put = (page: Page, ...requests: object[]) => call(page, 'outbox.put', { requests });
 const hold = (page: Page, held: boolean) => call(page, 'outbox.hold', { held });
 
 export async function takeEditor(page: Page, take: Camera): Promise<void> {

@@ -1,4 +1,4 @@
-// Many wishes that were made at once: how far they are, and what has become of each.
+// Many requests that were made at once: how far they are, and what has become of each.
 import * as z from 'zod/mini';
 import { appError } from '../errors.ts';
 import { commandId, commandStates } from './outbox.ts';

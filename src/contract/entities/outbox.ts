@@ -24,8 +24,8 @@ export const changeRequest = z.discriminatedUnion('kind', [
   /** Nothing left, of the item and of each of its rows, whatever is left now. */
   z.strictObject({ kind: z.literal('goods.sell-out'), id: thingId }),
 ]);
-export type Wish = z.output<typeof changeRequest>;
-export type ChangeKind = Wish['kind'];
+export type ChangeRequest = z.output<typeof changeRequest>;
+export type ChangeKind = ChangeRequest['kind'];
 
 export const MOST_REQUESTS_AT_ONCE = 5000;
 
@@ -40,7 +40,7 @@ export const commandStates = [
 ] as const;
 export type CommandState = (typeof commandStates)[number];
 
-/** One field of a thing: as it was when the wish was made, as it is wished, and as the shop has it now. */
+/** One field of a thing: as it was when the request was made, as it is wished, and as the shop has it now. */
 export const disputed = z.strictObject({
   /** `rows` and a row's key stand before the name of a row's field. */
   path: z.array(z.string()),
@@ -71,8 +71,8 @@ export const MOST_CANDIDATES = 20;
 
 export const command = z.strictObject({
   id: commandId,
-  wish: changeRequest,
-  /** What the thing was called when the wish was made. */
+  request: changeRequest,
+  /** What the thing was called when the request was made. */
   title: z.string(),
   state: z.enum(commandStates),
   /** How often the shop was told. */
@@ -84,7 +84,7 @@ export const command = z.strictObject({
   /** Of which earlier one on the same thing it has to see the end. */
   waitsFor: z.nullable(commandId),
   error: z.nullable(appError),
-  /** As the person saw it when the wish was made, of the fields that are to be others. */
+  /** As the person saw it when the request was made, of the fields that are to be others. */
   seen: z.array(z.strictObject({ path: z.array(z.string()), value: z.nullable(z.json()) })),
   /** What stands against each other, where that is so. */
   disputed: z.array(disputed),
@@ -93,7 +93,7 @@ export const command = z.strictObject({
   /** In a conflict about a new thing: what may be it at the shop, for a person to choose from; null in any other case. */
   candidates: z.nullable(z.array(candidate)),
   written: z.array(written),
-  /** What the shop changed beyond the wish. */
+  /** What the shop changed beyond the request. */
   beyond: z.array(written),
 });
 export type Command = z.output<typeof command>;

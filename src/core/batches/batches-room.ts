@@ -1,4 +1,4 @@
-// What many wishes that were made at once have come to: put from a plan, followed, taken back, written out.
+// What many requests that were made at once have come to: put from a plan, followed, taken back, written out.
 import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/entities/batch.ts';
 import type { Delivery } from '../../contract/entities/delivery.ts';
 import type { CommandState } from '../../contract/entities/outbox.ts';
@@ -48,11 +48,11 @@ export class BatchesRoom {
     return room.inTurn(async ({ outbox, book }) => {
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
-      const { rows, wishes } = await this.#named(plan.planned);
+      const { rows, requests } = await this.#named(plan.planned);
       if (rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
       await stored(book.begin({ ...plan, id }, rows));
       try {
-        await outbox.put(wishes);
+        await outbox.put(requests);
       } catch (error) {
         await book.giveUp(id);
         throw error;
@@ -90,19 +90,19 @@ export class BatchesRoom {
   }
 
   /** The commands have their names before they are put: the batch is written down first. */
-  async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; wishes: SeenRequest[] }> {
+  async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; requests: SeenRequest[] }> {
     const yieldTurn = createYielder(this.#parts.clock);
     const rows: BatchRow[] = [];
-    const wishes: SeenRequest[] = [];
-    for (const { item, wish, snapshot } of planned) {
-      if (wish === null || snapshot === null) continue;
+    const requests: SeenRequest[] = [];
+    for (const { item, request, snapshot } of planned) {
+      if (request === null || snapshot === null) continue;
       const { line, id, title } = item;
       const command = this.#parts.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
-      wishes.push({ id: command, wish: tidied(wish), snapshot });
+      requests.push({ id: command, request: tidied(request), snapshot });
       if (rows.length % STEP === 0) await yieldTurn();
     }
-    return { rows, wishes };
+    return { rows, requests };
   }
 }
 

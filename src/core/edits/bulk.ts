@@ -33,14 +33,14 @@ function plannedOf(known: KnownItem, change: BulkChange): Planned {
   const item: PlanItem = { line: null, id, title, kind: 'unchanged', changes: [], faults: [] };
   if (fault !== null) {
     const faults = [{ heading: null, told: '', path: [], rule: fault, limit: null }];
-    return { item: { ...item, kind: 'wrong', faults }, wish: null, snapshot: null };
+    return { item: { ...item, kind: 'wrong', faults }, request: null, snapshot: null };
   }
   const { fields, changes, faults } = changedBy(change, known.values);
-  if (faults.length > 0) return { item: { ...item, kind: 'wrong', faults }, wish: null, snapshot: null };
-  if (changes.length === 0) return { item, wish: null, snapshot: null };
+  if (faults.length > 0) return { item: { ...item, kind: 'wrong', faults }, request: null, snapshot: null };
+  if (changes.length === 0) return { item, request: null, snapshot: null };
   return {
     item: { ...item, kind: 'changed', changes },
-    wish: { kind: 'goods.change', id, fields },
+    request: { kind: 'goods.change', id, fields },
     snapshot: snapshotOn(known, fields),
   };
 }

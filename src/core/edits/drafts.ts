@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { type Draft, draft, MOST_DRAFTS } from '../../contract/entities/editing.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import { withFormerNames } from '../cache/former-names.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 
-const stored = z.array(draft).max(MOST_DRAFTS);
+const stored = z.array(withFormerNames({ keptAtSeconds: 'savedAtSeconds' }, draft)).max(MOST_DRAFTS);
 
 export const draftsKind = (ownFolder: string): DocumentKind<Draft[]> => ({
   name: `${ownFolder}/drafts`,

@@ -50,8 +50,8 @@ export function createEditor({ goods, pictures, outbox }: EditorDeps): Editor {
       const seen = await seenIn(goods, id);
       if (seen === undefined) throw failure('goods.gone', 'the menu holds no such item');
       for (const address of picturesIn(seen.values)) pictures.nameOf(address);
-      const wishes = outbox.pendingOn(id).map(({ wish }) => wish);
-      const fields = afterRequests(seen.values, wishes);
+      const requests = outbox.pendingOn(id).map(({ request }) => request);
+      const fields = afterRequests(seen.values, requests);
       const unread = unreadFieldsOf(seen.record, (local) => goods.secondsOf(local));
       return { id, title: fields.title ?? seen.title, fields, unread };
     },

@@ -1,4 +1,4 @@
-// Holds what somebody wishes against what has become of the thing since: what is to be written, and what is disputed.
+// Holds what somebody requests against what has become of the thing since: what is to be written, and what is disputed.
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Disputed, Written } from '../../contract/entities/outbox.ts';
 import { fieldsFrom, isSame, type Single, singlesOf, valueAt } from './paths.ts';
@@ -10,7 +10,7 @@ export interface Merge {
 }
 
 interface Sides {
-  /** As it was when the wish was made; what is not named there may be written over. */
+  /** As it was when the request was made; what is not named there may be written over. */
   base: SomeGoodsFields;
   mine: SomeGoodsFields;
   theirs: SomeGoodsFields;

@@ -4,17 +4,17 @@ import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 
-export type Pending = Pick<StoredCommand, 'wish' | 'base'>;
+export type Pending = Pick<StoredCommand, 'request' | 'base'>;
 
-/** Of the rows a line knows no more than their sum: what each wish adds to it or takes from it. */
-export function lineAfter(line: GoodsLine, wishes: readonly Pending[]): GoodsLine {
-  return wishes.length === 0 ? line : { ...wishes.reduce(oneMore, line), isPending: true };
+/** Of the rows a line knows no more than their sum: what each request adds to it or takes from it. */
+export function lineAfter(line: GoodsLine, requests: readonly Pending[]): GoodsLine {
+  return requests.length === 0 ? line : { ...requests.reduce(oneMore, line), isPending: true };
 }
 
-function oneMore(line: GoodsLine, { wish, base }: Pending): GoodsLine {
-  if (wish.kind === 'goods.sell-out') return { ...line, stock: 0 };
-  if (wish.kind !== 'goods.change') return line;
-  const { fields } = wish;
+function oneMore(line: GoodsLine, { request, base }: Pending): GoodsLine {
+  if (request.kind === 'goods.sell-out') return { ...line, stock: 0 };
+  if (request.kind !== 'goods.change') return line;
+  const { fields } = request;
   return {
     ...line,
     title: fields.title ?? line.title,
@@ -48,13 +48,13 @@ function saleAfter(
 }
 
 /** Each row is known here, and so is what the item costs and holds with them. */
-export function detailAfter(detail: GoodsDetail, wishes: readonly Pending[]): GoodsDetail {
-  if (wishes.length === 0) return detail;
+export function detailAfter(detail: GoodsDetail, requests: readonly Pending[]): GoodsDetail {
+  if (requests.length === 0) return detail;
   const rows = detail.rows.map((row) => {
     const key = row.options.join(',');
-    return wishes.reduce((before, { wish }) => rowAfter(before, key, wish), row);
+    return requests.reduce((before, { request }) => rowAfter(before, key, request), row);
   });
-  const line = lineAfter(detail.line, wishes);
+  const line = lineAfter(detail.line, requests);
   const prices = rows.flatMap(({ priceFen }) => priceFen ?? []);
   const ofRows =
     rows.length === 0
@@ -69,9 +69,9 @@ export function detailAfter(detail: GoodsDetail, wishes: readonly Pending[]): Go
 
 type Row = GoodsDetail['rows'][number];
 
-function rowAfter(row: Row, key: string, wish: Pending['wish']): Row {
-  if (wish.kind === 'goods.sell-out') return { ...row, stock: 0 };
-  const fields = wish.kind === 'goods.change' ? (wish.fields.rows?.[key] ?? {}) : {};
+function rowAfter(row: Row, key: string, request: Pending['request']): Row {
+  if (request.kind === 'goods.sell-out') return { ...row, stock: 0 };
+  const fields = request.kind === 'goods.change' ? (request.fields.rows?.[key] ?? {}) : {};
   const { priceFen = row.priceFen, virtualFen = row.virtualFen, stock = row.stock, code = row.code } = fields;
   return { ...row, priceFen, virtualFen, stock, code };
 }

@@ -121,18 +121,18 @@ export class GoodsRoom {
   async get(id: string): Promise<GoodsDetail> {
     const { menu: cached } = this.#opened();
     const { groupName } = this.#parts;
-    const wishes = this.#parts.pendingOn(id);
+    const requests = this.#parts.pendingOn(id);
     const find = async () => {
       const menu = await this.#menu();
       return itemIn(menu, id, { cached, groupName, ...this.#lineParts(menu.parts.derived.columns) });
     };
     const found = await find();
-    if (found !== undefined && found.record !== null) return detailAfter(found, wishes);
+    if (found !== undefined && found.record !== null) return detailAfter(found, requests);
     // Its file may just have been written anew: the menu will know where it is.
     await cached.settled();
     const again = await find();
     if (again === undefined) throw failure('goods.gone', 'the menu holds no such item');
-    return detailAfter(again, wishes);
+    return detailAfter(again, requests);
   }
 
   /** Each of these once, in the order of the menu's files; what cannot be known is told as such. */

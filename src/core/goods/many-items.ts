@@ -1,7 +1,7 @@
 // Reads very many items of the menu as they will be: each file once, and nobody is kept waiting for it.
 import type { PlanRule } from '../../contract/entities/plan.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Wish } from '../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../contract/entities/outbox.ts';
 import type { Columns } from '../catalogue/columns.ts';
 import { recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
@@ -34,7 +34,7 @@ export interface ManyDeps {
   clock: Clock;
   secondsOf: SecondsOf;
   /** What is wished of this item and does not stand in the menu yet, the earliest first. */
-  pendingOn: (id: string) => readonly { wish: Wish }[];
+  pendingOn: (id: string) => readonly { request: ChangeRequest }[];
   /** Raises where the shop has been closed meanwhile. */
   check: () => void;
 }
@@ -90,8 +90,8 @@ function shardOf(id: string, { parts: { derived: derived, unreadable } }: Menu):
 }
 
 function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: ManyDeps): KnownItem {
-  const wishes = pendingOn(id).map(({ wish }) => wish);
-  const values = afterRequests(valuesOf(rawOf(record, 'form_data'), secondsOf), wishes);
+  const requests = pendingOn(id).map(({ request }) => request);
+  const values = afterRequests(valuesOf(rawOf(record, 'form_data'), secondsOf), requests);
   return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
 }
 

@@ -83,7 +83,7 @@ interface Checked {
   checkLine: (told: ImportLine) => Outcome;
 }
 
-/** Those that wait to be made are known from their wishes; all others are read. */
+/** Those that wait to be made are known from their requests; all others are read. */
 async function* itemsOf(
   byItem: ReadonlyMap<string, readonly Waits[]>,
   parts: InPlace,
@@ -133,7 +133,8 @@ async function withoutTaken(
   return planned;
 }
 
-const ownId = ({ wish }: Planned): string | null => (wish !== null && 'id' in wish ? wish.id : null);
+const ownId = ({ request }: Planned): string | null =>
+  request !== null && 'id' in request ? request.id : null;
 
 function withTaken({ line: told, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
   const faults = taken.map(({ field }) => faultOf(told, field, { rule: 'taken' }));

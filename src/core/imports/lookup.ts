@@ -5,7 +5,7 @@ import type { YieldTurn } from './table.ts';
 
 /** An item that somebody has put and that the menu does not hold yet. */
 export interface Waiting {
-  /** By which wishes know it. */
+  /** By which requests know it. */
   id: string;
   fields: SomeGoodsFields;
 }

@@ -22,7 +22,7 @@ interface Claim {
 }
 
 export interface About {
-  /** By which wishes know it; null for one that is not made yet. */
+  /** By which requests know it; null for one that is not made yet. */
   thing: string | null;
   /** Null for what the menu does not hold. */
   id: string | null;
@@ -33,13 +33,13 @@ export const wrongly = (line: ImportLine, { id, title }: About, faults: readonly
   line,
   planned: {
     item: { line: line.line, id, title, kind: 'wrong', changes: [], faults: [...faults] },
-    wish: null,
+    request: null,
     snapshot: null,
   },
   claims: [],
 });
 
-/** Of an item that stands: nothing to wish where nothing differs. */
+/** Of an item that stands: nothing to request where nothing differs. */
 export function changedTo(
   line: ImportLine,
   { thing, id, title }: About,
@@ -49,7 +49,7 @@ export function changedTo(
   if (thing === null || Object.keys(toWrite).length === 0)
     return {
       line,
-      planned: { item: { ...item, kind: 'unchanged', changes: [] }, wish: null, snapshot: null },
+      planned: { item: { ...item, kind: 'unchanged', changes: [] }, request: null, snapshot: null },
       claims: [],
     };
   const held = singlesOf(onlyTouched(toWrite, values));
@@ -58,7 +58,7 @@ export function changedTo(
     line,
     planned: {
       item: { ...item, kind: 'changed', changes: comparedTo(base, toWrite) },
-      wish: { kind: 'goods.change', id: thing, fields: toWrite },
+      request: { kind: 'goods.change', id: thing, fields: toWrite },
       snapshot: { title, base: { fields: base, name: null } },
     },
     claims: claimsIn(toWrite),
@@ -81,7 +81,7 @@ export function madeOf(line: ImportLine, title: string, fields: SomeGoodsFields)
         faults: [],
         changes: comparedTo({}, fields),
       },
-      wish: { kind: 'goods.add', fields },
+      request: { kind: 'goods.add', fields },
       snapshot: { title, base: { fields: {}, name: null } },
     },
     claims: claimsIn(fields),

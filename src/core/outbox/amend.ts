@@ -1,6 +1,6 @@
-// What becomes of a wish when its person thinks again: another one in its place, or the contrary.
+// What becomes of a request when its person thinks again: another one in its place, or the contrary.
 import { type SomeGoodsFields, someGoodsFields } from '../../contract/entities/goods-fields.ts';
-import { type Disputed, madeBy, type Wish } from '../../contract/entities/outbox.ts';
+import { type Disputed, madeBy, type ChangeRequest } from '../../contract/entities/outbox.ts';
 import { nothingLeft } from '../edits/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
@@ -15,13 +15,13 @@ export function retried(command: StoredCommand): StoredCommand {
   return { ...again, lost: 0, knownIds: [...(twins ?? []), ...candidates.map(({ id }) => id)] };
 }
 
-/** What the shop was seen to hold is what the new wish starts from. */
-export function amended(command: StoredCommand, wish: Wish): StoredCommand {
+/** What the shop was seen to hold is what the new request starts from. */
+export function amended(command: StoredCommand, request: ChangeRequest): StoredCommand {
   const { base, disputed } = command;
   const name = disputed.find(({ path: [field] }) => field === 'name')?.theirs;
   return {
     ...command,
-    wish,
+    request,
     state: 'queued',
     error: null,
     disputed: [],
@@ -49,22 +49,22 @@ function seen(fields: SomeGoodsFields, disputed: readonly Disputed[]): SomeGoods
 /** Undefined where there is no way back: what was removed would come back as another. */
 export function reversed(
   command: StoredCommand,
-): { wish: Wish; snapshot: Pick<StoredCommand, 'title' | 'base'> } | undefined {
-  const { id, wish, title, base, madeId } = command;
-  switch (wish.kind) {
+): { request: ChangeRequest; snapshot: Pick<StoredCommand, 'title' | 'base'> } | undefined {
+  const { id, request, title, base, madeId } = command;
+  switch (request.kind) {
     case 'group.add':
       return {
-        wish: { kind: 'group.remove', id: madeId ?? madeBy(id) },
-        snapshot: { title, base: { fields: {}, name: wish.name } },
+        request: { kind: 'group.remove', id: madeId ?? madeBy(id) },
+        snapshot: { title, base: { fields: {}, name: request.name } },
       };
     case 'group.rename':
       if (base.name === null) return undefined;
       return {
-        wish: { kind: 'group.rename', id: wish.id, name: base.name },
-        snapshot: { title, base: { fields: {}, name: wish.name } },
+        request: { kind: 'group.rename', id: request.id, name: base.name },
+        snapshot: { title, base: { fields: {}, name: request.name } },
       };
     case 'goods.change':
-      return back(command, wish.fields);
+      return back(command, request.fields);
     case 'goods.sell-out':
       return back(command, nothingLeft(base.fields));
     case 'group.remove':
@@ -74,8 +74,8 @@ export function reversed(
 }
 
 /** To what was there before the writing, as far as that is known, and else to what was seen when it was wished. */
-function back({ wish, title, base, written }: StoredCommand, wanted: SomeGoodsFields) {
-  if (!('id' in wish)) return undefined;
+function back({ request, title, base, written }: StoredCommand, wanted: SomeGoodsFields) {
+  if (!('id' in request)) return undefined;
   const seen = singlesOf(base.fields);
   const changes =
     written.length > 0
@@ -88,8 +88,8 @@ function back({ wish, title, base, written }: StoredCommand, wanted: SomeGoodsFi
   const fields = readable(changes.map(({ path, before }) => ({ path, value: before })));
   const now = readable(changes.map(({ path, after }) => ({ path, value: after })));
   if (fields === undefined || now === undefined) return undefined;
-  const restored: Wish = { kind: 'goods.change', id: wish.id, fields };
-  return { wish: restored, snapshot: { title, base: { fields: now, name: null } } };
+  const restored: ChangeRequest = { kind: 'goods.change', id: request.id, fields };
+  return { request: restored, snapshot: { title, base: { fields: now, name: null } } };
 }
 
 /** Undefined where nobody knows what to go back to. */

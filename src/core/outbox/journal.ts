@@ -1,6 +1,7 @@
 // The queue on the disk: every change of a command is a line with the whole of it, and the last line of each counts.
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/entities/outbox.ts';
+import { withFormerNames } from '../cache/former-names.ts';
 import { createYielder } from '../yielder.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
 import { storedCommand, type StoredCommand } from './stored-command.ts';
@@ -10,8 +11,15 @@ import { Queue } from './queue.ts';
 /** Of several that count together: the how manieth of how many. */
 const part = z.strictObject({ at: z.int(), of: z.int() });
 
+/** Earlier versions wrote the same fields under these names. */
+const FORMER_NAMES = { wish: 'request', wishedAtSeconds: 'requestedAtSeconds', twins: 'knownIds' };
+
 const line = z.union([
-  z.strictObject({ v: z.literal(1), is: storedCommand, part: part.optional() }),
+  z.strictObject({
+    v: z.literal(1),
+    is: withFormerNames(FORMER_NAMES, storedCommand),
+    part: part.optional(),
+  }),
   z.strictObject({ v: z.literal(1), held: z.boolean() }),
 ]);
 type Line = z.output<typeof line>;

@@ -66,7 +66,9 @@ export class KnownGoods implements Known {
 
   #hasUnknown(): boolean {
     const { queue } = this.#options.journal;
-    return queue.open().some((one) => one.wish.kind === 'goods.add' && isOpen(one) && one.knownIds !== null);
+    return queue
+      .open()
+      .some((one) => one.request.kind === 'goods.add' && isOpen(one) && one.knownIds !== null);
   }
 
   async #asked(): Promise<string[]> {

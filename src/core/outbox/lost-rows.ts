@@ -51,7 +51,7 @@ export function restoring(
     {
       ...position,
       title,
-      wish: { kind: 'goods.change', id, fields: { rows } },
+      request: { kind: 'goods.change', id, fields: { rows } },
       base: { fields: {}, name: null },
       state: 'refused',
       tries: 0,

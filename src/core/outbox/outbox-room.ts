@@ -1,7 +1,7 @@
 // The outbox of the open shop: whatever is to be written there goes through here, with or without a line.
 import type { Batches } from '../../contract/entities/batch.ts';
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { OutboxPage, OutboxState, Wish } from '../../contract/entities/outbox.ts';
+import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/entities/outbox.ts';
 import type { BatchBook } from '../batches/batch-book.ts';
 import { tidied } from '../edits/tidied.ts';
 import { failure } from '../failure.ts';
@@ -101,12 +101,12 @@ export class OutboxRoom {
   }
 
   /** On the disk when it answers. */
-  put(wishes: readonly Wish[]): Promise<StoredCommand[]> {
+  put(requests: readonly ChangeRequest[]): Promise<StoredCommand[]> {
     return this.inTurn(async ({ outbox, journal }) => {
       const seen = [];
-      for (const wanted of wishes) {
-        const wish = journal.queue.named(tidied(wanted));
-        seen.push({ wish, snapshot: await snapshotOf(wish, this.#before(wish), this.#parts.known) });
+      for (const wanted of requests) {
+        const request = journal.queue.named(tidied(wanted));
+        seen.push({ request, snapshot: await snapshotOf(request, this.#before(request), this.#parts.known) });
       }
       return outbox.put(seen);
     });
@@ -114,7 +114,8 @@ export class OutboxRoom {
 
   cancel = (id: string) => this.inTurn(({ outbox }) => outbox.cancel(id));
   tryAgain = (id: string) => this.inTurn(({ outbox }) => outbox.retry(id));
-  amend = (id: string, wish: Wish) => this.inTurn(({ outbox }) => outbox.amend(id, tidied(wish)));
+  amend = (id: string, request: ChangeRequest) =>
+    this.inTurn(({ outbox }) => outbox.amend(id, tidied(request)));
   identify = (id: string, candidate: string) => this.inTurn(({ outbox }) => outbox.identify(id, candidate));
   move = (id: string, beforeId: string | null) => this.inTurn(({ outbox }) => outbox.move(id, beforeId));
   undo = (id: string) => this.inTurn(({ outbox }) => outbox.undo(id));
@@ -138,15 +139,15 @@ export class OutboxRoom {
     return this.#on('goods', `goods:${id}`);
   }
 
-  /** Goods that the menu does not hold yet, as they will be, by the names under which wishes know them. */
+  /** Goods that the menu does not hold yet, as they will be, by the names under which requests know them. */
   newGoods(): { id: string; fields: SomeGoodsFields }[] {
     const { unconfirmed, journal } = this.#now() ?? {};
     const all = [...(unconfirmed?.goods.all() ?? []), ...(journal?.queue.open() ?? [])];
-    const added = all.filter(({ wish }) => wish.kind === 'goods.add');
+    const added = all.filter(({ request }) => request.kind === 'goods.add');
     return added.map((command) => {
       const thing = knownThing(command);
-      const wishes = this.#on('goods', thing).map(({ wish }) => wish);
-      return { id: thing.slice('goods:'.length), fields: afterRequests({}, wishes) };
+      const requests = this.#on('goods', thing).map(({ request }) => request);
+      return { id: thing.slice('goods:'.length), fields: afterRequests({}, requests) };
     });
   }
 
@@ -202,8 +203,8 @@ export class OutboxRoom {
     return [...unconfirmed[subject].on(thing), ...journal.queue.on(thing)];
   }
 
-  #before(wish: Wish): readonly StoredCommand[] {
-    return 'id' in wish ? this.#on(subjectOf({ wish }), thingOf({ id: '', wish })) : [];
+  #before(request: ChangeRequest): readonly StoredCommand[] {
+    return 'id' in request ? this.#on(subjectOf({ request }), thingOf({ id: '', request })) : [];
   }
 }
 

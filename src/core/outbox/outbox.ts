@@ -1,5 +1,5 @@
 // What one shop is to be told: taken down, looked through, put off, put right and taken back by the person.
-import type { Command, OutboxPage, OutboxState, Wish } from '../../contract/entities/outbox.ts';
+import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/entities/outbox.ts';
 import { singlesOf } from '../edits/paths.ts';
 import { failure, invalid } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
@@ -17,7 +17,7 @@ export type Snapshot = Pick<StoredCommand, 'title' | 'base'>;
 export interface SeenRequest {
   /** Where it is known already under which name it will go. */
   id?: string;
-  wish: Wish;
+  request: ChangeRequest;
   snapshot: Snapshot;
 }
 
@@ -62,14 +62,14 @@ export class Outbox {
   }
 
   /** On the disk when it answers: all of them, or none. */
-  async put(wishes: readonly SeenRequest[]): Promise<StoredCommand[]> {
+  async put(requests: readonly SeenRequest[]): Promise<StoredCommand[]> {
     const { clock, chance } = this.#parts;
     const now = clock.nowSeconds();
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
-      return wishes.map(({ id = chance.id(), wish, snapshot: { title, base } }, at): StoredCommand => ({
+      return requests.map(({ id = chance.id(), request, snapshot: { title, base } }, at): StoredCommand => ({
         id,
-        wish,
+        request,
         title,
         base,
         state: 'queued',
@@ -132,13 +132,14 @@ export class Outbox {
   }
 
   /** Of a conflict: the shop's side has been seen, and this is what is to be. */
-  async amend(id: string, wish: Wish): Promise<void> {
+  async amend(id: string, request: ChangeRequest): Promise<void> {
     await this.#write((queue) => {
       const command = unknown(queue, id);
       if (command.state === 'uncertain') throw failure('outbox.uncertain', 'the shop may have heard it');
-      const named = queue.named(wish);
-      const isSame = named.kind === command.wish.kind && thingOf({ id, wish: named }) === thingOf(command);
-      if (!isSame) throw invalid({ path: ['wish'], rule: 'wrong' });
+      const named = queue.named(request);
+      const isSame =
+        named.kind === command.request.kind && thingOf({ id, request: named }) === thingOf(command);
+      if (!isSame) throw invalid({ path: ['request'], rule: 'wrong' });
       return [amended(command, named)];
     });
   }
@@ -148,7 +149,7 @@ export class Outbox {
     await this.#write((queue) => [movedIn(queue, unknown(queue, id), beforeId)]);
   }
 
-  /** Cancels it where the shop has not been told, and wishes the contrary where it has. */
+  /** Cancels it where the shop has not been told, and requests the contrary where it has. */
   async undo(id: string): Promise<StoredCommand[]> {
     const command = this.#parts.journal.queue.get(id);
     if (command === undefined || command.state === 'cancelled')
@@ -237,22 +238,25 @@ function seenIn({ base }: StoredCommand): Command['seen'] {
 }
 
 /** Without what another command is known to have made. */
-function offered(queue: Queue, { id, state, candidates = null, wish }: StoredCommand): Command['candidates'] {
+function offered(
+  queue: Queue,
+  { id, state, candidates = null, request }: StoredCommand,
+): Command['candidates'] {
   if (state !== 'conflict' || candidates === null) return null;
   const others = [...queue.open(), ...queue.over()].filter((other) => other.id !== id);
   const taken = others.flatMap((other) =>
-    other.wish.kind === wish.kind ? [other.madeId, other.answeredId ?? null] : [],
+    other.request.kind === request.kind ? [other.madeId, other.answeredId ?? null] : [],
   );
   return candidates.filter((candidate) => !taken.includes(candidate.id));
 }
 
 function shown(command: StoredCommand, queue: Queue): Command {
   const waitsFor = isOpen(command) ? queue.waitsFor(command) : null;
-  const { id, wish, title, state, tries, requestedAtSeconds, changedAtSeconds } = command;
+  const { id, request, title, state, tries, requestedAtSeconds, changedAtSeconds } = command;
   const { notBeforeSeconds, error, disputed, isGone, written, beyond } = command;
   return {
     id,
-    wish,
+    request,
     title,
     state,
     tries,

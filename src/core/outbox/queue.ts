@@ -1,5 +1,5 @@
 // All commands of a shop in their order: which one is next, and which has to wait for which.
-import { madeBy, type Wish } from '../../contract/entities/outbox.ts';
+import { madeBy, type ChangeRequest } from '../../contract/entities/outbox.ts';
 import { isMaking, isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 
 /** The earliest first. */
@@ -14,12 +14,12 @@ export class Queue {
   /** Those that something is still to come of; all of them, and those about each thing. */
   #open: Line = [];
   #byThing = new Map<string, Line>();
-  /** Names of things that somebody wishes something of before the shop has them. */
+  /** Names of things that somebody requests something of before the shop has them. */
   readonly #awaited = new Set<string>();
   #lastPlace = 0;
 
   put(incoming: StoredCommand): void {
-    const command: StoredCommand = { ...incoming, wish: this.named(incoming.wish) };
+    const command: StoredCommand = { ...incoming, request: this.named(incoming.request) };
     this.#place(command);
     this.#made(command);
   }
@@ -29,18 +29,18 @@ export class Queue {
       for (const one of incoming) this.put(one);
       return;
     }
-    for (const one of incoming) this.#keep({ ...one, wish: this.named(one.wish) });
+    for (const one of incoming) this.#keep({ ...one, request: this.named(one.request) });
     this.#lineUp();
     for (const one of incoming) this.#made(one);
   }
 
   /** A thing that has been made since goes by the name that the shop gave it. */
-  named<Request extends Wish>(wish: Request): Request {
-    if (!('id' in wish) || !isNotYetThere(wish.id)) return wish;
-    const madeId = this.#commands.get(makerOf(wish.id))?.madeId ?? null;
-    if (madeId !== null) return { ...wish, id: madeId };
-    this.#awaited.add(wish.id);
-    return wish;
+  named<Request extends ChangeRequest>(request: Request): Request {
+    if (!('id' in request) || !isNotYetThere(request.id)) return request;
+    const madeId = this.#commands.get(makerOf(request.id))?.madeId ?? null;
+    if (madeId !== null) return { ...request, id: madeId };
+    this.#awaited.add(request.id);
+    return request;
   }
 
   get(id: string): StoredCommand | undefined {
@@ -117,7 +117,7 @@ export class Queue {
   /** What was wished of it before it was there goes by its name now. */
   #made(command: StoredCommand): void {
     if (command.madeId === null || !this.#awaited.delete(madeBy(command.id))) return;
-    for (const one of this.about(command)) this.#place({ ...one, wish: this.named(one.wish) });
+    for (const one of this.about(command)) this.#place({ ...one, request: this.named(one.request) });
   }
 
   #enter(command: StoredCommand): void {

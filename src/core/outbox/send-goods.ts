@@ -1,4 +1,4 @@
-// Tells the shop of goods: reads the item, lays the wish over it, writes the whole, reads it back.
+// Tells the shop of goods: reads the item, lays the request over it, writes the whole, reads it back.
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
 import type { Written } from '../../contract/entities/outbox.ts';
 import { formOf, laidOver } from '../edits/goods-form.ts';
@@ -13,24 +13,24 @@ import { findGoods } from './shop-lists.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
 
 export const changeGoods: Sender = async (command, context) => {
-  const { wish, base } = command;
-  if (wish.kind !== 'goods.change') throw new Error(wish.kind);
-  const before = await recordOf(wish.id, context);
-  if (before === undefined) return gone(wish.fields);
+  const { request, base } = command;
+  if (request.kind !== 'goods.change') throw new Error(request.kind);
+  const before = await recordOf(request.id, context);
+  if (before === undefined) return gone(request.fields);
   const theirs = valuesOf(before, context.secondsOf);
-  const { toWrite, disputed } = mergeChange({ base: base.fields, mine: withoutSums(wish.fields), theirs });
+  const { toWrite, disputed } = mergeChange({ base: base.fields, mine: withoutSums(request.fields), theirs });
   if (disputed.length > 0) return { state: 'conflict', disputed, isGone: false };
-  return write({ id: wish.id, before, former: theirs, wanted: toWrite }, command, context);
+  return write({ id: request.id, before, former: theirs, wanted: toWrite }, command, context);
 };
 
 /** What is left now is not disputed: nothing is to be left. */
 export const sellOut: Sender = async (command, context) => {
-  const { wish } = command;
-  if (wish.kind !== 'goods.sell-out') throw new Error(wish.kind);
-  const before = await recordOf(wish.id, context);
+  const { request } = command;
+  if (request.kind !== 'goods.sell-out') throw new Error(request.kind);
+  const before = await recordOf(request.id, context);
   if (before === undefined) return gone({ stock: 0 });
   const former = valuesOf(before, context.secondsOf);
-  return write({ id: wish.id, before, former, wanted: nothingLeft(former) }, command, context);
+  return write({ id: request.id, before, former, wanted: nothingLeft(former) }, command, context);
 };
 
 async function recordOf(id: string, context: SendContext): Promise<JsonValue | undefined> {
@@ -77,7 +77,7 @@ async function write(
   return { state: 'done', written, beyond, ...(lostRows && { lostRows }) };
 }
 
-/** Of a wish that the shop has answered and not fulfilled, it stands in the history what is there instead. */
+/** Of a request that the shop has answered and not fulfilled, it stands in the history what is there instead. */
 function notTaken(wanted: SomeGoodsFields, after: SomeGoodsFields): Written[] {
   const present = singlesOf(after);
   return [...singlesOf(wanted)].flatMap(([at, { path, value }]) => {
@@ -100,8 +100,8 @@ function followsFrom({ path: [name] }: Written, { rows }: SomeGoodsFields): bool
   return rows !== undefined && (name === 'priceFen' || name === 'stock');
 }
 
-/** What the wish has changed, told from what was seen when it was made. */
-function knownBefore({ wish, base }: StoredCommand): Written[] {
-  if (wish.kind === 'goods.sell-out') return comparedTo(base.fields, nothingLeft(base.fields));
-  return wish.kind === 'goods.change' ? comparedTo(base.fields, wish.fields) : [];
+/** What the request has changed, told from what was seen when it was made. */
+function knownBefore({ request, base }: StoredCommand): Written[] {
+  if (request.kind === 'goods.sell-out') return comparedTo(base.fields, nothingLeft(base.fields));
+  return request.kind === 'goods.change' ? comparedTo(base.fields, request.fields) : [];
 }

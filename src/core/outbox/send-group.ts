@@ -11,9 +11,9 @@ import { findGroup } from './shop-lists.ts';
 
 /** A name that stands already is the shop's to refuse; one that came while the answer was lost is ours. */
 export const addGroup: Sender = (command, context) => {
-  const { wish, knownIds: twins, notedAtSeconds } = command;
-  if (wish.kind !== 'group.add') throw new Error(wish.kind);
-  const { name } = wish;
+  const { request, knownIds: twins, notedAtSeconds } = command;
+  if (request.kind !== 'group.add') throw new Error(request.kind);
+  const { name } = request;
   return makeOnce(command, {
     walk: context.walk,
     resource: receiptGroupResource,
@@ -55,10 +55,10 @@ const made = (name: string, id: string): Ending => ({
   madeId: id,
 });
 
-export const renameGroup: Sender = async ({ wish, base }, context) => {
-  if (wish.kind !== 'group.rename') throw new Error(wish.kind);
-  const record = await findLive(wish.id, context);
-  const mine = { path: ['name'], base: base.name, mine: wish.name };
+export const renameGroup: Sender = async ({ request, base }, context) => {
+  if (request.kind !== 'group.rename') throw new Error(request.kind);
+  const record = await findLive(request.id, context);
+  const mine = { path: ['name'], base: base.name, mine: request.name };
   if (record === undefined) return { state: 'conflict', disputed: [{ ...mine, theirs: null }], isGone: true };
   const now = nameIn(record) ?? null;
   const done = (after: string): Ending => ({
@@ -66,18 +66,18 @@ export const renameGroup: Sender = async ({ wish, base }, context) => {
     written: [{ path: ['name'], before: base.name ?? now, after }],
     beyond: [],
   });
-  if (now === wish.name) return done(now);
+  if (now === request.name) return done(now);
   if (base.name !== null && now !== base.name) {
     return { state: 'conflict', disputed: [{ ...mine, theirs: now }], isGone: false };
   }
-  await context.send('addReceiptGroup', { id: wish.id, name: wish.name });
-  return done(nameIn(await findLive(wish.id, context)) ?? wish.name);
+  await context.send('addReceiptGroup', { id: request.id, name: request.name });
+  return done(nameIn(await findLive(request.id, context)) ?? request.name);
 };
 
-export const removeGroup: Sender = async ({ wish, base }, context) => {
-  if (wish.kind !== 'group.remove') throw new Error(wish.kind);
-  const record = await findLive(wish.id, context);
-  if (record !== undefined) await context.send('delReceiptGroup', { id: wish.id });
+export const removeGroup: Sender = async ({ request, base }, context) => {
+  if (request.kind !== 'group.remove') throw new Error(request.kind);
+  const record = await findLive(request.id, context);
+  if (record !== undefined) await context.send('delReceiptGroup', { id: request.id });
   return {
     state: 'done',
     written: [{ path: ['name'], before: nameIn(record) ?? base.name, after: null }],

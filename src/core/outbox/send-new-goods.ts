@@ -17,9 +17,9 @@ import type { Ending, Sender, SendContext } from './sender.ts';
 import { findGoods } from './shop-lists.ts';
 
 export const addGoods: Sender = (command, context) => {
-  const { wish } = command;
-  if (wish.kind !== 'goods.add') throw new Error(wish.kind);
-  const { fields } = wish;
+  const { request } = command;
+  if (request.kind !== 'goods.add') throw new Error(request.kind);
+  const { fields } = request;
   return makeOnce(command, {
     walk: context.walk,
     resource: goodsResource,

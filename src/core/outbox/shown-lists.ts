@@ -1,4 +1,4 @@
-// The lists on this machine in which a person sees what has become of a wish.
+// The lists on this machine in which a person sees what has become of a request.
 
 export interface ShownList {
   /** Asks the shop for it, in a fetching that begins now or later; false where that has failed. */

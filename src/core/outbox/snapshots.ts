@@ -1,6 +1,6 @@
 // What a person sees of a thing: as the shop was last heard to have it, with all that waits laid over it.
 import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Wish } from '../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../contract/entities/outbox.ts';
 import { laidOver } from '../edits/goods-form.ts';
 import { nothingLeft } from '../edits/merge.ts';
 import type { Seen } from '../edits/seen.ts';
@@ -14,30 +14,31 @@ export interface Known {
   groupName: (id: string) => string | undefined;
 }
 
-/** The item after these wishes, the earliest first. */
-export const afterRequests = (values: SomeGoodsFields, wishes: readonly Wish[]): SomeGoodsFields =>
-  wishes.reduce((before, wish) => {
-    if (wish.kind === 'goods.change' || wish.kind === 'goods.add') return laidOver(before, wish.fields);
-    return wish.kind === 'goods.sell-out' ? laidOver(before, nothingLeft(before)) : before;
+/** The item after these requests, the earliest first. */
+export const afterRequests = (values: SomeGoodsFields, requests: readonly ChangeRequest[]): SomeGoodsFields =>
+  requests.reduce((before, request) => {
+    if (request.kind === 'goods.change' || request.kind === 'goods.add')
+      return laidOver(before, request.fields);
+    return request.kind === 'goods.sell-out' ? laidOver(before, nothingLeft(before)) : before;
   }, values);
 
-/** A wish names the fields that are to be others: what they were is what counts of the thing. */
+/** A request names the fields that are to be others: what they were is what counts of the thing. */
 export async function snapshotOf(
-  wish: Wish,
+  request: ChangeRequest,
   before: readonly StoredCommand[],
   known: Known,
 ): Promise<Snapshot> {
   const nothing: Snapshot = { title: '', base: { fields: {}, name: null } };
-  if (wish.kind === 'group.add') return { ...nothing, title: wish.name };
-  if (wish.kind === 'goods.add') return { ...nothing, title: wish.fields.title ?? '' };
-  const wishes = before.map((command) => command.wish);
-  if (wish.kind === 'group.rename' || wish.kind === 'group.remove') {
-    const name = namedLast(wishes) ?? known.groupName(wish.id) ?? null;
+  if (request.kind === 'group.add') return { ...nothing, title: request.name };
+  if (request.kind === 'goods.add') return { ...nothing, title: request.fields.title ?? '' };
+  const requests = before.map((command) => command.request);
+  if (request.kind === 'group.rename' || request.kind === 'group.remove') {
+    const name = namedLast(requests) ?? known.groupName(request.id) ?? null;
     return { title: name ?? '', base: { fields: {}, name } };
   }
-  const cached = await known.goods(wish.id);
-  const values = afterRequests(cached?.values ?? {}, wishes);
-  const touched = wish.kind === 'goods.change' ? wish.fields : stockOf(values);
+  const cached = await known.goods(request.id);
+  const values = afterRequests(cached?.values ?? {}, requests);
+  const touched = request.kind === 'goods.change' ? request.fields : stockOf(values);
   return snapshotOn({ title: values.title ?? cached?.title ?? '', values }, touched);
 }
 
@@ -47,8 +48,8 @@ export const snapshotOn = ({ title, values }: Seen, touched: SomeGoodsFields): S
   base: { fields: only(touched, values), name: null },
 });
 
-const namedLast = (wishes: readonly Wish[]) =>
-  wishes.flatMap((wish) => ('name' in wish ? [wish.name] : [])).at(-1);
+const namedLast = (requests: readonly ChangeRequest[]) =>
+  requests.flatMap((request) => ('name' in request ? [request.name] : [])).at(-1);
 
 /** Also what is nothing already: who takes it back wants the numbers. */
 function stockOf({ stock, rows = {} }: SomeGoodsFields): SomeGoodsFields {

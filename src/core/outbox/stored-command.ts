@@ -8,7 +8,7 @@ export const storedCommand = z.strictObject({
   ...omit(command, { waitsFor: true, seen: true, candidates: true }).shape,
   /** Where it stands among the others: the lower, the earlier. */
   place: z.number(),
-  /** What the person saw of the fields that the wish changes; of a group `name`. */
+  /** What the person saw of the fields that the request changes; of a group `name`. */
   base: z.strictObject({ fields: someGoodsFields, name: z.string().nullable() }),
   // Optional: the lines of an earlier version know nothing of them.
   candidates: z.optional(command.shape.candidates),
@@ -36,14 +36,14 @@ export const isOpen = ({ state }: Pick<StoredCommand, 'state'>): boolean => open
 
 const makes: ReadonlySet<ChangeKind> = new Set(['group.add', 'goods.add']);
 
-export const isMaking = ({ wish }: Pick<StoredCommand, 'wish'>): boolean => makes.has(wish.kind);
+export const isMaking = ({ request }: Pick<StoredCommand, 'request'>): boolean => makes.has(request.kind);
 
-export const subjectOf = ({ wish }: Pick<StoredCommand, 'wish'>): 'group' | 'goods' =>
-  wish.kind.startsWith('group.') ? 'group' : 'goods';
+export const subjectOf = ({ request }: Pick<StoredCommand, 'request'>): 'group' | 'goods' =>
+  request.kind.startsWith('group.') ? 'group' : 'goods';
 
 /** The thing that it is about; two commands on the same one are never told out of their order. */
-export function thingOf({ id, wish }: Pick<StoredCommand, 'id' | 'wish'>): string {
-  return `${subjectOf({ wish })}:${'id' in wish ? wish.id : madeBy(id)}`;
+export function thingOf({ id, request }: Pick<StoredCommand, 'id' | 'request'>): string {
+  return `${subjectOf({ request })}:${'id' in request ? request.id : madeBy(id)}`;
 }
 
 /** What has been made is known by the name that the shop gave it. */

@@ -140,7 +140,7 @@ export class Worker {
     const { shop, onDone } = this.#parts;
     try {
       const { command } = sent;
-      const ending = await senders[command.wish.kind](command, this.#telling(sent));
+      const ending = await senders[command.request.kind](command, this.#telling(sent));
       if (shop.signal.aborted) return;
       const over = await this.#finish(sent.now, ending);
       this.#failedInARow = 0;

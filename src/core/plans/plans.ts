@@ -1,6 +1,6 @@
 // What would become of many goods, kept until somebody decides: a few plans at once, all of the shop that is open.
 import type { Batch } from '../../contract/entities/batch.ts';
-import type { Wish } from '../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../contract/entities/outbox.ts';
 import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/entities/plan.ts';
 import { failure } from '../failure.ts';
 import type { Snapshot } from '../outbox/outbox.ts';
@@ -11,8 +11,8 @@ export type BatchKind = Batch['kind'];
 /** An item of a plan, and what is wished of it when the plan is put; nothing, where it is wrong or stays as it is. */
 export interface Planned {
   item: PlanItem;
-  wish: Wish | null;
-  /** What was seen of exactly the fields that the wish changes. */
+  request: ChangeRequest | null;
+  /** What was seen of exactly the fields that the request changes. */
   snapshot: Snapshot | null;
 }
 

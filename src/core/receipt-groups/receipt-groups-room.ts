@@ -10,7 +10,7 @@ import { type CachedGroup, readGroup, receiptGroupResource } from './receipt-gro
 
 export interface ReceiptGroupsDeps extends CachedListHost {
   /** What the shop's own list does not show yet, the earliest first. */
-  wishes: () => readonly StoredCommand[];
+  requests: () => readonly StoredCommand[];
   counts: () => GroupCounts;
   onChange: (groups: ReceiptGroups) => void;
 }
@@ -58,7 +58,7 @@ export class ReceiptGroupsRoom {
     const opened = this.#opened();
     const counts = this.#parts.counts();
     const cached = opened.items();
-    const shown = withPending(cached, this.#parts.wishes());
+    const shown = withPending(cached, this.#parts.requests());
     const known = new Set(cached.map(({ id }) => id));
     return {
       groups: shown.map((group) => ({ ...group, goods: goodsIn(counts, group.id) })),
@@ -93,35 +93,35 @@ export class ReceiptGroupsRoom {
 
 type Shown = Omit<ReceiptGroup, 'goods'>;
 
-/** The wishes laid over the groups, the earliest first. */
+/** The requests laid over the groups, the earliest first. */
 function withPending(groups: readonly CachedGroup[], commands: readonly StoredCommand[]): Shown[] {
   const shown = new Map(
     groups.map((group): [string, Shown] => [group.id, { ...group, pending: null, isStuck: false }]),
   );
-  for (const { id, wish, requestedAtSeconds, state, madeId } of commands) {
+  for (const { id, request, requestedAtSeconds, state, madeId } of commands) {
     const isDone = state === 'done';
     const isStuck = state === 'refused' || state === 'conflict';
-    if (wish.kind === 'group.add') {
+    if (request.kind === 'group.add') {
       const known = madeId ?? madeBy(id);
       const pending = isDone ? null : 'add';
       const made: Shown = {
         id: known,
-        name: wish.name,
+        name: request.name,
         addedAtSeconds: requestedAtSeconds,
         pending,
         isStuck,
       };
       if (!shown.has(known)) shown.set(known, made);
-    } else if (wish.kind === 'group.rename') {
-      const group = shown.get(wish.id);
+    } else if (request.kind === 'group.rename') {
+      const group = shown.get(request.id);
       const pending = group?.pending ?? (isDone ? null : 'rename');
       if (group !== undefined)
-        shown.set(wish.id, { ...group, name: wish.name, pending, isStuck: group.isStuck || isStuck });
-    } else if (wish.kind === 'group.remove') {
-      const group = shown.get(wish.id);
-      if (isDone) shown.delete(wish.id);
+        shown.set(request.id, { ...group, name: request.name, pending, isStuck: group.isStuck || isStuck });
+    } else if (request.kind === 'group.remove') {
+      const group = shown.get(request.id);
+      if (isDone) shown.delete(request.id);
       else if (group !== undefined) {
-        shown.set(wish.id, { ...group, pending: 'remove', isStuck: group.isStuck || isStuck });
+        shown.set(request.id, { ...group, pending: 'remove', isStuck: group.isStuck || isStuck });
       }
     }
   }

@@ -44,7 +44,7 @@ export class ShopRegions {
   readonly #tell: Throttle;
   readonly #write: Throttle;
   readonly #document: Document<StoredRegions>;
-  readonly #wish: Document<{ goesOn: boolean }>;
+  readonly #request: Document<{ goesOn: boolean }>;
   readonly #line: RegionLine;
   readonly #tree: RegionTree;
   readonly #finder: RegionFinder;
@@ -69,7 +69,7 @@ export class ShopRegions {
     this.#parts = parts;
     this.#line = openRegionLine(parts);
     this.#document = cache.document(regionsKind(shop.dataFolder));
-    this.#wish = cache.document(downloadKind(shop.dataFolder));
+    this.#request = cache.document(downloadKind(shop.dataFolder));
     const cached = this.#document.get();
     this.#tree = tree;
     this.#finder = new RegionFinder(this.#tree, parts);
@@ -135,7 +135,7 @@ export class ShopRegions {
     if (which === 'all') this.#wantedSinceSeconds = now;
     this.#wantedSinceSeconds ??= now - RETENTION_SECONDS;
     this.#error = null;
-    this.#wish.set({ goesOn: true });
+    this.#request.set({ goesOn: true });
     const end = new AbortController();
     const download = { end, progress: { asked: 0, left: 0 } };
     this.#download = download;
@@ -147,11 +147,11 @@ export class ShopRegions {
 
   /** One that was broken off, by the line or by the end of the program; what a person has stopped stays stopped. */
   goOn(): void {
-    if (this.#wish.get().goesOn) this.download('missing');
+    if (this.#request.get().goesOn) this.download('missing');
   }
 
   stop(): RegionsState {
-    this.#wish.set({ goesOn: false });
+    this.#request.set({ goesOn: false });
     this.#download?.end.abort();
     this.#tell.now();
     return this.state();
@@ -180,7 +180,7 @@ export class ShopRegions {
         },
       });
       this.#wantedSinceSeconds = null;
-      this.#wish.set({ goesOn: false });
+      this.#request.set({ goesOn: false });
       await turn(clock, wanted.signal);
     } catch (error) {
       this.#note(error);
@@ -201,7 +201,7 @@ export class ShopRegions {
   #stopped(): RegionsState['download'] {
     if (this.#wantedSinceSeconds === null) return null;
     const left = this.#tree.pending(this.#wantedSinceSeconds).length;
-    return { isRunning: false, goesOn: this.#wish.get().goesOn, asked: 0, left };
+    return { isRunning: false, goesOn: this.#request.get().goesOn, asked: 0, left };
   }
 
   /** Of how many regions the shop has told what lies below. */

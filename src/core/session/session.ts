@@ -130,7 +130,7 @@ export class Session {
     const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
     // What was queued for one shop is never sent to another.
     const count = isAnother ? await this.#parts.unsentOf(id) : 0;
-    if (count > 0) throw failure('outbox.unsent', `${count} wishes have not been told`, { count });
+    if (count > 0) throw failure('outbox.unsent', `${count} requests have not been told`, { count });
     const isOpen = this.#current.is(id);
     if (isOpen) this.#shut();
     // Another address or app id is another shop: nothing of the former may show in it.

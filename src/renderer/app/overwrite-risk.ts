@@ -1,7 +1,7 @@
 // Warns where the open shop overwrites whole items and some of their fields cannot be read back to be sent again.
 import { type ShopBehaviour, triedFields } from '../../contract/entities/shop-behaviour.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Wish } from '../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../contract/entities/outbox.ts';
 import { fieldsInWords } from '../i18n/shop-field-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { ask } from '../ui/ask.ts';
@@ -41,7 +41,7 @@ export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }:
   );
 }
 
-const changes = (wish: Wish) => wish.kind === 'goods.change' || wish.kind === 'goods.sell-out';
+const changes = (request: ChangeRequest) => request.kind === 'goods.change' || request.kind === 'goods.sell-out';
 
 export function useOverwriteRisk() {
   const session = useSession();
@@ -71,9 +71,9 @@ export function useOverwriteRisk() {
       });
     },
     /** Said once for each shop that is opened; empty where there is nothing to say. */
-    async noteOnce(wishes: readonly Wish[]): Promise<string> {
+    async noteOnce(requests: readonly ChangeRequest[]): Promise<string> {
       const shop = session.current?.id ?? null;
-      if (behaviours.warned === shop || !wishes.some(changes)) return '';
+      if (behaviours.warned === shop || !requests.some(changes)) return '';
       const fields = await atRisk({ written: {} });
       if (fields.length === 0) return '';
       behaviours.warned = shop;

@@ -1,5 +1,5 @@
-// Puts wishes into the outbox and says what came of it: kept, with a way back for a while, or not kept, and why.
-import type { OutboxState, Wish } from '../../contract/entities/outbox.ts';
+// Puts requests into the outbox and says what came of it: kept, with a way back for a while, or not kept, and why.
+import type { OutboxState, ChangeRequest } from '../../contract/entities/outbox.ts';
 import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
@@ -10,7 +10,7 @@ import { useOutbox } from './stores/outbox.ts';
 type Held = OutboxState['held'];
 
 /**
- * `save(wishes, said)`: `said` is what was done, as the person would say it. Where it answers with a failure, nothing
+ * `save(requests, said)`: `said` is what was done, as the person would say it. Where it answers with a failure, nothing
  * was kept: whatever was typed has to stay where it is.
  */
 export function useSaving() {
@@ -28,10 +28,10 @@ export function useSaving() {
     announce(undone === ids.length ? t('outbox.saving.undone') : t('outbox.saving.tooLate'));
   }
 
-  return async (wishes: Wish[], said: string) => {
-    const answer = await outbox.put(wishes);
+  return async (requests: ChangeRequest[], said: string) => {
+    const answer = await outbox.put(requests);
     if (answer.ok) {
-      const note = await risk.noteOnce(wishes);
+      const note = await risk.noteOnce(requests);
       const text = [announced(said, outbox.state?.held ?? null), note]
         .filter((one) => one !== '')
         .join(' · ');

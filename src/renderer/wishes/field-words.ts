@@ -22,6 +22,6 @@ export function fieldWords(t: Translate, path: readonly string[], kinds: readonl
   const field = labelOf(t, path);
   const [name, key] = path;
   return name === 'rows' && key !== undefined
-    ? t('outbox.wish.rowField', { field, row: rowWords(kinds, key) })
+    ? t('outbox.request.rowField', { field, row: rowWords(kinds, key) })
     : field;
 }

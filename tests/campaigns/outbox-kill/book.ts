@@ -12,9 +12,9 @@ export interface Step {
 export class Book {
   readonly things: Thing[] = [];
   readonly counts = {
-    'wishes acknowledged': 0,
-    'wishes refused by the desk': 0,
-    'wishes unanswered': 0,
+    'requests acknowledged': 0,
+    'requests refused by the desk': 0,
+    'requests unanswered': 0,
     'of these done all the same': 0,
   };
   /** Steps without an answer, with what the thing could have been before. */
@@ -22,18 +22,18 @@ export class Book {
 
   acknowledge({ thing, after }: Step): void {
     thing.could = different(thing.could.map(after));
-    this.counts['wishes acknowledged'] += 1;
+    this.counts['requests acknowledged'] += 1;
   }
 
   refuse(): void {
-    this.counts['wishes refused by the desk'] += 1;
+    this.counts['requests refused by the desk'] += 1;
   }
 
   leaveOpen({ thing, after }: Step): void {
     this.#open.push({ thing, before: thing.could });
     thing.could = different([...thing.could, ...thing.could.map(after)]);
     thing.last = undefined;
-    this.counts['wishes unanswered'] += 1;
+    this.counts['requests unanswered'] += 1;
   }
 
   /** Every difference between what was promised and what is there; afterwards what is there counts. */

@@ -4,6 +4,6 @@ import { expect, it } from 'vitest';
 import { reportOf } from '../short.ts';
 import { outboxKill } from './outbox-kill.ts';
 
-it('loses no wish through kills of the desk, and has none done twice', async () => {
+it('loses no request through kills of the desk, and has none done twice', async () => {
   expect((await reportOf(outboxKill, 'pglite')).findings).toEqual([]);
 });

@@ -1,13 +1,13 @@
-// The person at the desk: wishes anything of anything, thinks again, and knows what they were told.
+// The person at the desk: requests anything of anything, thinks again, and knows what they were told.
 import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
-import { madeBy, type Wish } from '../../../src/contract/entities/outbox.ts';
+import { madeBy, type ChangeRequest } from '../../../src/contract/entities/outbox.ts';
 import type { DrivenDesk } from '../../support/driven-desk.ts';
 import type { Chance } from '../chance.ts';
 import type { Book, Step } from './book.ts';
 import { laidOver, type State, stocksIn, type Thing } from './things.ts';
 
 interface Wished extends Step {
-  wish: Wish;
+  request: ChangeRequest;
 }
 
 const kinds = [
@@ -40,11 +40,11 @@ export class Person {
     const steps: Wished[] = [];
     while (steps.length < count) {
       const step = this.#wished();
-      // Two wishes of one thing come one after the other: each is made from what the one before has left.
+      // Two requests of one thing come one after the other: each is made from what the one before has left.
       if (steps.every(({ thing }) => thing !== step.thing)) steps.push(step);
     }
     return this.#answered('outbox.put', steps, async () => {
-      const ids = await desk.ask('outbox.put', { wishes: steps.map(({ wish }) => wish) });
+      const ids = await desk.ask('outbox.put', { requests: steps.map(({ request }) => request) });
       steps.forEach((step, at) => this.#acknowledge(step, ids[at] ?? ''));
     });
   }
@@ -86,7 +86,7 @@ export class Person {
 
   async #undoAt(desk: DrivenDesk, thing: Thing): Promise<boolean> {
     const { command = '', before = [] } = thing.last ?? {};
-    // Only the last wish is taken back, so the thing is again what it was before it.
+    // Only the last request is taken back, so the thing is again what it was before it.
     const [former = null] = before;
     const step = { thing, after: () => former };
     thing.wasUndone = true;
@@ -110,12 +110,12 @@ export class Person {
   }
 
   #acknowledge(step: Wished, command: string): void {
-    const { thing, wish } = step;
+    const { thing, request } = step;
     const before = thing.could;
     this.#book.acknowledge(step);
-    if (wish.kind === 'group.add' || wish.kind === 'goods.add') thing.id = madeBy(command);
-    const isForGood = wish.kind === 'group.remove' || wish.kind === 'goods.add';
-    thing.last = isForGood ? undefined : { command, before, kind: wish.kind };
+    if (request.kind === 'group.add' || request.kind === 'goods.add') thing.id = madeBy(command);
+    const isForGood = request.kind === 'group.remove' || request.kind === 'goods.add';
+    thing.last = isForGood ? undefined : { command, before, kind: request.kind };
   }
 
   #wished(): Wished {
@@ -135,15 +135,15 @@ export class Person {
     switch (kind) {
       case 'group.rename': {
         const name = this.#named(`${thing.key} ${this.#next()}`);
-        return { thing, wish: { kind, id, name }, after: () => ({ name: name.trim() }) };
+        return { thing, request: { kind, id, name }, after: () => ({ name: name.trim() }) };
       }
       case 'group.remove':
-        return { thing, wish: { kind, id }, after: () => null };
+        return { thing, request: { kind, id }, after: () => null };
       case 'goods.sell-out':
-        return { thing, wish: { kind, id }, after: soldOut };
+        return { thing, request: { kind, id }, after: soldOut };
       case 'goods.change': {
         const fields = this.#changed(thing);
-        return { thing, wish: { kind, id, fields }, after: (state) => laidOver(state, fields) };
+        return { thing, request: { kind, id, fields }, after: (state) => laidOver(state, fields) };
       }
     }
   }
@@ -151,7 +151,7 @@ export class Person {
   #addGroup(): Wished {
     const thing = this.#newThing('group', `own-group-${this.#next()}`);
     const name = this.#named(`${thing.key} ${this.#next()}`);
-    return { thing, wish: { kind: 'group.add', name }, after: () => ({ name: name.trim() }) };
+    return { thing, request: { kind: 'group.add', name }, after: () => ({ name: name.trim() }) };
   }
 
   #addGoods(): Wished {
@@ -167,7 +167,7 @@ export class Person {
       ...(this.#chance.percent(40) ? { kinds: [size], rows: { 30: this.#row(), 31: this.#row() } } : {}),
     };
     const blank: State = fields.rows === undefined ? { stock: 0, priceFen: 0 } : {};
-    return { thing, wish: { kind: 'goods.add', fields }, after: () => laidOver(blank, fields) };
+    return { thing, request: { kind: 'goods.add', fields }, after: () => laidOver(blank, fields) };
   }
 
   #row = () => ({ priceFen: this.#next(), virtualFen: null, stock: this.#next(), code: '', picture: '' });

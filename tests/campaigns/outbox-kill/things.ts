@@ -15,7 +15,7 @@ export interface Thing {
   /** What the desk is told it by; undefined while nobody knows whether it was made. */
   id: string | undefined;
   could: State[];
-  /** The last wish of it that was acknowledged, and what the thing could have been before. */
+  /** The last request of it that was acknowledged, and what the thing could have been before. */
   last: { command: string; before: State[]; kind: string } | undefined;
   /** Somebody has thought again: its values need not rise any more. */
   wasUndone: boolean;
@@ -60,7 +60,7 @@ function stateOf({ title, price, stock, goods_model: rows = [] }: GoodsRecord): 
 export const stocksIn = (state: State) =>
   Object.keys(state ?? {}).filter((name) => name === 'stock' || name.endsWith('/stock'));
 
-/** The thing after this wish; the item's own price and stock follow from its rows, where it has any. */
+/** The thing after this request; the item's own price and stock follow from its rows, where it has any. */
 export function laidOver(state: State, { title, priceFen, stock, rows }: SomeGoodsFields): State {
   if (state === null) return null;
   const hasRows = rows !== undefined || !('stock' in state);

@@ -140,8 +140,8 @@ export async function putInOrder(scene: Scene): Promise<void> {
 async function decided(desk: DrivenDesk, tally: Tally): Promise<boolean> {
   const { commands } = await desk.ask('outbox.list', { which: 'open', offset: 0, limit: 100 });
   const asked = commands.filter(({ candidates }) => candidates !== null);
-  for (const { id, wish, candidates } of asked) {
-    const name = 'name' in wish ? wish.name : 'fields' in wish ? wish.fields.title : undefined;
+  for (const { id, request, candidates } of asked) {
+    const name = 'name' in request ? request.name : 'fields' in request ? request.fields.title : undefined;
     const it = candidates?.find(({ title }) => title === name);
     await (it === undefined
       ? desk.ask('outbox.retry', { id })
@@ -156,8 +156,8 @@ async function leftBehind(desk: DrivenDesk): Promise<string[]> {
   const { commands } = await desk.ask('outbox.list', { which: 'open', offset: 0, limit: 100 });
   for (const { id } of commands) await desk.ask('outbox.cancel', { id }).catch(() => undefined);
   return commands.map(
-    ({ state, wish, error, disputed }) =>
-      `left ${state}: ${JSON.stringify(wish)} ${error?.message ?? ''} ${JSON.stringify(disputed)}`,
+    ({ state, request, error, disputed }) =>
+      `left ${state}: ${JSON.stringify(request)} ${error?.message ?? ''} ${JSON.stringify(disputed)}`,
   );
 }
 

@@ -104,7 +104,7 @@ describe('a backup', () => {
   it('leaves out what nobody has made, and tells what waits for a shop and stays', async () => {
     const machine = openMachine();
     const shop = await addShop(machine, 'grill');
-    await machine.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Bar' }] });
+    await machine.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Bar' }] });
     await machine.core.ask('goods.keep-views', { shop, ...viewsNamed('Lunch') });
     expect(await machine.core.ask('backup.contents', null)).toEqual({
       desk: [],

@@ -1,4 +1,4 @@
-// A batch is what many wishes that were put at once have come to: all of them or none, row by row, however they end.
+// A batch is what many requests that were put at once have come to: all of them or none, row by row, however they end.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -22,7 +22,7 @@ function desk(disk: Disk) {
 
 const planned = Array.from({ length: many }, (_, at) => ({
   item: { line: at + 2, id: null, title: `Group ${at}`, kind: 'new' as const, changes: [], faults: [] },
-  wish: { kind: 'group.add' as const, name: `Group ${at}` },
+  request: { kind: 'group.add' as const, name: `Group ${at}` },
   snapshot: { title: `Group ${at}`, base: { fields: {}, name: null } },
 }));
 

@@ -11,7 +11,7 @@ it('clears what came from the shop, fetches it anew, and keeps what people made,
   const shop = await add(at.shop);
   await fetched();
   await at.core.ask('outbox.hold', { held: true });
-  await at.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Bar' }] });
+  await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Bar' }] });
   await at.core.ask('editing.keep-draft', { key: 'new-1', title: 'Tea', base: {}, fields: {}, typed: {} });
   const before = ownFiles(shop);
   const calls = at.shop.calls();

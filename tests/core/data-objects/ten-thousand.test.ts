@@ -28,7 +28,7 @@ const recordAt = (at: number) => ({
     date: '2024-01-17',
     time: '20:15',
     table: `A${at % 30}`,
-    wish: at % 3 === 0 ? '靠窗, please' : '',
+    request: at % 3 === 0 ? '靠窗, please' : '',
   },
 });
 
@@ -105,7 +105,7 @@ test('are kept and answered for without holding anybody up', async () => {
       'field.name',
       'field.phone',
       'field.people',
-      'field.wish',
+      'field.request',
     ];
     await exportRecords(
       {

@@ -35,7 +35,7 @@ async function recordOf(id: string): Promise<Record<string, unknown>> {
 
 const timeless = (record: Record<string, unknown>) => ({ ...record, update_time: null, server_time: null });
 
-test.each(nestings)('to wish nothing changes nothing, whatever the item: %s', async (nesting) => {
+test.each(nestings)('to request nothing changes nothing, whatever the item: %s', async (nesting) => {
   for (const id of ids) {
     const before = await recordOf(id);
     const { body } = await shop.call(
@@ -66,10 +66,10 @@ const wished: fc.Arbitrary<SomeGoodsFields> = fc.record(
 
 test.each(nestings)('what is wished is what is there afterwards, and nothing else: %s', async (nesting) => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...ids), wished, async (id, wish) => {
+    fc.asyncProperty(fc.constantFrom(...ids), wished, async (id, request) => {
       const before = await recordOf(id);
       const values = valuesOf(before, secondsOf);
-      const { priceFen, stock, ...plain } = wish;
+      const { priceFen, stock, ...plain } = request;
       // What an item with rows costs and holds is what its rows do.
       const hasRows = (values.kinds ?? []).length > 0;
       const fields = hasRows ? plain : { ...plain, ...definedOf({ priceFen, stock }) };

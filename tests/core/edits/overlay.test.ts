@@ -39,10 +39,10 @@ const detail = {
 } as GoodsDetail;
 
 const change = (fields: SomeGoodsFields, base: SomeGoodsFields = {}): Pending => ({
-  wish: { kind: 'goods.change', id: '2', fields },
+  request: { kind: 'goods.change', id: '2', fields },
   base: { fields: base, name: null },
 });
-const soldOut: Pending = { wish: { kind: 'goods.sell-out', id: '2' }, base: { fields: {}, name: null } };
+const soldOut: Pending = { request: { kind: 'goods.sell-out', id: '2' }, base: { fields: {}, name: null } };
 
 test('sold out is seen as nothing left, of the item and of each row', () => {
   expect(lineAfter(line, [soldOut]).stock).toBe(0);
@@ -52,9 +52,9 @@ test('sold out is seen as nothing left, of the item and of each row', () => {
 });
 
 test("a row's stock counts in the sum that a list shows", () => {
-  const wish = change({ rows: { '31': { stock: 2 } } }, { rows: { '31': { stock: 7 } } });
-  expect(lineAfter(line, [wish]).stock).toBe(7);
-  expect(detailAfter(detail, [wish]).line.stock).toBe(7);
+  const request = change({ rows: { '31': { stock: 2 } } }, { rows: { '31': { stock: 7 } } });
+  expect(lineAfter(line, [request]).stock).toBe(7);
+  expect(detailAfter(detail, [request]).line.stock).toBe(7);
 });
 
 test("a row's price is the item's where it is the lowest", () => {
@@ -63,7 +63,7 @@ test("a row's price is the item's where it is the lowest", () => {
   expect(after.rows[0]).toMatchObject({ priceFen: 600, stock: 5 });
 });
 
-test('of several wishes the last one counts', () => {
+test('of several requests the last one counts', () => {
   const single: GoodsLine = { ...line, hasRows: false };
   expect(
     lineAfter(single, [change({ priceFen: 100 }), change({ priceFen: 200, title: 'Mint tea' })]),

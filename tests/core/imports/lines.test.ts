@@ -32,10 +32,10 @@ test('says what was and what would be', async () => {
   });
 });
 
-test('wishes only what differs, with what was seen of it', async () => {
+test('requests only what differs, with what was seen of it', async () => {
   const { planned: all } = await openCounter(menu).plan(bytesOf('Id,Title,Price\n101,Soup,11\n'));
   expect(all[0]).toMatchObject({
-    wish: { kind: 'goods.change', id: '101', fields: { priceFen: 1100 } },
+    request: { kind: 'goods.change', id: '101', fields: { priceFen: 1100 } },
     snapshot: { title: 'Soup', base: { fields: { priceFen: 1000 }, name: null } },
   });
 });
@@ -134,7 +134,7 @@ test('makes a new item of what it does not know, with what the shop asks for', a
   );
   expect(all[0]).toMatchObject({
     item: { line: 2, id: null, title: 'Pie', kind: 'new', faults: [] },
-    wish: {
+    request: {
       kind: 'goods.add',
       fields: { title: 'Pie', priceFen: 900, stock: 3, cover, code: 'PIE', state: 'in-warehouse' },
     },
@@ -170,7 +170,7 @@ test('does not make what has been put already and waits', async () => {
     [null, 'wrong'],
   ]);
   const again = await counter.plan(bytesOf('Title,Code,Price,Stock\nPie,PIE,10,3\n'));
-  expect(again.planned[0]?.wish).toEqual({ kind: 'goods.change', id: made, fields: { priceFen: 1000 } });
+  expect(again.planned[0]?.request).toEqual({ kind: 'goods.change', id: made, fields: { priceFen: 1000 } });
 });
 
 test('counts what is too much at once, and looks at none of it', async () => {

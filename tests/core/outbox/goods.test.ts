@@ -67,8 +67,8 @@ test('the same field that somebody else has changed is put to the person, and wh
     { path: ['stock'], base: 20, mine: 8, theirs: 9 },
   ]);
   expect(await goodsAtShop(rice.id)).toMatchObject({ price: 1700, stock: 9 });
-  const wish = { kind: 'goods.change' as const, id: rice.id, fields: { priceFen: 1900, stock: 9 } };
-  await at.core.ask('outbox.amend', { id: command?.id ?? '', wish });
+  const request = { kind: 'goods.change' as const, id: rice.id, fields: { priceFen: 1900, stock: 9 } };
+  await at.core.ask('outbox.amend', { id: command?.id ?? '', request });
   await settled(({ conflict }) => conflict === 0);
   expect(await goodsAtShop(rice.id)).toMatchObject({ price: 1900, stock: 9 });
 });

@@ -28,7 +28,7 @@ test('a group is made, renamed and removed at the shop', async () => {
   await put({ kind: 'group.remove', id: made?.id ?? '' });
   await settled();
   expect(await names()).not.toContain('Long bar');
-  expect((await over()).map(({ wish, state }) => [wish.kind, state])).toEqual([
+  expect((await over()).map(({ request, state }) => [request.kind, state])).toEqual([
     ['group.remove', 'done'],
     ['group.rename', 'done'],
     ['group.add', 'done'],
@@ -41,7 +41,7 @@ test('what is wished with the line down is told in its order when it is back, al
   await put({ kind: 'group.rename', id: `new-${id}`, name: 'Charcoal grill' });
   await at.core.until('outbox.changed', ({ held }) => held === 'line');
   await restart();
-  expect((await open()).map(({ wish }) => wish.kind)).toEqual(['group.add', 'group.rename']);
+  expect((await open()).map(({ request }) => request.kind)).toEqual(['group.add', 'group.rename']);
   expect((await open())[1]?.waitsFor).toBe(id);
   at.line.isCut = false;
   await settled();
@@ -87,7 +87,7 @@ test('what the shop refuses stays with its words until somebody puts it right', 
     return groups.filter(({ isStuck }) => isStuck).map(({ id }) => id);
   };
   expect(await stuck()).toEqual([madeBy(second)]);
-  await at.core.ask('outbox.amend', { id: second, wish: { kind: 'group.add', name: 'Second counter' } });
+  await at.core.ask('outbox.amend', { id: second, request: { kind: 'group.add', name: 'Second counter' } });
   await settled(({ refused }) => refused === 0);
   expect(await stuck()).toEqual([]);
   expect(await names()).toEqual(expect.arrayContaining(['Counter', 'Second counter']));
@@ -113,7 +113,7 @@ test('a name that somebody else has changed is put to the person', async () => {
   expect(await names()).toContain('Pasta');
   await at.core.ask('outbox.amend', {
     id: command?.id ?? '',
-    wish: { kind: 'group.rename', id, name: 'Ramen and pasta' },
+    request: { kind: 'group.rename', id, name: 'Ramen and pasta' },
   });
   await settled(({ conflict }) => conflict === 0);
   expect(await names()).toContain('Ramen and pasta');

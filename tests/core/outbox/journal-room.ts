@@ -1,5 +1,5 @@
 // An outbox at a shop that answers when a test lets it, on a disk and a clock that do as they are told.
-import type { Wish } from '../../../src/contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../src/contract/entities/outbox.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
@@ -132,7 +132,7 @@ export function deskShowing(group: ShownList, { shop, disk, clock }: Ground) {
   return { room, shop, disk, clock, close, signal: opened.signal, list, states };
 }
 
-export const adding = (name: string): Wish => ({ kind: 'group.add', name });
+export const adding = (name: string): ChangeRequest => ({ kind: 'group.add', name });
 
 /** A promise that ends when somebody says so. */
 export function gate(): { shut: Promise<void>; open: () => void } {

@@ -226,7 +226,7 @@ test('what was done after the list was fetched is shown after a restart, also wh
   const shown = async (asOfSeconds: number) => {
     const { room, states } = deskShowing({ ...ahead, asOfSeconds: () => asOfSeconds }, ground);
     await states();
-    return room.pendingGroupChanges().map(({ wish }) => wish);
+    return room.pendingGroupChanges().map(({ request }) => request);
   };
   expect(await shown(9_000_000_000)).toEqual([adding('Bar')]);
   // It has been fetched since.

@@ -1,6 +1,6 @@
 // A new thing is never made twice, whatever a shop answers, loses or makes of what it was sent.
 import { describe, expect, test } from 'vitest';
-import type { Wish } from '../../../src/contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../src/contract/entities/outbox.ts';
 import { pairwise, readingDimensions, writingDimensions } from '../../support/odd-shop/pairs.ts';
 import { openOddDesk } from './odd-desk.ts';
 
@@ -13,8 +13,8 @@ const fields = {
   code: 'RB-1',
   state: 'on-sale' as const,
 };
-const item: Wish = { kind: 'goods.add', fields };
-const group: Wish = { kind: 'group.add', name: 'Bar & Grill' };
+const item: ChangeRequest = { kind: 'goods.add', fields };
+const group: ChangeRequest = { kind: 'group.add', name: 'Bar & Grill' };
 const HELD = 45;
 
 const lost = [[1], [2], [1, 2], [1, 2, 3], [1, 3], [2, 3, 4], [1, 2, 3, 4, 5]] as const;
@@ -33,12 +33,12 @@ describe('one new item and one new group', () => {
       const commands = await desk.settled();
       const { items, groups } = desk.shop.store;
       const made = { 'goods.add': items.length - HELD, 'group.add': groups.length - HELD };
-      for (const { wish, state, candidates } of commands) {
-        const count = made[wish.kind as keyof typeof made];
-        expect(count, `${wish.kind} ${state}`).toBeLessThanOrEqual(1);
-        if (state === 'done') expect(count, wish.kind).toBe(1);
+      for (const { request, state, candidates } of commands) {
+        const count = made[request.kind as keyof typeof made];
+        expect(count, `${request.kind} ${state}`).toBeLessThanOrEqual(1);
+        if (state === 'done') expect(count, request.kind).toBe(1);
         if (state === 'conflict' && count === 1 && habits.count !== 'missing')
-          expect(candidates?.length, wish.kind).toBeGreaterThan(0);
+          expect(candidates?.length, request.kind).toBeGreaterThan(0);
       }
       expect(commands).toHaveLength(2);
     },

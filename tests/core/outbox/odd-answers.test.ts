@@ -179,7 +179,7 @@ describe('rows that a shop has dropped', () => {
     const [mend, done] = await desk.settled();
     expect(done).toMatchObject({ state: 'done' });
     expect(mend).toMatchObject({ state: 'refused', error: { code: 'shop.rows-lost', data: { sent: 240 } } });
-    expect(mend?.wish).toMatchObject({ kind: 'goods.change' });
+    expect(mend?.request).toMatchObject({ kind: 'goods.change' });
   });
 
   test('are not made anew as costing nothing when the item is changed afterwards', async () => {

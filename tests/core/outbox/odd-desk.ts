@@ -1,6 +1,6 @@
 // An outbox at a shop with odd habits, over real HTTP, on a clock that runs a thousand times as fast as the shop's.
 import { expect, onTestFinished } from 'vitest';
-import type { Command, Wish } from '../../../src/contract/entities/outbox.ts';
+import type { Command, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
@@ -25,7 +25,7 @@ function quickClock() {
 export interface OddDesk {
   shop: OddShop;
   room: OutboxRoom;
-  put: (...wishes: Wish[]) => Promise<string[]>;
+  put: (...requests: ChangeRequest[]) => Promise<string[]>;
   open: () => Promise<Command[]>;
   over: () => Promise<Command[]>;
   /** Until nothing goes on by itself; answers all commands, the open ones first. */
@@ -84,7 +84,7 @@ export async function openOddDesk(
     get room() {
       return running.room;
     },
-    put: async (...wishes) => (await running.room.put(wishes)).map(({ id }) => id),
+    put: async (...requests) => (await running.room.put(requests)).map(({ id }) => id),
     open: () => page('open'),
     over: () => page('over'),
     settled: async () => {

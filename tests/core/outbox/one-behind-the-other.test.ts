@@ -7,7 +7,7 @@ import { manualClock } from '../../support/test-ports.ts';
 import { adding, desk, Disk, gate, GroupShop, quiet } from './journal-room.ts';
 
 const stateLine = z.looseObject({
-  is: z.looseObject({ id: z.string(), state: z.string(), wish: z.looseObject({ name: z.string() }) }),
+  is: z.looseObject({ id: z.string(), state: z.string(), request: z.looseObject({ name: z.string() }) }),
   part: z.object({ of: z.int() }).optional(),
 });
 
@@ -53,7 +53,7 @@ test('the end of one and the telling of the next are forced to the disk at once'
       .slice(before)
       .map((text): unknown => JSON.parse(text)),
   );
-  expect(written.map(({ is, part }) => [is.wish.name, is.state, part?.of ?? 1])).toEqual([
+  expect(written.map(({ is, part }) => [is.request.name, is.state, part?.of ?? 1])).toEqual([
     ['Bar', 'done', 2],
     ['Grill', 'sending', 2],
     ['Grill', 'done', 1],

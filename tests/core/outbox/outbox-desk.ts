@@ -1,6 +1,6 @@
 // A core at a real shop behind a line that can be shaken, on a clock that runs: for the tests of the outbox.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
-import type { Command, OutboxState, Wish } from '../../../src/contract/entities/outbox.ts';
+import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import type { GoodsDocumentFile } from '../../../src/service/goods/document.ts';
@@ -102,7 +102,7 @@ const menuIsThere = () =>
     ({ menu, progress, held }) => menu === 'open' && progress === null && held > 0,
   );
 
-export const put = (...wishes: Wish[]) => at.core.ask('outbox.put', { wishes });
+export const put = (...requests: ChangeRequest[]) => at.core.ask('outbox.put', { requests });
 
 export const open = async (): Promise<Command[]> =>
   (await at.core.ask('outbox.list', { which: 'open', offset: 0, limit: 200 })).commands;

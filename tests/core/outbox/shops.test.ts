@@ -14,14 +14,14 @@ const profile = (baseUrl: string) => ({
   token: at.shop.token,
 });
 
-test('a shop with unsent wishes is removed only after that was said', async () => {
+test('a shop with unsent requests is removed only after that was said', async () => {
   at.line.isCut = true;
   await put({ kind: 'group.add', name: 'Bar' });
   const id = await currentId();
   expect(await at.core.ask('session.removal', { id })).toMatchObject({ unsent: 1 });
 });
 
-test('the address of a shop is not changed while wishes wait for it', async () => {
+test('the address of a shop is not changed while requests wait for it', async () => {
   at.line.isCut = true;
   await put({ kind: 'group.add', name: 'Grill' });
   const id = await currentId();

@@ -1,7 +1,7 @@
 // Two desks write the same goods and groups: neither loses a change of the other without somebody having been shown it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Command, Wish } from '../../../src/contract/entities/outbox.ts';
+import type { Command, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { type Chance, chanceFrom } from '../../campaigns/chance.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
@@ -64,18 +64,18 @@ async function openDesk({ appId, token }: HostedShop, baseUrl: string): Promise<
 
 const deskNames = ['A', 'B'] as const;
 
-async function wishes(scene: Scene, desk: DeskName): Promise<void> {
+async function requests(scene: Scene, desk: DeskName): Promise<void> {
   const { chance, groups, changes } = scene;
   const next = () => (scene.number += 1);
   const isOfGroup = chance.percent(25);
   const id = isOfGroup ? chance.pick(groups) : chance.pick(goods).id;
   const fields = chance.pick([{ priceFen: next() }, { stock: next() }, { title: `Dish ${next()}` }]);
   const values = isOfGroup ? { name: `Group ${next()}` } : fields;
-  const wish: Wish = isOfGroup
+  const request: ChangeRequest = isOfGroup
     ? { kind: 'group.rename', id, name: `Group ${scene.number}` }
     : { kind: 'goods.change', id, fields };
   const core = scene.desks[desk];
-  const [command = ''] = await core.ask('outbox.put', { wishes: [wish] });
+  const [command = ''] = await core.ask('outbox.put', { requests: [request] });
   const thing = `${isOfGroup ? 'group' : 'goods'} ${id}`;
   for (const [field, value] of Object.entries(values)) {
     changes.push({ desk, core, command, thing, field, value: String(value) });
@@ -85,11 +85,11 @@ async function wishes(scene: Scene, desk: DeskName): Promise<void> {
 /** Each of those that are put to somebody is decided: mine all the same, or not at all. */
 async function decides(scene: Scene, desk: DeskName): Promise<void> {
   const core = scene.desks[desk];
-  for (const { id, wish, state } of await openAt(core)) {
+  for (const { id, request, state } of await openAt(core)) {
     if (state !== 'conflict') continue;
     scene.shown.add(id);
     await (scene.chance.percent(50)
-      ? core.ask('outbox.amend', { id, wish })
+      ? core.ask('outbox.amend', { id, request })
       : core.ask('outbox.cancel', { id }));
   }
 }
@@ -110,7 +110,7 @@ async function oneDay(seed: number, { slowMs, acts }: { slowMs: number; acts: nu
   for (let left = acts; left > 0; left -= 1) {
     const desk = chance.pick(deskNames);
     const act = chance.below(20);
-    if (act < 12) await wishes(scene, desk);
+    if (act < 12) await requests(scene, desk);
     else if (act < 14) await desks[desk].ask('goods.fetch', { kind: 'changes' });
     else if (act < 16) await settled(desks[desk]);
     else if (act < 18) await decides(scene, desk);

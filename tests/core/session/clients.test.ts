@@ -84,7 +84,7 @@ describe('a token that expires', () => {
     expire();
     const since = mark();
     const before = at.core.events.length;
-    await at.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Renewed' }] });
+    await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Renewed' }] });
     const isDone = async () =>
       (await at.core.ask('outbox.list', { which: 'over', offset: 0, limit: 5 })).commands[0]?.state;
     await expect.poll(isDone, { timeout: 10_000 }).toBe('done');
@@ -132,7 +132,7 @@ describe('a token that expires', () => {
   it('that is accepted again when a person asks lets through what has waited', async () => {
     await at.core.ask('session.add', signedIn(await newClient(0)));
     await at.core.until('session.changed', ({ token }) => token === 'expired');
-    await at.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Asked again' }] });
+    await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Asked again' }] });
     const held = async () => (await at.core.ask('outbox.state', null)).held;
     await expect.poll(held, { timeout: 10_000 }).toBe('token');
     await at.grill.db.updateTable('client').set({ token_seconds: 60 }).execute();
@@ -145,7 +145,7 @@ describe('a token that expires', () => {
     const id = await addClient(client);
     await removeClient(at.grill.db, 'grill', client.clientId);
     const since = mark();
-    await at.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Waited' }] });
+    await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Waited' }] });
     const held = async () => (await at.core.ask('outbox.state', null)).held;
     await expect.poll(held, { timeout: 10_000 }).toBe('token');
     await at.core.until('session.changed', ({ token }) => token === 'expired');

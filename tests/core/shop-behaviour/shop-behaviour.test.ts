@@ -172,7 +172,7 @@ test('holds the outbox back while it runs, and lets it go on afterwards', async 
   const desk = await openDesk();
   await start(desk);
   await reaches(desk, 'item');
-  await desk.core.ask('outbox.put', { wishes: [{ kind: 'group.add', name: 'Bar' }] });
+  await desk.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Bar' }] });
   await reaches(desk, 'token');
   expect(desk.shop.callsTo('addReceiptGroup').map(({ form }) => form.name)).toEqual(['Servery test group']);
   await ended(desk);
@@ -209,7 +209,7 @@ test('lets the outbox go by the number of values that the shop was found to read
     kinds: [{ id: 1, name: 'Size', options }],
     rows: Object.fromEntries(options.map(({ id }) => [String(id), row])),
   };
-  await desk.core.ask('outbox.put', { wishes: [{ kind: 'goods.change', id: '1001', fields }] });
+  await desk.core.ask('outbox.put', { requests: [{ kind: 'goods.change', id: '1001', fields }] });
   const first = async () =>
     (await desk.core.ask('outbox.list', { which: 'open', offset: 0, limit: 1 })).commands[0];
   await expect

@@ -10,8 +10,8 @@ import { button, callRaw, connect, frame, go, open, seesWelcome } from './visit.
 
 const TIMEOUT = { timeout: 30_000 };
 
-const put = async (page: Page, wish: object) =>
-  expect(await callRaw(page, 'outbox.put', { wishes: [wish] })).toMatchObject({ ok: true });
+const put = async (page: Page, request: object) =>
+  expect(await callRaw(page, 'outbox.put', { requests: [request] })).toMatchObject({ ok: true });
 const hold = (page: Page, held: boolean) => callRaw(page, 'outbox.hold', { held });
 
 /** Two people give the same item another name; and after that something waits. */

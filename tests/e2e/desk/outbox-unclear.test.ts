@@ -21,8 +21,8 @@ it('asks which of two equal new items is whose, and takes the answer', async () 
     code: 'RB-1',
     state: 'on-sale',
   };
-  const wish = { kind: 'goods.add', fields };
-  expect(await callRaw(page, 'outbox.put', { wishes: [wish, wish] })).toMatchObject({ ok: true });
+  const request = { kind: 'goods.add', fields };
+  expect(await callRaw(page, 'outbox.put', { requests: [request, request] })).toMatchObject({ ok: true });
   await go(page, '/outbox');
   const lines = page.locator('[data-command]');
   await expect.poll(() => page.locator('[data-candidate]').count(), { timeout: 30_000 }).toBe(4);

@@ -14,8 +14,8 @@ const line = (page: Page, text: string) => page.locator('[data-command]').filter
 const choose = (page: Page, field: string, side: string) =>
   page.locator(`[data-field="${field}"] [data-side=${side}]`).click();
 
-const put = async (page: Page, ...wishes: object[]) =>
-  expect(await callRaw(page, 'outbox.put', { wishes })).toMatchObject({ ok: true });
+const put = async (page: Page, ...requests: object[]) =>
+  expect(await callRaw(page, 'outbox.put', { requests })).toMatchObject({ ok: true });
 
 async function groups(page: Page): Promise<{ id: string; name: string; pending: string | null }[]> {
   const answer = await callRaw(page, 'receipt-groups.get', null);

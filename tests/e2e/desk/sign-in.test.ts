@@ -92,8 +92,8 @@ describe.each(deskHosts)('a shop with a client in %s', (host) => {
 
     // A change waits and the token expires while nobody asks; then several ask at once.
     await callRaw(page, 'outbox.hold', { held: true });
-    const wishes = [{ kind: 'group.add', name: 'Night kitchen' }];
-    expect(await callRaw(page, 'outbox.put', { wishes })).toMatchObject({ ok: true });
+    const requests = [{ kind: 'group.add', name: 'Night kitchen' }];
+    expect(await callRaw(page, 'outbox.put', { requests })).toMatchObject({ ok: true });
     await expire();
     const since = lines().length;
     await Promise.all([

@@ -41,7 +41,7 @@ async function write(page: Page, writes: Writes): Promise<void> {
     const name = `Group ${amount}`;
     writes.sent.push(name);
     const change = { kind: 'goods.change', id: '1', fields: { priceFen: amount * 100, stock: amount } };
-    const answer = await call(page, 'outbox.put', { wishes: [{ kind: 'group.add', name }, change] });
+    const answer = await call(page, 'outbox.put', { requests: [{ kind: 'group.add', name }, change] });
     if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`);
     writes.acknowledged.push(name);
     writes.amount = amount;

@@ -1,5 +1,5 @@
 // An outbox in memory: commands that wait until a test says what becomes of them.
-import type { Command, OutboxState, Wish } from '../../../src/contract/entities/outbox.ts';
+import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output } from '../../../src/contract/routes.ts';
@@ -19,7 +19,7 @@ export const commandId = (count: number): string => String(count).padStart(32, '
 /** One that waits; of the group “Bar” that is to be. */
 export const commandOf = (count: number, rest: Partial<Command> = {}): Command => ({
   id: commandId(count),
-  wish: { kind: 'group.add', name: 'Bar' },
+  request: { kind: 'group.add', name: 'Bar' },
   title: 'Bar',
   state: 'queued',
   tries: 0,
@@ -67,7 +67,7 @@ export function outboxStateOf({ open, held, revision }: ScriptedOutbox): OutboxS
   };
 }
 
-const titleOf = (wish: Wish) => ('name' in wish ? wish.name : `Item ${'id' in wish ? wish.id : ''}`);
+const titleOf = (request: ChangeRequest) => ('name' in request ? request.name : `Item ${'id' in request ? request.id : ''}`);
 
 type Act = 'put' | 'cancel' | 'retry' | 'amend' | 'identify' | 'move' | 'undo' | 'hold';
 type Name = `outbox.${'state' | 'list' | Act}`;
@@ -94,10 +94,10 @@ export function outboxAnswers(state: { outbox: ScriptedOutbox }): OutboxAnswers 
       const { revision } = state.outbox;
       return done({ commands: all.slice(offset, offset + limit), total: all.length, revision });
     },
-    'outbox.put': ({ wishes }) => {
+    'outbox.put': ({ requests }) => {
       const { open, over } = state.outbox;
       const first = open.length + over.length + 1;
-      const added = wishes.map((wish, at) => commandOf(first + at, { wish, title: titleOf(wish) }));
+      const added = requests.map((request, at) => commandOf(first + at, { request, title: titleOf(request) }));
       become({ open: [...open, ...added] });
       return done(added.map(({ id }) => id));
     },
@@ -105,7 +105,7 @@ export function outboxAnswers(state: { outbox: ScriptedOutbox }): OutboxAnswers 
     'outbox.retry': ({ id }) =>
       change(id, { state: 'queued', error: null, candidates: null, notBeforeSeconds: null }),
     'outbox.identify': ({ id }) => change(id, { state: 'queued', candidates: null }),
-    'outbox.amend': ({ id, wish }) => change(id, { wish, state: 'queued', error: null, disputed: [] }),
+    'outbox.amend': ({ id, request }) => change(id, { request, state: 'queued', error: null, disputed: [] }),
     'outbox.move': ({ id, before }) => {
       const command = found(id);
       if (command === undefined) return failed(wrong);

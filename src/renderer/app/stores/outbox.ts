@@ -1,7 +1,7 @@
 // What the open shop has not been told yet: how much waits, why it is held, and how far this stretch has come.
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
-import type { OutboxState, Wish } from '../../../contract/entities/outbox.ts';
+import type { OutboxState, ChangeRequest } from '../../../contract/entities/outbox.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import { useSession } from './session.ts';
@@ -35,11 +35,11 @@ export const useOutbox = defineStore('outbox', () => {
     stretch: useStretch(waiting),
     load: ask,
     /** On the disk when it answers well; with the ids of the commands. */
-    put: (wishes: Wish[]) => bridge.call('outbox.put', { wishes }),
+    put: (requests: ChangeRequest[]) => bridge.call('outbox.put', { requests }),
     undo: (id: string) => bridge.call('outbox.undo', { id }),
     cancel: (id: string) => settle(bridge.call('outbox.cancel', { id })),
     retry: (id: string) => settle(bridge.call('outbox.retry', { id })),
-    amend: (id: string, wish: Wish) => settle(bridge.call('outbox.amend', { id, wish })),
+    amend: (id: string, request: ChangeRequest) => settle(bridge.call('outbox.amend', { id, request })),
     identify: (id: string, candidate: string) => settle(bridge.call('outbox.identify', { id, candidate })),
     move: (id: string, before: string | null) => settle(bridge.call('outbox.move', { id, before })),
     hold: (held: boolean) => settle(bridge.call('outbox.hold', { held })),

@@ -1,7 +1,7 @@
 // Puts the form into the outbox: only what differs, only when nothing is wrong, and only into the shop it was opened in.
 import { shallowRef } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
-import type { Wish } from '../../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../contract/entities/outbox.ts';
 import { useOverwriteRisk } from '../../app/overwrite-risk.ts';
 import { useSaving } from '../../app/saving.ts';
 import { useSession } from '../../app/stores/session.ts';
@@ -13,7 +13,7 @@ import { additionOf, changeOf } from './model/diff.ts';
 export type Saved = 'saved' | 'nothing' | 'wrong' | 'failed' | 'stay';
 
 /** Null where nothing is to be another. */
-function requestOf({ subject, fields }: Editing): Wish | null {
+function requestOf({ subject, fields }: Editing): ChangeRequest | null {
   if (subject.id === null) return { kind: 'goods.add', fields: additionOf(fields.value) };
   const changed = changeOf(subject.base, fields.value);
   return Object.keys(changed).length === 0 ? null : { kind: 'goods.change', id: subject.id, fields: changed };
@@ -23,8 +23,8 @@ function requestOf({ subject, fields }: Editing): Wish | null {
 function useAgreement(unread: readonly string[]) {
   const risk = useOverwriteRisk();
   let isAgreed = false;
-  return async (wish: Wish): Promise<boolean> => {
-    isAgreed ||= wish.kind !== 'goods.change' || (await risk.mayOverwrite(wish.fields, unread));
+  return async (request: ChangeRequest): Promise<boolean> => {
+    isAgreed ||= request.kind !== 'goods.change' || (await risk.mayOverwrite(request.fields, unread));
     return isAgreed;
   };
 }
@@ -43,12 +43,12 @@ export function useSave(editing: Editing, end: () => Promise<void>) {
     await editing.check.now();
     editing.isTried.value = true;
     if (editing.faults.value.length > 0) return 'wrong';
-    const wish = requestOf(editing);
-    if (wish === null) return 'nothing';
-    if (!(await mayOverwrite(wish))) return 'stay';
+    const request = requestOf(editing);
+    if (request === null) return 'nothing';
+    if (!(await mayOverwrite(request))) return 'stay';
     if (session.current?.id !== shop) return 'failed';
     const title = editing.fields.value.title ?? editing.subject.title;
-    const answer = await put([wish], t('goodsEditor.saved', { title }));
+    const answer = await put([request], t('goodsEditor.saved', { title }));
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) await end();
     return answer.ok ? 'saved' : 'failed';

@@ -22,7 +22,7 @@ export function useActs() {
   async function cancel(command: Command, what: string, others: readonly Command[]): Promise<boolean> {
     const { id } = command;
     const words = isUnclear(command) ? 'discarding' : 'cancelling';
-    const hasFollowers = others.some(({ wish }) => 'id' in wish && wish.id === madeBy(id));
+    const hasFollowers = others.some(({ request }) => 'id' in request && request.id === madeBy(id));
     const sure = await ask({
       title: t(`outbox.${words}.title`),
       text: t(`outbox.${words}.text`, { what }),

@@ -54,26 +54,26 @@ export function useUndo(shown: () => readonly Command[]) {
   return { undo, wayBackOf };
 }
 
-/** A wish of just what was before, put after that was done, and not taken back itself. */
+/** A request of just what was before, put after that was done, and not taken back itself. */
 const takesBack = (later: Command, earlier: Command): boolean =>
   later.state !== 'cancelled' &&
   later.id !== earlier.id &&
   later.requestedAtSeconds >= earlier.changedAtSeconds &&
   isContrary(later, earlier);
 
-function isContrary({ wish, title }: Command, earlier: Command): boolean {
-  const done = earlier.wish;
+function isContrary({ request, title }: Command, earlier: Command): boolean {
+  const done = earlier.request;
   switch (done.kind) {
     case 'group.add':
-      return wish.kind === 'group.remove' && (wish.id === madeBy(earlier.id) || title === done.name);
+      return request.kind === 'group.remove' && (request.id === madeBy(earlier.id) || title === done.name);
     case 'group.rename':
-      return wish.kind === 'group.rename' && wish.id === done.id && wish.name === earlier.title;
+      return request.kind === 'group.rename' && request.id === done.id && request.name === earlier.title;
     case 'goods.change':
     case 'goods.sell-out':
       return (
-        wish.kind === 'goods.change' &&
-        wish.id === done.id &&
-        isAsBefore(requestedFields(wish), earlier.written)
+        request.kind === 'goods.change' &&
+        request.id === done.id &&
+        isAsBefore(requestedFields(request), earlier.written)
       );
     case 'group.remove':
     case 'goods.add':

@@ -1,4 +1,4 @@
-// What a person does to a receipt group: each is a wish that is kept first and told to the shop when it can be.
+// What a person does to a receipt group: each is a request that is kept first and told to the shop when it can be.
 import type { ReceiptGroup } from '../../../contract/entities/receipt-groups.ts';
 import { useSaving } from '../../app/saving.ts';
 import { useWords } from '../../i18n/words.ts';

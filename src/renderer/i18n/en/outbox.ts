@@ -96,7 +96,7 @@ export const outbox: typeof zh = {
     confirm: 'Cancel this change',
     stay: 'Keep it',
   },
-  wish: {
+  request: {
     groupAdd: 'New receipt group “{name}”',
     groupRename: 'Receipt group “{title}” → “{name}”',
     groupRemove: 'Remove receipt group “{title}”',

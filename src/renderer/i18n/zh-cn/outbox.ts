@@ -86,7 +86,7 @@ export const outbox = {
     confirm: '取消这项改动',
     stay: '留着',
   },
-  wish: {
+  request: {
     groupAdd: '新建小票分组“{name}”',
     groupRename: '小票分组“{title}”改名为“{name}”',
     groupRemove: '删除小票分组“{title}”',

@@ -28,7 +28,7 @@ test('a new item is put into the outbox as it was typed, and the goods are shown
   await opened.press('[data-do=save]');
   expect(desk.askedFor('outbox.put')).toEqual([
     {
-      wishes: [
+      requests: [
         {
           kind: 'goods.add',
           fields: {
@@ -50,7 +50,7 @@ test('a new item is put into the outbox as it was typed, and the goods are shown
   expect(opened.text()).toContain('“Soup of the day” is saved here; it waits for the shop');
 });
 
-test('only what was changed of an item goes into the wish', async () => {
+test('only what was changed of an item goes into the request', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-priceFen', '9');
@@ -58,7 +58,7 @@ test('only what was changed of an item goes into the wish', async () => {
   await opened.type('#goods-title', 'Jasmine tea');
   await opened.press('[data-do=save]');
   expect(desk.askedFor('outbox.put')).toEqual([
-    { wishes: [{ kind: 'goods.change', id: '107', fields: { priceFen: 900 } }] },
+    { requests: [{ kind: 'goods.change', id: '107', fields: { priceFen: 900 } }] },
   ]);
 });
 
@@ -78,7 +78,7 @@ test('a copy begins with all of the other but its codes', async () => {
   expect(valueOf(opened, '#goods-code')).toBe('');
   await opened.press('[data-do=save]');
   expect(desk.askedFor('outbox.put')).toMatchObject([
-    { wishes: [{ kind: 'goods.add', fields: { title: 'Jasmine tea', priceFen: 800, categories: ['3'] } }] },
+    { requests: [{ kind: 'goods.add', fields: { title: 'Jasmine tea', priceFen: 800, categories: ['3'] } }] },
   ]);
 });
 
@@ -199,6 +199,6 @@ test('the keys save, and take steps back and forth, one for each field', async (
   expect(valueOf(opened, '#goods-priceFen')).toBe('9.00');
   await opened.key('s', { ctrlKey: true });
   expect(desk.askedFor('outbox.put')).toMatchObject([
-    { wishes: [{ fields: { title: 'Green tea', priceFen: 900 } }] },
+    { requests: [{ fields: { title: 'Green tea', priceFen: 900 } }] },
   ]);
 });

@@ -10,8 +10,8 @@ async function edited(
   const opened = await openDesk(desk, `/goods/${id}/edit`);
   const saved = async () => {
     await opened.press('[data-do=save]');
-    const [put] = desk.askedFor('outbox.put') as { wishes: { fields: unknown }[] }[];
-    return put?.wishes[0]?.fields;
+    const [put] = desk.askedFor('outbox.put') as { requests: { fields: unknown }[] }[];
+    return put?.requests[0]?.fields;
   };
   return { desk, opened, saved };
 }

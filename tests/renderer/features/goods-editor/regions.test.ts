@@ -25,7 +25,7 @@ test('is chosen level by level, and saved by the shop’s own number', async () 
   await opened.press('[data-do=take-region]');
   expect(opened.find('[data-part=region-name]')?.textContent).toBe('Sichuan / Chengdu / Jinniu');
   await opened.press('[data-do=save]');
-  expect(desk.askedFor('outbox.put')).toMatchObject([{ wishes: [{ fields: { regionId: '510106' } }] }]);
+  expect(desk.askedFor('outbox.put')).toMatchObject([{ requests: [{ fields: { regionId: '510106' } }] }]);
 });
 
 test('may be any level, and none', async () => {

@@ -11,7 +11,7 @@ const fields = { priceFen: 1900, stock: 8, categories: ['11'], title: 'Fried ric
 const disputedRice = commandOf(1, {
   title: 'Rice',
   state: 'conflict' as const,
-  wish: { kind: 'goods.change', id: '106', fields },
+  request: { kind: 'goods.change', id: '106', fields },
   disputed: [
     { path: ['priceFen'], base: 1500, mine: 1900, theirs: 1700 },
     { path: ['stock'], base: 20, mine: 8, theirs: 9 },
@@ -22,7 +22,7 @@ const disputedRice = commandOf(1, {
 const disputedBar = commandOf(1, {
   title: 'Noodles',
   state: 'conflict' as const,
-  wish: { kind: 'group.rename', id: '7', name: 'Ramen' },
+  request: { kind: 'group.rename', id: '7', name: 'Ramen' },
   disputed: [{ path: ['name'], base: 'Noodles', mine: 'Ramen', theirs: 'Pasta' }],
 });
 
@@ -63,19 +63,19 @@ test('sends nothing before every field is decided', async () => {
   expect(amended()).toEqual([]);
 });
 
-test('leaves out of the wish what the shop’s side keeps, and takes what was typed', async () => {
+test('leaves out of the request what the shop’s side keeps, and takes what was typed', async () => {
   const { choose, save, amended, type, text } = await openSheet(disputedRice);
   await choose('priceFen', 'other');
   await type('[data-typed=priceFen]', '18.5');
   await choose('stock', 'theirs');
   await choose('categories', 'mine');
   await save();
-  const wish = {
+  const request = {
     kind: 'goods.change',
     id: '106',
     fields: { priceFen: 1850, categories: ['11'], title: 'Fried rice' },
   };
-  expect(amended()).toEqual([{ id: commandId(1), wish }]);
+  expect(amended()).toEqual([{ id: commandId(1), request }]);
   expect(text()).toContain('Decided: it is sent next');
 });
 
@@ -84,18 +84,18 @@ test('takes mine for all, or the shop’s for all, with one press', async () => 
   await press('[data-do=all-theirs]');
   await press('[data-do=all-mine]');
   await save();
-  expect(amended()).toEqual([{ id: commandId(1), wish: { kind: 'goods.change', id: '106', fields } }]);
+  expect(amended()).toEqual([{ id: commandId(1), request: { kind: 'goods.change', id: '106', fields } }]);
 });
 
 test('writes what nobody disputes also where the shop’s side is taken for all the rest', async () => {
   const { press, save, amended } = await openSheet(disputedRice);
   await press('[data-do=all-theirs]');
   await save();
-  const wish = { kind: 'goods.change', id: '106', fields: { title: 'Fried rice' } };
-  expect(amended()).toEqual([{ id: commandId(1), wish }]);
+  const request = { kind: 'goods.change', id: '106', fields: { title: 'Fried rice' } };
+  expect(amended()).toEqual([{ id: commandId(1), request }]);
 });
 
-test('cancels where nothing is left of the wish, and says so before', async () => {
+test('cancels where nothing is left of the request, and says so before', async () => {
   const { choose, save, amended, desk, text } = await openSheet(disputedBar);
   await choose('name', 'theirs');
   expect(text()).toContain('this change will be cancelled');
@@ -121,7 +121,7 @@ test('names the rows of an item by its options, and keeps them under their keys'
     commandOf(1, {
       title: 'Tea',
       state: 'conflict',
-      wish: { kind: 'goods.change', id: '107', fields: { rows: { '31': { priceFen: 650, stock: 3 } } } },
+      request: { kind: 'goods.change', id: '107', fields: { rows: { '31': { priceFen: 650, stock: 3 } } } },
       disputed: [{ path: ['rows', '31', 'priceFen'], base: 500, mine: 650, theirs: 600 }],
     }),
   );
@@ -131,7 +131,7 @@ test('names the rows of an item by its options, and keeps them under their keys'
   expect(amended()).toEqual([
     {
       id: commandId(1),
-      wish: { kind: 'goods.change', id: '107', fields: { rows: { '31': { stock: 3 } } } },
+      request: { kind: 'goods.change', id: '107', fields: { rows: { '31': { stock: 3 } } } },
     },
   ]);
 });

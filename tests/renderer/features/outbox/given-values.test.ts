@@ -12,7 +12,7 @@ const disputed = (name: keyof SomeGoodsFields, sides: Field) =>
   commandOf(1, {
     title: 'Rice',
     state: 'conflict' as const,
-    wish: { kind: 'goods.change', id: '106', fields: { [name]: sides.mine, title: 'Fried rice' } },
+    request: { kind: 'goods.change', id: '106', fields: { [name]: sides.mine, title: 'Fried rice' } },
     disputed: [{ path: [name], ...sides }],
   });
 
@@ -28,7 +28,7 @@ async function openSheet(command: Command, button: 'decide' | 'edit') {
 }
 
 const sent = (fields: object) => [
-  { id: commandId(1), wish: { kind: 'goods.change', id: '106', fields: { title: 'Fried rice', ...fields } } },
+  { id: commandId(1), request: { kind: 'goods.change', id: '106', fields: { title: 'Fried rice', ...fields } } },
 ];
 
 const badge = (mark: number) => ({ mark, place: 'picture', picture: '' });
@@ -124,10 +124,10 @@ test('says of what is edited in the editor alone that it is, and leads there', a
   expect(find('[data-part=editor-note] a')?.getAttribute('href')).toContain('/goods/106/edit');
 });
 
-const refused = (wish: Command['wish']) =>
-  commandOf(1, { wish, title: 'Rice', state: 'refused', error: refusedByShop('no') });
+const refused = (request: Command['request']) =>
+  commandOf(1, { request, title: 'Rice', state: 'refused', error: refusedByShop('no') });
 
-test('puts a refused wish right with the same controls, and leaves what it cannot give as it was', async () => {
+test('puts a refused request right with the same controls, and leaves what it cannot give as it was', async () => {
   const fields = { state: 'on-sale' as const, delivery: [1 as const], cover: 'a.png', title: 'Fried rice' };
   const { press, text, save, amended } = await openSheet(
     refused({ kind: 'goods.change', id: '106', fields }),

@@ -19,7 +19,7 @@ const priceOfTea = commandOf(1, {
   title: 'Tea',
   state: 'done',
   tries: 1,
-  wish: { kind: 'goods.change', id: '107', fields: { priceFen: 650 } },
+  request: { kind: 'goods.change', id: '107', fields: { priceFen: 650 } },
   written: [{ path: ['priceFen'], before: 500, after: 650 }],
 });
 
@@ -55,7 +55,7 @@ test('takes back what was done', async () => {
 const contrary: Partial<Command> = {
   title: 'Tea',
   requestedAtSeconds: priceOfTea.changedAtSeconds + 1,
-  wish: { kind: 'goods.change', id: '107', fields: { priceFen: 500 } },
+  request: { kind: 'goods.change', id: '107', fields: { priceFen: 500 } },
 };
 
 test('says of what was taken back that it was, and offers it no more', async () => {
@@ -96,7 +96,7 @@ test('knows from the history what was taken back before the program was started'
   expect(find(`${line} [data-do=undo]`)).toBeUndefined();
 });
 
-test('wishes no contrary a second time where the first still waits', async () => {
+test('requests no contrary a second time where the first still waits', async () => {
   const open = [commandOf(2, contrary)];
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open, over: [priceOfTea] } });
   const { press, find } = await openDesk(desk, '/outbox');
@@ -113,11 +113,11 @@ test('can be taken back again where the contrary was cancelled', async () => {
 
 test.each([
   ['an earlier one', { ...contrary, requestedAtSeconds: priceOfTea.requestedAtSeconds - 9 }],
-  ['another item', { ...contrary, wish: { kind: 'goods.change', id: '108', fields: { priceFen: 500 } } }],
-  ['another price', { ...contrary, wish: { kind: 'goods.change', id: '107', fields: { priceFen: 501 } } }],
+  ['another item', { ...contrary, request: { kind: 'goods.change', id: '108', fields: { priceFen: 500 } } }],
+  ['another price', { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 501 } } }],
   [
     'more than the price',
-    { ...contrary, wish: { kind: 'goods.change', id: '107', fields: { priceFen: 500, stock: 1 } } },
+    { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 500, stock: 1 } } },
   ],
 ] as [string, Partial<Command>][])('takes for the contrary nothing else: %s', async (_what, other) => {
   const { find } = await openHistory(commandOf(2, { ...other, state: 'done' }), priceOfTea);
@@ -127,12 +127,12 @@ test.each([
 test.each([
   [
     'a removed group would come back as another',
-    { wish: { kind: 'group.remove', id: '7' }, state: 'done', written: named('Bar', null) },
+    { request: { kind: 'group.remove', id: '7' }, state: 'done', written: named('Bar', null) },
   ],
-  ['what was cancelled was never done', { wish: { kind: 'group.add', name: 'Bar' }, state: 'cancelled' }],
+  ['what was cancelled was never done', { request: { kind: 'group.add', name: 'Bar' }, state: 'cancelled' }],
   [
     'an item that was made',
-    { wish: { kind: 'goods.add', fields: { title: 'Tea' } }, state: 'done', written: named('', 'Tea') },
+    { request: { kind: 'goods.add', fields: { title: 'Tea' } }, state: 'done', written: named('', 'Tea') },
   ],
   [
     'what it was before is not known',

@@ -19,29 +19,29 @@ test('says that there is nothing to send where nothing waits', async () => {
   expect(text()).toContain('Not finished (0)');
 });
 
-test('says each wish as a person would', async () => {
+test('says each request as a person would', async () => {
   const goods = { title: 'Rice', id: '106' };
-  const wishes = [
-    commandOf(1, { wish: { kind: 'group.add', name: 'Bar' } }),
-    commandOf(2, { wish: { kind: 'group.rename', id: '7', name: 'Long bar' }, title: 'Bar' }),
-    commandOf(3, { wish: { kind: 'group.remove', id: '7' }, title: 'Bar' }),
+  const requests = [
+    commandOf(1, { request: { kind: 'group.add', name: 'Bar' } }),
+    commandOf(2, { request: { kind: 'group.rename', id: '7', name: 'Long bar' }, title: 'Bar' }),
+    commandOf(3, { request: { kind: 'group.remove', id: '7' }, title: 'Bar' }),
     commandOf(4, {
-      wish: { kind: 'goods.add', fields: { title: 'Noodles', priceFen: 1800 } },
+      request: { kind: 'goods.add', fields: { title: 'Noodles', priceFen: 1800 } },
       title: 'Noodles',
     }),
-    commandOf(5, { ...goods, id: commandId(5), wish: { kind: 'goods.sell-out', id: '106' } }),
+    commandOf(5, { ...goods, id: commandId(5), request: { kind: 'goods.sell-out', id: '106' } }),
     commandOf(6, {
       ...goods,
       id: commandId(6),
-      wish: { kind: 'goods.change', id: '106', fields: { priceFen: 250 } },
+      request: { kind: 'goods.change', id: '106', fields: { priceFen: 250 } },
     }),
     commandOf(7, {
       title: 'Rice',
       waitsFor: commandId(6),
-      wish: { kind: 'goods.change', id: '106', fields: { stock: 30, state: 'in-warehouse' } },
+      request: { kind: 'goods.change', id: '106', fields: { stock: 30, state: 'in-warehouse' } },
     }),
   ];
-  const { text } = await openDesk(deskWith(...wishes), '/outbox');
+  const { text } = await openDesk(deskWith(...requests), '/outbox');
   expect(text()).toContain('New receipt group “Bar”');
   expect(text()).toContain('Receipt group “Bar” → “Long bar”');
   expect(text()).toContain('Remove receipt group “Bar”');
@@ -58,7 +58,7 @@ test('names a row by the options that the guest chooses', async () => {
   const desk = deskWith(
     commandOf(1, {
       title: 'Beef noodle soup',
-      wish: { kind: 'goods.change', id: '101', fields: { rows: { '31,40': { priceFen: 650 } } } },
+      request: { kind: 'goods.change', id: '101', fields: { rows: { '31,40': { priceFen: 650 } } } },
     }),
   );
   const kinds = [
@@ -98,7 +98,7 @@ test('tells why one was refused in the shop’s words, and takes another name fo
   document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   await expect
     .poll(() => desk.askedFor('outbox.amend'))
-    .toEqual([{ id: commandId(1), wish: { kind: 'group.add', name: 'Second bar' } }]);
+    .toEqual([{ id: commandId(1), request: { kind: 'group.add', name: 'Second bar' } }]);
 });
 
 test('tries a refused one again, and one that waits for its time at once', async () => {
@@ -118,7 +118,7 @@ test('tries a refused one again, and one that waits for its time at once', async
 test('cancels nothing before a yes, and says that what rests on it goes too', async () => {
   const desk = deskWith(
     commandOf(1),
-    commandOf(2, { wish: { kind: 'group.rename', id: `new-${commandId(1)}`, name: 'Long bar' } }),
+    commandOf(2, { request: { kind: 'group.rename', id: `new-${commandId(1)}`, name: 'Long bar' } }),
   );
   const { press, pressWords, text } = await openDesk(desk, '/outbox');
   await press(`${line(1)} [data-do=cancel]`);

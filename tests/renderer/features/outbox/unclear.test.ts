@@ -22,7 +22,7 @@ const unclear = (candidates: Command['candidates']) =>
     tries: 1,
     candidates,
     title: 'Soup & bread',
-    wish: { kind: 'goods.add', fields: { title: 'Soup & bread' } },
+    request: { kind: 'goods.add', fields: { title: 'Soup & bread' } },
   });
 
 test('shows what may be the new item at the shop, and takes the one that the person names', async () => {
@@ -61,7 +61,7 @@ test('says where nothing was found, and that what is discarded may stand at the 
 test('says that a form is too long before anything is sent, and sends it when the person wants that', async () => {
   const error = { code: 'shop.form-too-long', message: '', data: { values: 1131, limit: 1000 } } as const;
   const desk = deskWith(
-    commandOf(1, { state: 'refused', error, title: 'Tea', wish: { kind: 'goods.sell-out', id: '7' } }),
+    commandOf(1, { state: 'refused', error, title: 'Tea', request: { kind: 'goods.sell-out', id: '7' } }),
   );
   const { press, find } = await openDesk(desk, '/outbox');
   expect(words()).toContain('Not sent');
@@ -82,8 +82,8 @@ test('names the field that cannot be written, and never says that the shop refus
 
 test('says how many combinations the shop kept, and offers to send the others again', async () => {
   const error = { code: 'shop.rows-lost', message: '', data: { sent: 216, kept: 188 } } as const;
-  const wish = { kind: 'goods.change', id: '7', fields: { rows: { '30': { stock: 1 } } } } as const;
-  const desk = deskWith(commandOf(1, { state: 'refused', error, title: 'Tea', wish }));
+  const request = { kind: 'goods.change', id: '7', fields: { rows: { '30': { stock: 1 } } } } as const;
+  const desk = deskWith(commandOf(1, { state: 'refused', error, title: 'Tea', request }));
   const { find } = await openDesk(desk, '/outbox');
   expect(words()).toContain('Incomplete');
   expect(words()).toContain('The shop kept only 188 of 216 combinations');

@@ -16,7 +16,7 @@ test('adds a group by Enter, shows it at once as waiting and first, and empties 
   await type(addField, '  Pastry ');
   enter(addField);
   await settled();
-  expect(parts.wishes).toEqual([{ kind: 'group.add', name: 'Pastry' }]);
+  expect(parts.requests).toEqual([{ kind: 'group.add', name: 'Pastry' }]);
   const first = document.querySelector('[data-group]')?.textContent;
   expect(first).toMatch(/Pastry.*Waits to be added/s);
   expect(valueOf(find(addField))).toBe('');
@@ -44,7 +44,7 @@ test.each([
   enter(addField);
   await settled();
   expect(find('.add [data-part=wrong]')?.textContent).toContain(words);
-  expect(parts.wishes).toEqual([]);
+  expect(parts.requests).toEqual([]);
   expect(valueOf(find(addField))).toBe(name);
 });
 
@@ -114,7 +114,7 @@ test('renames in its place: by pressing the name, or by F2, and shows the new on
   await type(renameField('1'), 'Long bar');
   enter(renameField('1'));
   await settled();
-  expect(parts.wishes).toEqual([{ kind: 'group.rename', id: '1', name: 'Long bar' }]);
+  expect(parts.requests).toEqual([{ kind: 'group.rename', id: '1', name: 'Long bar' }]);
   expect(find(row('1'))?.textContent).toMatch(/Long bar.*Waits to be renamed/s);
   expect(document.activeElement).toBe(find(`${row('1')} [data-name]`));
 
@@ -136,7 +136,7 @@ test('gives up a rename by Esc, and sends nothing for a name that stayed the sam
   enter(renameField('1'));
   await settled();
   expect(find(renameField('1'))).toBeUndefined();
-  expect(parts.wishes).toEqual([]);
+  expect(parts.requests).toEqual([]);
 });
 
 test('lets a group keep its own name, and not take another’s', async () => {
@@ -188,7 +188,7 @@ test('types on in a new group that the shop makes under the typing hand', async 
   expect(document.activeElement).toBe(field);
   enter(renameField('8'));
   await settled();
-  expect(parts.wishes).toEqual([{ kind: 'group.rename', id: '8', name: 'Pastries' }]);
+  expect(parts.requests).toEqual([{ kind: 'group.rename', id: '8', name: 'Pastries' }]);
 });
 
 test('does not lose the name that was being typed for a group that somebody else has removed', async () => {

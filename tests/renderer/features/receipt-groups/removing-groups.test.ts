@@ -11,10 +11,10 @@ test('removes nothing before a yes, and says what becomes of the goods that poin
   expect(text()).toContain('12 items still point at this group');
   expect(text()).toContain('will come out on no printer');
   await pressWords('Cancel');
-  expect(parts.wishes).toEqual([]);
+  expect(parts.requests).toEqual([]);
   await press(`${row('1')} [data-do=remove]`);
   await press('[data-answer=yes]');
-  expect(parts.wishes).toEqual([{ kind: 'group.remove', id: '1' }]);
+  expect(parts.requests).toEqual([{ kind: 'group.remove', id: '1' }]);
   expect(find(row('1'))?.textContent).toContain('Waits to be removed');
 });
 

@@ -1,6 +1,6 @@
-// A desk program with receipt groups: it keeps wishes and shows them over the groups, as the core does.
+// A desk program with receipt groups: it keeps requests and shows them over the groups, as the core does.
 import type { ReceiptGroup, ReceiptGroups } from '../../../../src/contract/entities/receipt-groups.ts';
-import type { Wish } from '../../../../src/contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../../src/contract/entities/outbox.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, type DeskState, type ScriptedDesk } from '../../support/scripted-desk.ts';
@@ -23,15 +23,15 @@ export const threeGroups: readonly ReceiptGroup[] = [
 
 const commandId = (count: number) => String(count).padStart(32, '0');
 
-function withWish(groups: readonly ReceiptGroup[], wish: Wish, id: string): ReceiptGroup[] {
-  if (wish.kind === 'group.add') {
+function withRequest(groups: readonly ReceiptGroup[], request: ChangeRequest, id: string): ReceiptGroup[] {
+  if (request.kind === 'group.add') {
     const addedAtSeconds = Date.now() / 1000;
-    return [...groups, group(`new-${id}`, wish.name, { pending: 'add', addedAtSeconds })];
+    return [...groups, group(`new-${id}`, request.name, { pending: 'add', addedAtSeconds })];
   }
   const changed = (one: ReceiptGroup): ReceiptGroup => {
-    if (!('id' in wish) || one.id !== wish.id) return one;
-    if (wish.kind === 'group.rename') return { ...one, name: wish.name, pending: one.pending ?? 'rename' };
-    return wish.kind === 'group.remove' ? { ...one, pending: 'remove' } : one;
+    if (!('id' in request) || one.id !== request.id) return one;
+    if (request.kind === 'group.rename') return { ...one, name: request.name, pending: one.pending ?? 'rename' };
+    return request.kind === 'group.remove' ? { ...one, pending: 'remove' } : one;
   };
   return groups.map(changed);
 }
@@ -45,7 +45,7 @@ export type GroupsDesk = ReturnType<typeof createGroupsDesk>;
 
 export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart = {}) {
   const desk: ScriptedDesk = createScriptedDesk(start);
-  const wishes: Wish[] = [];
+  const requests: ChangeRequest[] = [];
   let state: ReceiptGroups = {
     groups: [...threeGroups],
     inNone: 0,
@@ -66,18 +66,18 @@ export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart 
   desk.answer({
     'receipt-groups.get': () => done(state),
     'receipt-groups.fetch': () => done(state),
-    'outbox.put': ({ wishes: wished }) => {
-      const ids = wished.map((_wish, at) => commandId(wishes.length + at));
-      wishes.push(...wished);
+    'outbox.put': ({ requests: wished }) => {
+      const ids = wished.map((_wish, at) => commandId(requests.length + at));
+      requests.push(...wished);
       become({
-        groups: wished.reduce((all, wish, at) => withWish(all, wish, ids[at] ?? ''), state.groups),
+        groups: wished.reduce((all, request, at) => withRequest(all, request, ids[at] ?? ''), state.groups),
       });
       return done(ids);
     },
   });
   return {
     desk,
-    wishes,
+    requests,
     /** It is so from now on, and nobody is told. */
     change,
     /** It is so from now on, and everybody is told. */

@@ -1,4 +1,4 @@
-// What of the form is another than it was, and what goes into the wish.
+// What of the form is another than it was, and what goes into the request.
 import type {
   GoodsFieldName,
   GoodsFields,
@@ -82,7 +82,7 @@ export function tidied(fields: SomeGoodsFields): SomeGoodsFields {
 export const writtenPictures = (pictures: readonly string[]): string[] =>
   pictures.map((address) => address.trim()).filter((address) => address !== '');
 
-/** The wish for an item that stands: with rows, its price and stock are what its rows make them. */
+/** The request for an item that stands: with rows, its price and stock are what its rows make them. */
 export function changeOf(base: SomeGoodsFields, fields: SomeGoodsFields): SomeGoodsFields {
   const { rows, ...own } = differenceOf(base, fields);
   const changed = { ...differenceOf(base, tidied(own)), ...(rows === undefined ? {} : { rows }) };
@@ -103,7 +103,7 @@ const needed: readonly GoodsFieldName[] = ['title', 'description', 'cover', 'sta
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The wish for a new item: what was left blank is not named, but for what every item must have. */
+/** The request for a new item: what was left blank is not named, but for what every item must have. */
 export function additionOf(fields: SomeGoodsFields): SomeGoodsFields {
   const { rows, ...own } = tidied(fields);
   const isWanted = ([name, value]: [string, unknown]) =>

@@ -1,7 +1,7 @@
-// What a counter does to an item with one tap or one number: each is a wish that is kept first and told to the shop when it can be.
+// What a counter does to an item with one tap or one number: each is a request that is kept first and told to the shop when it can be.
 import { goodsId, type GoodsLine } from '../../../../contract/entities/goods.ts';
 import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
-import type { Command, Wish } from '../../../../contract/entities/outbox.ts';
+import type { Command, ChangeRequest } from '../../../../contract/entities/outbox.ts';
 import { useSaving } from '../../../app/saving.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -21,7 +21,7 @@ interface Hands {
 }
 
 interface Act {
-  wish: Wish;
+  request: ChangeRequest;
   /** What of it a list shows. */
   change: Tapped;
   said: 'soldOut' | 'onSale' | 'offSale';
@@ -29,7 +29,7 @@ interface Act {
 
 const onSale = { state: 'on-sale' as const };
 const offSale = { state: 'in-warehouse' as const, sellAtSeconds: null };
-const changed = ({ id }: GoodsLine, fields: SomeGoodsFields): Wish => ({ kind: 'goods.change', id, fields });
+const changed = ({ id }: GoodsLine, fields: SomeGoodsFields): ChangeRequest => ({ kind: 'goods.change', id, fields });
 
 /** None on an item that the shop calls something that it cannot be asked for. */
 export const actsOn = ({ id, stock, state }: GoodsLine): QuickAct[] =>
@@ -48,9 +48,9 @@ export function useQuickActs({ sheet, edit }: Hands) {
   const { t } = useWords();
   const taps = useTaps();
 
-  async function put({ wish, change, said }: Act, { id, title }: GoodsLine) {
+  async function put({ request, change, said }: Act, { id, title }: GoodsLine) {
     taps.tap(id, change);
-    const answer = await save([wish], t(`goodsActs.done.${said}`, { title }));
+    const answer = await save([request], t(`goodsActs.done.${said}`, { title }));
     if (!answer.ok) taps.takeBack(id);
   }
 
@@ -65,10 +65,10 @@ export function useQuickActs({ sheet, edit }: Hands) {
 
   const doing: Readonly<Record<QuickAct, (line: GoodsLine) => unknown>> = {
     'sold-out': (line) =>
-      put({ wish: { kind: 'goods.sell-out', id: line.id }, change: { stock: 0 }, said: 'soldOut' }, line),
+      put({ request: { kind: 'goods.sell-out', id: line.id }, change: { stock: 0 }, said: 'soldOut' }, line),
     back: bringBack,
-    'on-sale': (line) => put({ wish: changed(line, onSale), change: onSale, said: 'onSale' }, line),
-    'off-sale': (line) => put({ wish: changed(line, offSale), change: offSale, said: 'offSale' }, line),
+    'on-sale': (line) => put({ request: changed(line, onSale), change: onSale, said: 'onSale' }, line),
+    'off-sale': (line) => put({ request: changed(line, offSale), change: offSale, said: 'offSale' }, line),
     price: (line) => sheet('price', line),
     stock: (line) => sheet('stock', line),
     schedule: (line) => sheet('schedule', line),
@@ -81,8 +81,8 @@ type Which = 'open' | 'over';
 
 /** What waits stands in its order, what is over with the last one first. */
 async function lastSellOut(bridge: Bridge, id: string): Promise<Command | undefined> {
-  const isIt = ({ wish, state }: Command) =>
-    wish.kind === 'goods.sell-out' && wish.id === id && state !== 'cancelled';
+  const isIt = ({ request, state }: Command) =>
+    request.kind === 'goods.sell-out' && request.id === id && state !== 'cancelled';
   return (await walk(bridge, 'open', isIt)).at(-1) ?? (await walk(bridge, 'over', isIt)).at(0);
 }
 

@@ -1,6 +1,6 @@
 // What can be given another value in the sheets, and with which value its giving begins.
 import type { FieldRule } from '../../../../contract/errors.ts';
-import type { Wish } from '../../../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../../contract/entities/outbox.ts';
 import type { Value } from '../../../wishes/change.ts';
 import { chosenFault, chosenKind } from './chosen-value.ts';
 import { readTyped, typedKind, typedText } from './typed-value.ts';
@@ -21,7 +21,7 @@ export const startOf = (path: readonly string[], value: Value): Value | undefine
   faultOf(path, value) === undefined ? value : undefined;
 
 /** Where an item is edited as a whole; null where there is no such place. */
-export const editorOf = (wish: Wish) =>
-  wish.kind === 'goods.change' && /^\d+$/.test(wish.id)
-    ? { name: 'goods-edit' as const, params: { id: wish.id } }
+export const editorOf = (request: ChangeRequest) =>
+  request.kind === 'goods.change' && /^\d+$/.test(request.id)
+    ? { name: 'goods-edit' as const, params: { id: request.id } }
     : null;

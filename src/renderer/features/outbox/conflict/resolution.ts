@@ -1,9 +1,9 @@
-// What becomes of a wish when its person has looked at both sides: another wish, or none at all.
+// What becomes of a request when its person has looked at both sides: another request, or none at all.
 import {
   type Command,
   type Disputed,
   changeRequest as changeRequestSchema,
-  type Wish,
+  type ChangeRequest,
 } from '../../../../contract/entities/outbox.ts';
 import { keyOf, type Value } from '../../../wishes/change.ts';
 import { fieldsFrom, requestedFields } from '../words/single-fields.ts';
@@ -16,20 +16,20 @@ const MINE: Choice = { is: 'mine' };
 
 /**
  * Null where nothing is left of it; what the shop has now and shall keep is left out. Undefined where the contract
- * takes no such wish.
+ * takes no such request.
  */
-export function resolved({ wish }: Pick<Command, 'wish'>, choices: Choices): Wish | null | undefined {
-  const left = requestedFields(wish).flatMap(({ path, value }) => {
+export function resolved({ request }: Pick<Command, 'request'>, choices: Choices): ChangeRequest | null | undefined {
+  const left = requestedFields(request).flatMap(({ path, value }) => {
     const choice = choices.get(keyOf(path)) ?? MINE;
     if (choice.is === 'theirs') return [];
     return [{ path, value: choice.is === 'mine' ? value : choice.value }];
   });
-  return left.length === 0 ? null : requestWith(wish, left);
+  return left.length === 0 ? null : requestWith(request, left);
 }
 
-function requestWith(wish: Wish, singles: ReturnType<typeof requestedFields>): Wish | undefined {
+function requestWith(request: ChangeRequest, singles: ReturnType<typeof requestedFields>): ChangeRequest | undefined {
   const changed =
-    'fields' in wish ? { ...wish, fields: fieldsFrom(singles) } : { ...wish, name: singles[0]?.value };
+    'fields' in request ? { ...request, fields: fieldsFrom(singles) } : { ...request, name: singles[0]?.value };
   return changeRequestSchema.safeParse(changed).data;
 }
 
@@ -40,7 +40,7 @@ export const undecided = (disputed: readonly Disputed[], choices: Choices): numb
   disputed.filter(({ path }) => !choices.has(keyOf(path))).length;
 
 /** What is wished and nobody disputes. */
-export function besides({ wish, disputed }: Pick<Command, 'wish' | 'disputed'>) {
+export function besides({ request, disputed }: Pick<Command, 'request' | 'disputed'>) {
   const keys = new Set(disputed.map(({ path }) => keyOf(path)));
-  return requestedFields(wish).filter(({ path }) => !keys.has(keyOf(path)));
+  return requestedFields(request).filter(({ path }) => !keys.has(keyOf(path)));
 }

@@ -1,6 +1,6 @@
-// Sends another wish in the place of one, or takes it back where nothing is left of it.
+// Sends another request in the place of one, or takes it back where nothing is left of it.
 import { ref, shallowRef } from 'vue';
-import type { Command, Wish } from '../../../../contract/entities/outbox.ts';
+import type { Command, ChangeRequest } from '../../../../contract/entities/outbox.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useOutbox } from '../../../app/stores/outbox.ts';
 import { announce } from '../../../ui/announce.ts';
@@ -11,10 +11,10 @@ export function useAmend() {
   const isSaving = ref(false);
 
   /** Answers whether it was kept; then these words are said. */
-  async function amend({ id }: Command, wish: Wish | null, done: string): Promise<boolean> {
+  async function amend({ id }: Command, request: ChangeRequest | null, done: string): Promise<boolean> {
     if (isSaving.value) return false;
     isSaving.value = true;
-    const answer = await (wish === null ? outbox.cancel(id) : outbox.amend(id, wish));
+    const answer = await (request === null ? outbox.cancel(id) : outbox.amend(id, request));
     isSaving.value = false;
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) announce(done);

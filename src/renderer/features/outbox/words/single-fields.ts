@@ -1,6 +1,6 @@
 // A set of wished values as single ones with their paths: how they are shown, disputed and chosen, one by one.
 import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
-import type { Wish } from '../../../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../../contract/entities/outbox.ts';
 import type { Value } from '../../../wishes/change.ts';
 
 export interface Single {
@@ -20,10 +20,10 @@ function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Single[] {
   return [...plain, ...ofRows];
 }
 
-/** What a wish names, field by field. */
-export function requestedFields(wish: Wish): Single[] {
-  if ('fields' in wish) return singlesOf(wish.fields);
-  return 'name' in wish ? [{ path: ['name'], value: wish.name }] : [];
+/** What a request names, field by field. */
+export function requestedFields(request: ChangeRequest): Single[] {
+  if ('fields' in request) return singlesOf(request.fields);
+  return 'name' in request ? [{ path: ['name'], value: request.name }] : [];
 }
 
 /** What the goods fields would be with these and no others; rows stand under their keys. */

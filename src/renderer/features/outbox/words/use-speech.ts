@@ -9,30 +9,30 @@ import { useWords } from '../../../i18n/words.ts';
 import { headline } from './command-words.ts';
 import { kindsOf, type Thing } from './thing.ts';
 
-const goodsIdOf = ({ wish }: Pick<Command, 'wish'>) =>
-  (wish.kind === 'goods.change' || wish.kind === 'goods.sell-out') && /^\d+$/.test(wish.id) ? wish.id : null;
+const goodsIdOf = ({ request }: Pick<Command, 'request'>) =>
+  (request.kind === 'goods.change' || request.kind === 'goods.sell-out') && /^\d+$/.test(request.id) ? request.id : null;
 
 export function useSpeech(shown: () => readonly Command[]) {
   const { t } = useWords();
   const formats = useFormats();
   const { details, categories } = useKnownGoods(() => shown().flatMap((command) => goodsIdOf(command) ?? []));
 
-  const thingOf = (command: Pick<Command, 'wish'>): Thing => ({
-    wish: command.wish,
+  const thingOf = (command: Pick<Command, 'request'>): Thing => ({
+    request: command.request,
     detail: details.get(goodsIdOf(command) ?? '') ?? null,
   });
   const value = (path: Change['path'], held: Change['after']) =>
     valueWords(path, held, { t, formats, categories: categories.value });
-  const field = (path: Change['path'], command: Pick<Command, 'wish'>) =>
+  const field = (path: Change['path'], command: Pick<Command, 'request'>) =>
     fieldWords(t, path, kindsOf(thingOf(command)));
 
   return {
     categories,
     value,
-    headline: (command: Pick<Command, 'title' | 'wish'>) => headline(t, command, thingOf(command)),
+    headline: (command: Pick<Command, 'title' | 'request'>) => headline(t, command, thingOf(command)),
     field,
     /** For the changes of one command. */
-    of: (command: Pick<Command, 'wish'>) => ({
+    of: (command: Pick<Command, 'request'>) => ({
       value,
       field: (path: Change['path']) => field(path, command),
     }),

@@ -1,4 +1,4 @@
-// Only what is another goes into a wish.
+// Only what is another goes into a request.
 import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../../../src/contract/entities/goods-fields.ts';
 import {

@@ -47,7 +47,7 @@ async function openGoods(fields: SomeGoodsFields = plainItem, path = '/goods') {
     put: () => desk.askedFor('outbox.put').at(-1),
   };
 }
-const changed = (fields: SomeGoodsFields) => ({ wishes: [{ kind: 'goods.change', id: '102', fields }] });
+const changed = (fields: SomeGoodsFields) => ({ requests: [{ kind: 'goods.change', id: '102', fields }] });
 
 test.each(['/goods', '/goods?layout=table'])(
   'has one menu for all items, at the one that was asked for: %s',
@@ -84,7 +84,7 @@ test('opens by right click and by Alt Enter on the active item, and gives the fo
 test('does the one-tap acts from the menu, with the way back', async () => {
   const { choose, put } = await openGoods();
   await choose('Sold out');
-  expect(put()).toEqual({ wishes: [{ kind: 'goods.sell-out', id: '102' }] });
+  expect(put()).toEqual({ requests: [{ kind: 'goods.sell-out', id: '102' }] });
   expect(useUndoOffer().value?.text).toBe('“Dan dan noodles” is sold out');
 });
 

@@ -30,7 +30,7 @@ function open(change: Partial<GoodsLine> = {}) {
 test('calls an item sold out with one tap, and offers the way back', async () => {
   const { desk, press } = open();
   await press('sold-out');
-  expect(desk.askedFor('outbox.put')).toEqual([{ wishes: [{ kind: 'goods.sell-out', id: noodles.id }] }]);
+  expect(desk.askedFor('outbox.put')).toEqual([{ requests: [{ kind: 'goods.sell-out', id: noodles.id }] }]);
   expect(useUndoOffer().value?.text).toBe('“Beef noodle soup” is sold out');
 });
 
@@ -43,17 +43,17 @@ test('takes an item off sale, its schedule too, and puts it back', async () => {
   const wished = [...desk.askedFor('outbox.put'), ...other.askedFor('outbox.put')];
   expect(wished).toEqual([
     {
-      wishes: [
+      requests: [
         { kind: 'goods.change', id: noodles.id, fields: { state: 'in-warehouse', sellAtSeconds: null } },
       ],
     },
-    { wishes: [{ kind: 'goods.change', id: noodles.id, fields: { state: 'on-sale' } }] },
+    { requests: [{ kind: 'goods.change', id: noodles.id, fields: { state: 'on-sale' } }] },
   ]);
 });
 
 test('brings back what was sold out with the numbers that it had, by undoing that very act', async () => {
   const { desk, press } = open({ stock: 0 });
-  const soldOut = commandOf(7, { wish: { kind: 'goods.sell-out', id: noodles.id }, state: 'done' });
+  const soldOut = commandOf(7, { request: { kind: 'goods.sell-out', id: noodles.id }, state: 'done' });
   desk.state.outbox = { ...desk.state.outbox, over: [commandOf(8), soldOut] };
   await press('back');
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: soldOut.id }]);
@@ -64,8 +64,8 @@ test('finds it among a thousand other acts since, and the last of several', asyn
   const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
   const others = Array.from({ length: 900 }, (_, count) => commandOf(count + 10));
   const [last, former] = [
-    commandOf(2, { wish: sellOut, state: 'done' }),
-    commandOf(1, { wish: sellOut, state: 'done' }),
+    commandOf(2, { request: sellOut, state: 'done' }),
+    commandOf(1, { request: sellOut, state: 'done' }),
   ];
   desk.state.outbox = { ...desk.state.outbox, over: [...others, last, former] };
   await press('back');
@@ -76,7 +76,7 @@ test('takes back the last of those that still wait', async () => {
   const { desk, press } = open({ stock: 0 });
   const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
   const others = Array.from({ length: 400 }, (_, count) => commandOf(count + 10));
-  const [former, last] = [commandOf(1, { wish: sellOut }), commandOf(2, { wish: sellOut })];
+  const [former, last] = [commandOf(1, { request: sellOut }), commandOf(2, { request: sellOut })];
   desk.state.outbox = { ...desk.state.outbox, open: [former, ...others, last] };
   await press('back');
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
