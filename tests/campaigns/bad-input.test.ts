@@ -26,10 +26,16 @@ function smallShop(): string {
 
 const parametersOf = (name: EndpointName) => Object.keys(parameters[name]);
 
+/** What a field holds behind all that only says how it may be left out. */
+function innerOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional) return innerOf(schema.unwrap());
+  return schema instanceof z.ZodCodec ? innerOf(schema.def.out) : schema;
+}
+
 /** The names that the schema of an endpoint knows, spelled as a form spells them. */
 function schemaNames(endpoint: Endpoint): string[] {
   return Object.entries(endpoint.form.shape).flatMap(([name, schema]) => {
-    const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    const inner = innerOf(schema);
     return inner instanceof z.ZodObject
       ? Object.keys(inner.shape).map((member) => `${name}[${member}]`)
       : [name];

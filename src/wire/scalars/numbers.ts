@@ -1,6 +1,6 @@
 // Whole numbers, ids, flags and codes, which the shop sends as numbers and as texts by turns.
 import { isBlank, type Refuse } from './bare.ts';
-import { readText, scalar, textOf } from './scalar.ts';
+import { byTheLetter, readText, scalar, textOf } from './scalar.ts';
 
 export interface Range {
   min?: number;
@@ -106,7 +106,9 @@ interface BlankRule<Value> {
 /** A flag of a form: nothing but 0 and 1. */
 export const flagParam = ({ blank }: BlankRule<boolean> = {}) =>
   scalar<string, boolean>({
-    read: (raw, refuse) => (raw === '' ? (blank ?? refuse('not-flag')) : readFlag(raw, refuse)),
+    read: byTheLetter('not-flag', (raw, refuse) =>
+      raw === '' ? (blank ?? refuse('not-flag')) : readFlag(raw, refuse),
+    ),
     write: (value) => (value ? '1' : '0'),
   });
 

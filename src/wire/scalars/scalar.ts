@@ -59,6 +59,12 @@ export function textOf(raw: unknown): string | undefined {
   return typeof raw === 'number' || typeof raw === 'bigint' ? String(raw) : undefined;
 }
 
+/** Of a form: it was written for us and is read by the letter, so neither a group nor a list stands for nothing. */
+export const byTheLetter =
+  <Value>(code: RefusalCode, read: (raw: unknown, refuse: Refuse) => Value) =>
+  (raw: unknown, refuse: Refuse): Value =>
+    typeof raw === 'object' && raw !== null ? refuse(code) : read(raw, refuse);
+
 /** Reads a required text first; the scalars built on it only say what the text must hold. */
 export function readText(raw: unknown, refuse: Refuse, code: RefusalCode): string {
   if (raw === undefined || raw === null) return refuse('missing');

@@ -1,11 +1,14 @@
 // Searches and orders of lists, where callers send the default of their language for "none asked for".
 import { z } from 'zod';
-import { scalar, textOf } from './scalar.ts';
+import { readText, scalar } from './scalar.ts';
 
 /** The document types `sort_key` as an int and lists no values: what is none of ours asks for no order. */
 export const sortKey = <const Key extends string>(keys: readonly Key[]) =>
   scalar<string, Key | undefined>({
-    read: (raw) => keys.find((key) => key === textOf(raw)?.trim()),
+    read: (raw, refuse) => {
+      const asked = readText(raw, refuse, 'not-text').trim();
+      return keys.find((key) => key === asked);
+    },
     write: (key) => key ?? '',
   });
 

@@ -1,6 +1,6 @@
 // Points in time as the shop spells them: Unix seconds, days with dots, and local date-times; 0, null and "" are never.
 import { isBlank, type Refuse } from './bare.ts';
-import { readText, scalar } from './scalar.ts';
+import { byTheLetter, readText, scalar } from './scalar.ts';
 
 const LATEST_SECONDS = 253_402_300_799;
 const DAY = /^(\d{4})[.\-/](\d{2})[.\-/](\d{2})$/;
@@ -29,7 +29,10 @@ export const secondsText = () =>
 
 /** A point in time in a form; never is not one of them. */
 export const secondsParam = () =>
-  scalar<string, number>({ read: (raw, refuse) => readSeconds(raw, refuse) ?? 0, write: String });
+  scalar<string, number>({
+    read: byTheLetter('not-date', (raw, refuse) => readSeconds(raw, refuse) ?? 0),
+    write: String,
+  });
 
 export function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -80,9 +83,14 @@ export const dottedDay = () =>
         : String(value ?? 0),
   });
 
+const writeDate = (value: Moment) => (value === null ? '' : String(value));
+
 /** A moment that the document writes as YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; never is an empty text. */
-export const dateText = () =>
-  scalar<string, Moment>({ read: readMoment, write: (value) => (value === null ? '' : String(value)) });
+export const dateText = () => scalar<string, Moment>({ read: readMoment, write: writeDate });
+
+/** The same in a form. */
+export const dateParam = () =>
+  scalar<string, Moment>({ read: byTheLetter('not-date', readMoment), write: writeDate });
 
 /** The same where never is null. */
 export const nullableDateText = () =>

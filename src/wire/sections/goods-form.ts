@@ -5,7 +5,7 @@ import { fen } from '../scalars/money.ts';
 import { flagParam, idParam, int, oneOf, smallIdParam } from '../scalars/numbers.ts';
 import type { Refusal } from '../scalars/refusal.ts';
 import { addressParam, textParam } from '../scalars/text.ts';
-import { dateText } from '../scalars/time.ts';
+import { dateParam } from '../scalars/time.ts';
 import { MOST_COMBINATIONS } from '../specifications/kinds.ts';
 import { refuseMatrix } from '../specifications/matrix.ts';
 import { modelOfForm } from '../specifications/model.ts';
@@ -59,7 +59,7 @@ export const goodsForm = z.looseObject({
   price: price().optional(),
   stock: stock().optional(),
   status: oneOf([0, 1]).optional(),
-  sell_time: dateText().optional(),
+  sell_time: dateParam().optional(),
   scan_code: codeParam().optional(),
   supplier: shortText().optional(),
   share_title: shortText().optional(),

@@ -16,26 +16,31 @@ export interface Case {
   title: string;
   body: string;
   /** `either`: a good answer is as right as words of refusal. */
-  verdict: 'refused' | 'either';
+  verdict: 'refused' | 'taken' | 'either';
   /** What the refusal must name. */
   field: string;
 }
 
 const noNumbers = ['abc', '1.5', '0x10', '１２', '9'.repeat(30)];
+const noDates = ['yesterday', '2025-02-30', '2025-13-01', '2025-06-01 25:00:00'];
+/** One more than the database can hold. */
+const noIds = [...noNumbers, '0', '-1', '9223372036854775808', '1e3'];
 
 /** Never right, whatever parameter of the kind it stands in. */
 const wrong: Record<ScalarName, readonly string[]> = {
-  id: [...noNumbers, '0', '-1', '9007199254740992', '1e3'],
+  id: [...noIds, '9007199254740992', '9223372036854775807'],
+  searchedId: noIds,
+  sortKey: [],
   digits: [...noNumbers, '-1', '9'.repeat(16)],
   page: [...noNumbers, '0', '-2', '1000000001'],
   size: [...noNumbers, '0', '-1', '1000000001'],
   count: [...noNumbers, '-1', '9007199254740992'],
   integer: [...noNumbers, '9007199254740992'],
-  seconds: [...noNumbers, '-1', '253402300800', '2025-06-01'],
+  seconds: [...noNumbers, ...noDates, '-1', '253402300800'],
   amount: ['abc', '-0.01', '1.234', '1e3', 'NaN', 'Infinity', '1,50', '9'.repeat(20)],
   flag: ['2', '-1', 'yes', '1.0'],
   code: ['999', '-1', 'x', '1.5', '0x1'],
-  moment: ['yesterday', '2025-02-30', '2025-13-01', '2025-06-01 25:00:00', '9'.repeat(14), '-1'],
+  moment: [...noDates, '9'.repeat(14), '-1'],
   address: [
     'javascript:alert(1)',
     'ftp://shop.test/a.png',
@@ -62,6 +67,14 @@ const oddTexts = [
   ],
   ...['🍜👩‍🍳', 'مرحبا بالعالم', '\u202Egnp.exe', '__proto__', 'null', 'e\u0301', '\u0001'],
 ];
+
+/** Odd, and yet never to be refused. */
+const taken: Partial<Record<ItemKind['kind'], readonly string[]>> = {
+  searchedId: ['9007199254740992', '9223372036854775807'],
+  // The document lists no sort keys: what is none of ours asks for no order.
+  sortKey: [...oddTexts, ...noNumbers, '0', '999', '-1', ' ', ''],
+  seconds: ['2025-06-01', '2025-06-01 08:30:00'],
+};
 
 /** Ends of ranges and empty texts: right in some parameters, wrong in others, and never a fault. */
 const edges = [
@@ -96,8 +109,10 @@ function wrongValues(kind: Kind): string[] {
   const one = elementOf(kind);
   if (one.kind === 'group') return ['x'];
   if (one.kind === 'text') return ['🍜'.repeat(one.most + 1), ...(one.mayBeBlank ? [] : [' ', '\n'])];
-  return [...wrong[one.kind], ...oddTexts];
+  return [...wrong[one.kind], ...(one.kind === 'sortKey' ? [] : oddTexts)];
 }
+
+const takenValues = (kind: Kind) => taken[elementOf(kind).kind] ?? [];
 
 const oddValues = (kind: Kind) => (elementOf(kind).kind === 'text' ? [...oddTexts, ...edges] : edges);
 
@@ -116,6 +131,7 @@ export function casesOf(endpoint: EndpointName, name: string): Case[] {
   const holding = (value: string) => `${encode(place)}=${encode(value)}`;
   return [
     ...wrongValues(parameter.kind).map((value) => make('refused', `= ${value.slice(0, 40)}`, holding(value))),
+    ...takenValues(parameter.kind).map((value) => make('taken', `= ${value.slice(0, 40)}`, holding(value))),
     ...oddValues(parameter.kind).map((value) => make('either', `= ${value.slice(0, 40)}`, holding(value))),
     ...unreadable.map((value) => make('refused', `= ${value} as it travels`, `${encode(place)}=${value}`)),
     make('refused', 'given twice', `${holding('1')}&${holding('1')}`),

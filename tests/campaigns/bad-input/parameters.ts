@@ -3,7 +3,7 @@
 import type { EndpointName } from '../../../src/wire/endpoints.ts';
 
 export type ScalarName =
-  | ('id' | 'digits' | 'page' | 'size' | 'count' | 'integer' | 'seconds')
+  | ('id' | 'searchedId' | 'sortKey' | 'digits' | 'page' | 'size' | 'count' | 'integer' | 'seconds')
   | ('amount' | 'flag' | 'code' | 'moment' | 'address');
 
 interface TextKind {
@@ -31,6 +31,8 @@ const may = (kind: Kind): Parameter => ({ kind, required: false });
 
 const paging = { page: may(a('page')), page_size: may(a('size')) };
 const demandedPaging = { page: needs(a('page')), page_size: needs(a('size')) };
+/** A list finds nothing under an id that nobody has, however long it is; what is written has to be there. */
+const searchedId = a('searchedId');
 const ids = () => may(list(a('id'), 200));
 
 const item = {
@@ -70,8 +72,8 @@ const item = {
 const filters = {
   'idx_arr[idx]': needs(code),
   'idx_arr[idx_value]': needs(text(200)),
-  data_ids: may(list(a('id'), 10_000)),
-  sort_key: may(code),
+  data_ids: may(list(searchedId, 10_000)),
+  sort_key: may(a('sortKey')),
   sort_direction: may(code),
   is_integral: may(code),
   only_display_common: may(a('flag')),
@@ -92,14 +94,14 @@ const filters = {
   goods_code: may(text(200)),
   show_package_goods: may(a('integer')),
   only_pick_up_type: may(list(code, 100)),
-  package_goods_id: may(a('id')),
+  package_goods_id: may(searchedId),
   is_seckill: may(code),
   is_group_buy: may(code),
 } as const;
 
 /** Names as a form spells them; of a list its own name, its entries stand under an index. */
 export const parameters: Record<EndpointName, Readonly<Record<string, Parameter>>> = {
-  getReceiptGroupList: { ...demandedPaging, id: may(a('id')) },
+  getReceiptGroupList: { ...demandedPaging, id: may(searchedId) },
   addReceiptGroup: { name: needs(name(60)), id: may(a('id')) },
   delReceiptGroup: { id: needs(a('id')) },
   addGoods: { data_id: may(a('id')), ...item },
@@ -119,8 +121,8 @@ export const parameters: Record<EndpointName, Readonly<Record<string, Parameter>
   getPickUpSetting: { pick_up_type: needs(code) },
   getFuncSetting: { pick_up_type: needs(code), ordering_food_type: needs(code) },
   getEcLocationDataList: demandedPaging,
-  getCategoryByPage: { category_id: may(a('id')), ...paging },
-  getCategoryInfo: { app_id: needs(name(64)), cate_ids: needs(list(a('id'), 10_000)) },
+  getCategoryByPage: { category_id: may(searchedId), ...paging },
+  getCategoryInfo: { app_id: needs(name(64)), cate_ids: needs(list(searchedId, 10_000)) },
 };
 
 /** Pairs of a valid form to start from: what a parameter needs beside it to be judged at all. */

@@ -63,6 +63,7 @@ const names = (said: string, { field, verdict }: Case) => verdict === 'either' |
 
 function faultsIn({ http, body }: Answered, one: Case): string[] {
   const { status, data } = body;
+  if (one.verdict === 'taken') return [`was refused: ${JSON.stringify(body).slice(0, 200)}`];
   const isEnvelope = status === 1 && typeof data === 'string' && data !== '';
   if (!isEnvelope || ![200, 413].includes(http))
     return [`HTTP ${http} ${JSON.stringify(body).slice(0, 200)}`];

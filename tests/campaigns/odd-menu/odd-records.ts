@@ -9,7 +9,8 @@ export interface Readable {
   isReadable: true;
   id: string;
   title: string;
-  priceFen: number;
+  /** Null where the shop left it blank. */
+  priceFen: number | null;
   /** Nothing else has this code. */
   code: string;
 }
@@ -62,6 +63,17 @@ const oddities: Record<string, Oddity> = {
   }),
   'lists for maps': () => ({ fields: { model: [], goods_express_data: [] } }),
   'nothing for lists': () => ({ fields: { goods_model: null, category_id: '', pick_up_type: null } }),
+  'zeros for lists': () => ({
+    fields: { goods_model: 0, category_id: '0', pick_up_type: false, category: {}, receipt_group_id: [''] },
+  }),
+  'blank numbers': () => ({
+    fields: { price: '', stock: null, sales: [], weight: {}, sale_price: '' },
+    means: { priceFen: null },
+  }),
+  'empty lists for all sorts': () => ({
+    fields: { title: {}, price: [], stock: {}, status: [], is_package_goods: [], update_time: [] },
+    means: { title: '', priceFen: null },
+  }),
   'deep nesting': () => ({ fields: { extra: nested(25) } }),
   'fields of every object': () => ({ fields: prototypes }),
   'numbers spelled oddly': () => ({ fields: { stock: ' 5.0 ', sales: '+7', weight: '0003' } }),
@@ -91,7 +103,7 @@ const damages: Record<string, Damage> = {
   'a day in words': () => ({ fields: { update_time: '昨天' }, wrong: ['update_time'] }),
   'a map for a status': () => ({ fields: { status: { is: 1 } }, wrong: ['status'] }),
   'several at once': () => ({
-    fields: { price: [], stock: {}, title: {} },
+    fields: { price: [5], stock: { is: 5 }, title: { is: '菜' } },
     wrong: ['price', 'stock', 'title'],
   }),
   'a bare text': (number) => ({ record: `rubbish ${number}`, wrong: ['form_data'] }),

@@ -4,7 +4,7 @@ import { parse } from 'zod/mini';
 import { draftsKind } from '../../../src/core/edits/drafts.ts';
 
 it('reads drafts that an earlier version has stored', () => {
-  const draft = { key: 'new', title: '牛肉面', base: {}, fields: { title: '牛肉面' }, typed: {} };
+  const draft = { key: 'new-1', title: '牛肉面', base: {}, fields: { title: '牛肉面' }, typed: {} };
   const { schema } = draftsKind('shops/1/own');
   expect(parse(schema, [{ ...draft, keptAtSeconds: 7 }])).toEqual([{ ...draft, savedAtSeconds: 7 }]);
 });

@@ -1,6 +1,8 @@
 // Every fault at every place of a fetching: the menu stays the last good one or becomes the new one, and the state says why.
 
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '../../../src/core/ports.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
 import { type FaultName, faultNames } from '../../support/fault-shop/faults.ts';
 import { type Asked, type FaultDesk, heardAs, openFaultDesk, TOKEN } from './fault-desk.ts';
 
@@ -38,8 +40,8 @@ type Strike = (typeof strikes)[number];
 
 const DISHES = 14;
 
-async function deskWithGoodMenu(): Promise<FaultDesk> {
-  const desk = await openFaultDesk();
+async function deskWithGoodMenu(clock?: Clock): Promise<FaultDesk> {
+  const desk = await openFaultDesk(clock);
   const [category, changedAt] = [1, desk.nowSeconds];
   for (let id = 1; id <= DISHES; id += 1) desk.dishes.set(id, { title: 'good', category, changedAt });
   expect((await desk.fetch('all')).freshness.error).toBeNull();
@@ -79,6 +81,17 @@ function codeOf(fault: FaultName, { place }: Strike) {
   if (code !== 'a map') return code;
   return place === 'the categories' ? undefined : 'sync.not-a-list';
 }
+
+describe('a fetching', () => {
+  it('comes to its end however slow the machine is', async () => {
+    let now = 0;
+    const desk = await deskWithGoodMenu({ ...nodeClock, elapsedMs: () => (now += 10) });
+    changeAll(desk, 'changes');
+    expect((await desk.fetch('changes')).freshness.error).toBeNull();
+    expect(await desk.shown()).toEqual(desk.there());
+    await desk.close();
+  });
+});
 
 describe.concurrent('a fault in the middle of a fetching', () => {
   it.for(faultNames)('takes nothing away, is named, and is made good by the next one: %s', async (fault) => {

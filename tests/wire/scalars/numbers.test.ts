@@ -131,8 +131,14 @@ describe('a flag', () => {
     expect(readAs(flagParam(), raw)).toEqual(refused('not-flag'));
   });
 
-  it('is not left open in a form', () => {
-    expect(readAs(flagParam(), '')).toEqual(refused('not-flag'));
+  it.each(['', [], {}])('is not left open in a form: %j', (raw) => {
+    expect(readAs(flagParam(), raw)).toEqual(refused('not-flag'));
+  });
+
+  it('is cleared by an empty text where a form may do so, and by no group or list', () => {
+    expect(readAs(flagParam({ blank: false }), '')).toBe(false);
+    expect(readAs(flagParam({ blank: false }), [])).toEqual(refused('not-flag'));
+    expect(readAs(flagParam({ blank: false }), {})).toEqual(refused('not-flag'));
   });
 
   it('is written as 1 and 0, as a number or a text', () => {

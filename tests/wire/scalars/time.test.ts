@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import {
   clockFrom,
+  dateParam,
   dateText,
   dottedDay,
   nullableDateText,
@@ -75,6 +76,18 @@ describe('a moment', () => {
     ...['2024-1-2', '2024-01-02Z', '2024-01-02 03:04:05+08:00', 'tomorrow', '-5', 1.5, true, { a: 1 }],
   ])('is not read from %j', (raw) => {
     expect(readAs(dateText(), raw)).toEqual(refused('not-date'));
+  });
+
+  it.each([[], {}])('is never in an answer and refused in a form for %j', (raw) => {
+    expect(readAs(dateText(), raw)).toBeNull();
+    expect(readAs(seconds(), raw)).toBeNull();
+    expect(readAs(dateParam(), raw)).toEqual(refused('not-date'));
+    expect(readAs(secondsParam(), raw)).toEqual(refused('not-date'));
+  });
+
+  it.each(never)('is cleared in a form by %j', (raw) => {
+    expect(readAs(dateParam(), raw)).toBeNull();
+    expect(rewritten(dateParam(), raw)).toBe('');
   });
 
   it('is the same day on either side of a leap day', () => {

@@ -85,6 +85,11 @@ describe('the search of the goods list', () => {
     }
   });
 
+  it('refuses a group or a list for a sort key', () => {
+    for (const raw of [{ x: '1' }, ['price'], {}, []])
+      expect(refusalsOfValue(goodsListForm, { sort_key: raw })).toMatchObject([{ code: 'not-text' }]);
+  });
+
   it('takes a search with an empty idx for none', () => {
     for (const search of [{ idx: '', idx_value: '' }, { idx: '' }, { idx: '', idx_value: 'x' }]) {
       expect(goodsListForm.parse({ idx_arr: search }).idx_arr).toBeUndefined();
