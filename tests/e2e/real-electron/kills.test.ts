@@ -49,9 +49,16 @@ async function write(page: Page, writes: Writes): Promise<void> {
   }
 }
 
+interface OpenCommands {
+  total: number;
+  commands: unknown[];
+}
+
 /** Those that are not over, whole: a failure tells what became of them. */
-const open = async (page: Page) =>
-  (await call<{ items: unknown[] }>(page, 'outbox.list', { which: 'open', offset: 0, limit: 200 })).data;
+async function open(page: Page): Promise<OpenCommands> {
+  const which = { which: 'open', offset: 0, limit: 200 };
+  return (await call<OpenCommands>(page, 'outbox.list', which)).data;
+}
 
 describe('the whole tree of processes in electron', () => {
   it(`is killed ${KILLS} times, and nothing that was acknowledged is lost, doubled or half`, async () => {
