@@ -24,13 +24,29 @@ const KEY_BYTES = 32;
 
 /** The key store answers late, the core wants to seal at once: so it keeps one key, which is fetched at the start. */
 export async function openSecrets(parts: SealingParts): Promise<Secrets> {
+  const open = await inTime(openNow(parts));
+  if (open !== undefined) return open;
+  const mayOpenLater = nameOfStore() !== undefined && parts.file.read() !== undefined;
+  return mayOpenLater ? lockedSecrets(parts) : parts.keyFile();
+}
+
+/** A key store that waits for a person, or for nobody, holds up neither the start nor the next try. */
+const ANSWERS_WITHIN_MS = 5_000;
+
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    late = setTimeout(resolve, ANSWERS_WITHIN_MS, undefined);
+  });
+  return await Promise.race([asked, tooLate]).finally(() => clearTimeout(late));
+}
+
+async function openNow(parts: SealingParts): Promise<Secrets | undefined> {
   const open = await openStore(parts);
   if (open !== undefined) return open;
   // A constant key still opens what it has sealed; a real one that is locked does not.
   const older = await readKey(parts.file).catch(() => undefined);
-  if (older !== undefined) return withOlderKey(older, parts);
-  const mayOpenLater = nameOfStore() !== undefined && parts.file.read() !== undefined;
-  return mayOpenLater ? lockedSecrets(parts) : parts.keyFile();
+  return older === undefined ? undefined : withOlderKey(older, parts);
 }
 
 /** Undefined where there is no real key store, or where it does not work now. */
@@ -87,7 +103,7 @@ function lockedSecrets(parts: SealingParts): Secrets {
     open: (sealed) => (now === undefined ? openOlder(sealed, parts) : now.open(sealed)),
     retry: async () => {
       if (now !== undefined) return false;
-      now = await openStore(parts);
+      now = await inTime(openStore(parts));
       return now !== undefined;
     },
   };

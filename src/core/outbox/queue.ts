@@ -97,6 +97,13 @@ export class Queue {
     return { atSeconds };
   }
 
+  /** What other commands of its kind have made, by the shop's ids. */
+  madeBesides({ id, wish }: KeptCommand): string[] {
+    return [...this.#commands.values()].flatMap((other) =>
+      other.id === id || other.wish.kind !== wish.kind || other.madeId === null ? [] : [other.madeId],
+    );
+  }
+
   /** Those that are about what this command makes. */
   about(command: KeptCommand): KeptCommand[] {
     return isMaking(command) ? this.on(thingOf(command)).filter(({ id }) => id !== command.id) : [];

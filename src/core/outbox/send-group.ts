@@ -21,7 +21,8 @@ export const addGroup: Sender = (command, telling) => {
     isAlike: (candidate) => plainText(candidate.title) === plainText(name),
     mayBe: () => true,
     isExact: (record) => nameIn(record) === name,
-    known: notedAtSeconds === undefined ? undefined : new Set(twins),
+    known:
+      notedAtSeconds === undefined ? undefined : new Set([...(twins ?? []), ...telling.madeBesides(command)]),
     note: () => standing(telling),
     send: async (noted) => (await telling.tell('addReceiptGroup', { name }, noted)).id,
     find: (id) => findLive(id, telling),

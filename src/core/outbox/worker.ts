@@ -141,6 +141,8 @@ export class Worker {
     const { shop, onDone } = this.#parts;
     try {
       const { command } = told;
+      // What the one before has made would be taken for what this one has lost.
+      if (command.state === 'uncertain') await told.before;
       const ending = await senders[command.wish.kind](command, this.#telling(told));
       if (shop.signal.aborted) return;
       const over = await this.#finish(told.now, ending);
@@ -154,11 +156,12 @@ export class Worker {
   }
 
   #telling(told: Told): Telling {
-    const { shop, clock, onChange } = this.#parts;
+    const { shop, journal, clock, onChange } = this.#parts;
     return {
       ask: shop.callRaw,
       walk: this.#walk,
       goods: this.#known,
+      madeBesides: (command) => journal.queue.madeBesides(command),
       nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
       tell: async (name, form, noted) => {
