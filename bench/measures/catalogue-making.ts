@@ -70,7 +70,7 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
   yield { what: `${what}, p99`, ours: percentile(turns, 99), most: 16 };
   yield { what: `${what}, longest`, ours: percentile(turns, 100) };
   yield { what: `memory that the catalogue ${of} takes, MB`, ours: memoryMb() - before };
-  const made = { parts, catalogue: openCatalogue(parts) };
+  const made = { data: parts, catalogue: openCatalogue(parts) };
   yield await opening(made, files, of);
   yield await changing(made, surroundings, of);
   return made;
@@ -80,7 +80,7 @@ const item = z.object({ form_data: z.looseObject({}) });
 
 /** The stock of one item is different. */
 async function changing(
-  { parts }: Built,
+  { data: parts }: Built,
   surroundings: Source['surroundings'],
   of: string,
 ): Promise<Finding> {
@@ -100,7 +100,7 @@ async function changing(
   return { what: `a changed stock in ${of} until searches find it`, ours: median(ours) };
 }
 
-async function opening({ parts }: Built, files: readonly string[], of: string): Promise<Finding> {
+async function opening({ data: parts }: Built, files: readonly string[], of: string): Promise<Finding> {
   const bytes = runAll(toIndex(parts, 'bench'));
   const ours: number[] = [];
   const plain: number[] = [];

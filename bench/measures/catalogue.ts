@@ -44,7 +44,7 @@ export const measureCatalogue: DeskMeasure = async function* () {
   }
 };
 
-function* questions({ catalogue, parts }: Built, of: string): Generator<Finding> {
+function* questions({ catalogue, data: parts }: Built, of: string): Generator<Finding> {
   const { derived: shelf } = parts;
   const { size } = shelf.columns;
   const ask = (query: Partial<Query>) =>
@@ -81,7 +81,7 @@ function beside(what: string, taken: readonly number[], plainly: readonly number
   return { what: `${what}, p95, beside includes`, ours, plain, ratio: ours / plain };
 }
 
-type Shelf = Built['parts']['derived'];
+type Shelf = Built['data']['derived'];
 
 function plainSearch({ titles, codes, columns }: Shelf) {
   const rows = columns.id.map((_, row) => ({

@@ -70,19 +70,19 @@ interface ArticlesDeps extends CachedListHost {
 }
 
 class ArticlesRoom {
-  readonly #parts: ArticlesDeps;
+  readonly #deps: ArticlesDeps;
   #categories: CachedList<ArticleCategory> | undefined;
 
-  constructor(parts: ArticlesDeps) {
-    this.#parts = parts;
+  constructor(deps: ArticlesDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
     const onChange = () => {
-      if (this.#now() !== undefined) this.#parts.onChange(this.get());
+      if (this.#now() !== undefined) this.#deps.onChange(this.get());
     };
     this.#categories = new CachedList({
-      ...this.#parts,
+      ...this.#deps,
       shop,
       onChange,
       resource: articleCategoryResource,

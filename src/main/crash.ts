@@ -18,10 +18,10 @@ const A_ROW_SECONDS = 60;
 /** The navigation was called off, by a newer one or by us. */
 const ERR_ABORTED = -3;
 
-export function setupCrashes(window: BrowserWindow, parts: CrashDeps): void {
-  const { log } = parts;
+export function setupCrashes(window: BrowserWindow, deps: CrashDeps): void {
+  const { log } = deps;
   const contents = window.webContents;
-  const isRow = countRow(parts.clock);
+  const isRow = countRow(deps.clock);
   let hung: AbortController | undefined;
   const standIn = (trouble: Trouble) => {
     contents.loadURL(ORIGIN + troublePath(trouble)).catch((error: unknown) => {
@@ -35,19 +35,19 @@ export function setupCrashes(window: BrowserWindow, parts: CrashDeps): void {
     hung?.abort();
     hung = undefined;
     if (reason === 'clean-exit') return;
-    if (isRow()) void offerRestart(window, parts);
+    if (isRow()) void offerRestart(window, deps);
     else standIn(trouble);
   });
   contents.on('did-fail-load', (_, ...[code, reason, url, isMainFrame]) => {
     if (!isMainFrame || code === ERR_ABORTED) return;
     log.error('page not loaded', { code, reason });
-    if (parts.page.isPage(url)) standIn('unloadable');
+    if (deps.page.isPage(url)) standIn('unloadable');
   });
   window.on('unresponsive', () => {
     if (hung !== undefined) return;
     hung = new AbortController();
     log.error('page hangs');
-    void askToWait(window, { words: parts.words(), signal: hung.signal }).then((wait) => {
+    void askToWait(window, { words: deps.words(), signal: hung.signal }).then((wait) => {
       if (wait) hung = undefined;
       else contents.forcefullyCrashRenderer();
     });

@@ -34,9 +34,9 @@ export function registerSchemes(): void {
   ]);
 }
 
-export function setupSchemes(session: Session, parts: SchemeDeps): void {
-  session.protocol.handle(SCHEME, (request) => answerPage(request, parts));
-  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, parts));
+export function setupSchemes(session: Session, deps: SchemeDeps): void {
+  session.protocol.handle(SCHEME, (request) => answerPage(request, deps));
+  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, deps));
 }
 
 export async function answerPage(request: Request, { rendererFolder, page }: SchemeDeps): Promise<Response> {

@@ -23,20 +23,36 @@ export interface SealingDeps {
 const KEY_BYTES = 32;
 
 /** The key store answers late, the core wants to seal at once: so it keeps one key, which is fetched at the start. */
-export async function openSecrets(parts: SealingDeps): Promise<Secrets> {
-  const open = await openStore(parts);
+export async function openSecrets(deps: SealingDeps): Promise<Secrets> {
+  const open = await inTime(openNow(deps));
+  if (open !== undefined) return open;
+  const mayOpenLater = nameOfStore() !== undefined && deps.file.read() !== undefined;
+  return mayOpenLater ? lockedSecrets(deps) : deps.keyFile();
+}
+
+/** A key store that waits for a person, or for nobody, holds up neither the start nor the next try. */
+const ANSWERS_WITHIN_MS = 5_000;
+
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    late = setTimeout(resolve, ANSWERS_WITHIN_MS, undefined);
+  });
+  return await Promise.race([asked, tooLate]).finally(() => clearTimeout(late));
+}
+
+async function openNow(deps: SealingDeps): Promise<Secrets | undefined> {
+  const open = await openStore(deps);
   if (open !== undefined) return open;
   // A constant key still opens what it has sealed; a real one that is locked does not.
-  const older = await readKey(parts.file).catch(() => undefined);
-  if (older !== undefined) return withOlderKey(older, parts);
-  const mayOpenLater = nameOfStore() !== undefined && parts.file.read() !== undefined;
-  return mayOpenLater ? lockedSecrets(parts) : parts.keyFile();
+  const older = await readKey(deps.file).catch(() => undefined);
+  return older === undefined ? undefined : withOlderKey(older, deps);
 }
 
 /** Undefined where there is no real key store, or where it does not work now. */
-async function openStore(parts: SealingDeps): Promise<Secrets | undefined> {
+async function openStore(deps: SealingDeps): Promise<Secrets | undefined> {
   const name = nameOfStore();
-  return name !== undefined && (await isReal(parts.log)) ? openWith(name, parts) : undefined;
+  return name !== undefined && (await isReal(deps.log)) ? openWith(name, deps) : undefined;
 }
 
 /** What a key that is the same on every machine has sealed begins with this, whatever the desktop calls its store. */
@@ -57,24 +73,24 @@ async function isReal(log: Log): Promise<boolean> {
   }
 }
 
-async function openWith(store: string, parts: SealingDeps): Promise<Secrets | undefined> {
+async function openWith(store: string, deps: SealingDeps): Promise<Secrets | undefined> {
   try {
-    const key = (await fetchKey(parts)) ?? (await makeKey(parts));
-    const { seal, open } = parts.sealUnder(key);
+    const key = (await fetchKey(deps)) ?? (await makeKey(deps));
+    const { seal, open } = deps.sealUnder(key);
     return {
       kind: 'key-store',
       detail: store,
       seal,
-      open: (sealed) => open(sealed) ?? openOlder(sealed, parts),
+      open: (sealed) => open(sealed) ?? openOlder(sealed, deps),
     };
   } catch (error) {
-    parts.log.error('key store', { store, reason: String(error) });
+    deps.log.error('key store', { store, reason: String(error) });
     return undefined;
   }
 }
 
 /** What the store has sealed stays as it is until the store opens again; nothing new is written meanwhile. */
-function lockedSecrets(parts: SealingDeps): Secrets {
+function lockedSecrets(deps: SealingDeps): Secrets {
   let now: Secrets | undefined;
   return {
     get kind() {
@@ -84,10 +100,10 @@ function lockedSecrets(parts: SealingDeps): Secrets {
       return now?.detail ?? '';
     },
     seal: (secret) => now?.seal(secret),
-    open: (sealed) => (now === undefined ? openOlder(sealed, parts) : now.open(sealed)),
+    open: (sealed) => (now === undefined ? openOlder(sealed, deps) : now.open(sealed)),
     retry: async () => {
       if (now !== undefined) return false;
-      now = await openStore(parts);
+      now = await inTime(openStore(deps));
       return now !== undefined;
     },
   };

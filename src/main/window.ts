@@ -34,7 +34,7 @@ let opened: BrowserWindow | undefined;
 /** The one that we opened; undefined before and after. */
 export const theWindow = () => opened;
 
-export function openWindow(parts: WindowDeps, left: WindowState | undefined): OpenedWindow {
+export function openWindow(deps: WindowDeps, left: WindowState | undefined): OpenedWindow {
   const screens = visibleScreens();
   const box = placeWindow(left?.box, screens);
   const smallest = smallestOn(screenWithMostOf(box, screens));
@@ -46,9 +46,9 @@ export function openWindow(parts: WindowDeps, left: WindowState | undefined): Op
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
     // Elsewhere the icon is the program's own.
-    ...(process.platform === 'linux' ? { icon: parts.iconFile } : {}),
+    ...(process.platform === 'linux' ? { icon: deps.iconFile } : {}),
     webPreferences: {
-      preload: parts.preloadFile,
+      preload: deps.preloadFile,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -62,7 +62,7 @@ export function openWindow(parts: WindowDeps, left: WindowState | undefined): Op
   window.once('closed', () => (opened = undefined));
   if (left?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  return { window, save: saveState(window, box, parts) };
+  return { window, save: saveState(window, box, deps) };
 }
 
 const KEEP_AFTER_MS = 500;

@@ -38,24 +38,24 @@ export interface DeskDeps {
   chance: Chance;
 }
 
-export function createDeskApp(parts: DeskDeps): Hono {
+export function createDeskApp(deps: DeskDeps): Hono {
   const app = new Hono();
-  const cookie = cookieName(parts.port);
-  const onlyInside = only((context) => parts.door.knows(getCookie(context, cookie)));
+  const cookie = cookieName(deps.port);
+  const onlyInside = only((context) => deps.door.knows(getCookie(context, cookie)));
   // Pictures and files are fetched by links, which send no header: their addresses cannot be guessed instead.
-  const onlyOurPage = only(({ req }) => parts.door.knowsPage(req.header(PAGE_HEADER)));
+  const onlyOurPage = only(({ req }) => deps.door.knowsPage(req.header(PAGE_HEADER)));
 
-  app.use(guardAnswers, onlyOurName(parts.port), onlyOurPages);
-  app.post('/enter', onlyOurPosts, (context) => enter(parts, context));
+  app.use(guardAnswers, onlyOurName(deps.port), onlyOurPages);
+  app.post('/enter', onlyOurPosts, (context) => enter(deps, context));
   app.all('/enter', () => wrongMethod('POST'));
-  app.post('/call', onlyInside, onlyOurPage, onlyOurPosts, (context) => answerCall(parts, context));
+  app.post('/call', onlyInside, onlyOurPage, onlyOurPosts, (context) => answerCall(deps, context));
   app.all('/call', () => wrongMethod('POST'));
-  app.on('GET', '/events', onlyInside, onlyOurPage, (context) => listen(parts, context));
-  app.on('GET', `${DELIVERY_PATH}:id`, onlyInside, (context) => handOver(parts, context));
-  app.on('GET', `${IMAGE_PATH}*`, onlyInside, (context) => show(parts, context));
-  app.on('GET', '*', (context) => parts.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
+  app.on('GET', '/events', onlyInside, onlyOurPage, (context) => listen(deps, context));
+  app.on('GET', `${DELIVERY_PATH}:id`, onlyInside, (context) => handOver(deps, context));
+  app.on('GET', `${IMAGE_PATH}*`, onlyInside, (context) => show(deps, context));
+  app.on('GET', '*', (context) => deps.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
   app.all('*', () => wrongMethod('GET, HEAD'));
-  app.onError((error) => broken(parts, error));
+  app.onError((error) => broken(deps, error));
   return app;
 }
 
@@ -76,11 +76,11 @@ const wrongMethod = (allow: string) => refused(405, 'not in this way', { allow }
 const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
 /** Who comes in may bring the first questions along: to ask them afterwards would be one more way there and back. */
-async function enter(parts: DeskDeps, context: Context): Promise<Response> {
-  const { door, port, log } = parts;
+async function enter(deps: DeskDeps, context: Context): Promise<Response> {
+  const { door, port, log } = deps;
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
-  await parts.inside();
+  await deps.inside();
   // Nothing is waited for between this look and the calls: whoever hangs up meanwhile gets nothing done.
   if (!isFromOwnUser(context)) return refused(403, 'this desk is another user’s');
   const key = body.kind === 'json' ? memberOf(body.value, 'key') : undefined;
@@ -90,7 +90,7 @@ async function enter(parts: DeskDeps, context: Context): Promise<Response> {
     context.header(PAGE_HEADER, entry.pageSecret);
     const first = memberOf(body.kind === 'json' ? body.value : null, 'first');
     if (!areCalls(first)) return context.body(null, 204);
-    const { answers, headers } = await answersTo(first, parts);
+    const { answers, headers } = await answersTo(first, deps);
     return context.json(answers, 200, headers);
   }
   log.info('entry refused', { reason: entry.kind });
@@ -108,15 +108,15 @@ const bindingsIn = (env: unknown): Partial<HttpBindings> =>
   typeof env === 'object' && env !== null ? env : {};
 
 /** One call, or several at once, which are answered together. */
-async function answerCall(parts: DeskDeps, context: Context): Promise<Response> {
+async function answerCall(deps: DeskDeps, context: Context): Promise<Response> {
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
   if (body.kind === 'not-json') return failed(200, invalid({ path: [], rule: 'wrong' }).error);
   if (areCalls(body.value)) {
-    const { answers, headers } = await answersTo(body.value, parts);
+    const { answers, headers } = await answersTo(body.value, deps);
     return Response.json(answers, { headers });
   }
-  const { answers, headers } = await answersTo([body.value], parts);
+  const { answers, headers } = await answersTo([body.value], deps);
   return Response.json(answers[0], { headers });
 }
 

@@ -1,21 +1,22 @@
 // Who seals the token: a real key store where there is one, our own key file everywhere else.
 
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keySecrets, sealingWith } from '../../src/host/secrets/key-secrets.ts';
 import { recordingLog } from '../support/test-ports.ts';
 import { memoryStores, type MemoryStores } from '../support/memory-stores.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** The system’s key store, which others cannot open. */
-const machine = { isThere: true, isLocked: false, owner: 'me', backend: 'gnome_libsecret' };
+const machine = { isThere: true, isLocked: false, isSilent: false, owner: 'me', backend: 'gnome_libsecret' };
 
 /** As Chromium seals where it has no keyring, whatever the desktop: under a key that everybody knows. */
 const CONSTANT = 'v10';
 
 vi.mock('electron', () => ({
   safeStorage: {
-    isAsyncEncryptionAvailable: () => Promise.resolve(machine.isThere),
+    isAsyncEncryptionAvailable: () =>
+      machine.isSilent ? new Promise(() => undefined) : Promise.resolve(machine.isThere),
     getSelectedStorageBackend: () => machine.backend,
     encryptStringAsync: (text: string) =>
       machine.isLocked
@@ -32,7 +33,13 @@ vi.mock('electron', () => ({
 const { openSecrets } = await import('../../src/main/sealing.ts');
 
 beforeEach(() => {
-  Object.assign(machine, { isThere: true, isLocked: false, owner: 'me', backend: 'gnome_libsecret' });
+  Object.assign(machine, {
+    isThere: true,
+    isLocked: false,
+    isSilent: false,
+    owner: 'me',
+    backend: 'gnome_libsecret',
+  });
   vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
 });
 
@@ -147,5 +154,35 @@ describe('a key store that is locked for the moment', () => {
     Object.assign(machine, { isThere: false, backend: 'basic_text' });
     expect((await open(stores, folder)).kind).toBe('key-file');
     expect(stores.open('key-store').read()).toBeDefined();
+  });
+});
+
+describe('a key store that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** All that the start waits for it. */
+  async function openSilent(stores: MemoryStores, folder: string) {
+    machine.isSilent = true;
+    const opening = open(stores, folder);
+    await vi.advanceTimersByTimeAsync(5_000);
+    return opening;
+  }
+
+  it('does not hold up the start: what it sealed waits for it, and each try ends', async () => {
+    const [stores, folder] = [memoryStores(), tempFolder()];
+    const sealed = (await open(stores, folder)).seal('canary-token') ?? '';
+    const secrets = await openSilent(stores, folder);
+    expect([secrets.kind, secrets.open(sealed)]).toEqual(['locked', undefined]);
+    const tried = secrets.retry?.();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await tried).toBe(false);
+    machine.isSilent = false;
+    expect(await secrets.retry?.()).toBe(true);
+    expect(secrets.open(sealed)).toBe('canary-token');
+  });
+
+  it('leaves the sealing to the key file where it has sealed nothing yet', async () => {
+    expect((await openSilent(memoryStores(), tempFolder())).kind).toBe('key-file');
   });
 });

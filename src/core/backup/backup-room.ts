@@ -60,23 +60,23 @@ interface FoundShop {
 const MOST_AT_ONCE = 2;
 
 export class BackupRoom {
-  readonly #parts: BackupDeps;
+  readonly #deps: BackupDeps;
   readonly #brought = new Map<string, Brought>();
 
   constructor(parts: BackupDeps) {
-    this.#parts = parts;
+    this.#deps = parts;
   }
 
   async contents(): Promise<BackupContents> {
     const counts = (shop: string | null) => this.#held(shop).map(([part, { count }]) => ({ part, count }));
     const shops = this.#profiles().map(async ({ id, name }) => {
-      return { id, name, parts: counts(id), unsent: await this.#parts.unsentOf(id) };
+      return { id, name, parts: counts(id), unsent: await this.#deps.unsentOf(id) };
     });
     return { desk: counts(null), shops: await Promise.all(shops) };
   }
 
   async export(): Promise<Delivery> {
-    const { clock, desk, files, timeZone } = this.#parts;
+    const { clock, desk, files, timeZone } = this.#deps;
     const filesOf = (shop: string | null) =>
       Object.fromEntries(this.#held(shop).map(([part, { file }]): [string, JsonObject] => [part, file]));
     const madeAtSeconds = clock.nowSeconds();
@@ -91,7 +91,7 @@ export class BackupRoom {
   }
 
   begin(): { id: string } {
-    const id = this.#parts.chance.id();
+    const id = this.#deps.chance.id();
     const pieces = new Pieces(MOST_BACKUP_BYTES, () => unreadableBackup('too-large'));
     this.#brought.set(id, { pieces });
     const [oldest = id] = this.#brought.keys();
@@ -113,7 +113,7 @@ export class BackupRoom {
   read({ id }: { id: string }): BackupPreview {
     const brought = this.#get(id);
     const file = (brought.file ??= readBackup(brought.pieces.take()));
-    const { cache } = this.#parts;
+    const { cache } = this.#deps;
     const desk = compared(file.desk, { cache, shop: null });
     const here = matched(file.shops, this.#profiles());
     const shops = file.shops.map((shop, at): FoundShop => {
@@ -149,7 +149,7 @@ export class BackupRoom {
     for (const { at, parts, shop } of chosen)
       if (shop !== undefined) report.shops.push({ at, ...this.#appliedShop(shop, parts) });
     this.#settle(report);
-    this.#parts.log.info('backup taken over', { shops: report.shops.length });
+    this.#deps.log.info('backup taken over', { shops: report.shops.length });
     return report;
   }
 
@@ -172,7 +172,7 @@ export class BackupRoom {
   /** Undefined where the disk did not take it. */
   #adopted(shop: BackupShop) {
     try {
-      return this.#parts.session.adopt(connectionOf(shop));
+      return this.#deps.session.adopt(connectionOf(shop));
     } catch (error) {
       if (error instanceof AppFailure && error.error.code === 'store.unwritable') return undefined;
       throw error;
@@ -180,13 +180,13 @@ export class BackupRoom {
   }
 
   #applied(chosen: readonly BackupPart[], { takeable }: Compared, shop: string | null) {
-    const { cache, onWritten } = this.#parts;
+    const { cache, onWritten } = this.#deps;
     return applied(chosen, { cache, shop, takeable, onWritten });
   }
 
   /** Whoever works for the open shop begins anew with what is there now; where none is open, one that came is. */
   #settle({ shops }: BackupReport): void {
-    const { session } = this.#parts;
+    const { session } = this.#deps;
     const { currentId, profiles } = session.state();
     const isWritten = shops.some(
       ({ id, parts }) => id === currentId && parts.some(({ outcome }) => outcome === 'written'),
@@ -197,7 +197,7 @@ export class BackupRoom {
   }
 
   #held(shop: string | null): [BackupPart, Held][] {
-    const { cache } = this.#parts;
+    const { cache } = this.#deps;
     return backupSections.flatMap((part): [BackupPart, Held][] => {
       const held = partAt(part, { cache, shop })?.read();
       return held === undefined ? [] : [[part, held]];
@@ -205,7 +205,7 @@ export class BackupRoom {
   }
 
   #profiles() {
-    return this.#parts.session.state().profiles;
+    return this.#deps.session.state().profiles;
   }
 
   #get(id: string): Brought {

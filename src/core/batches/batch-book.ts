@@ -42,9 +42,9 @@ const WRITTEN_EVERY_MS = 2_000;
  * first of its commands: where that is there, all are, and where it is not, none is, and the batch goes.
  */
 export class BatchBook {
-  readonly #parts: BatchBookDeps;
+  readonly #deps: BatchBookDeps;
   readonly #document: Document<Head[]>;
-  readonly #tell: Throttle;
+  readonly #notify: Throttle;
   /** Those of which something is still to come. */
   readonly #moving = new Map<string, MovingBatch>();
   #looked: { id: string; rows: readonly BatchRow[] } | undefined;
@@ -52,11 +52,11 @@ export class BatchBook {
   #writing: Promise<unknown> = Promise.resolve();
   #callOff: (() => void) | undefined;
 
-  constructor(parts: BatchBookDeps) {
-    this.#parts = parts;
-    const name = `${parts.shop.ownFolder}/batches`;
-    this.#document = parts.cache.document({ name, version: 1, schema: z.array(head), empty: [] });
-    this.#tell = createThrottle(parts.clock, NOTIFIED_EVERY_MS, parts.onChange);
+  constructor(deps: BatchBookDeps) {
+    this.#deps = deps;
+    const name = `${deps.shop.ownFolder}/batches`;
+    this.#document = deps.cache.document({ name, version: 1, schema: z.array(head), empty: [] });
+    this.#notify = createThrottle(deps.clock, NOTIFIED_EVERY_MS, deps.onChange);
   }
 
   /** Before the outbox is read: each of its commands is heard of then. */
@@ -83,7 +83,7 @@ export class BatchBook {
     }
     this.#isOpen = true;
     this.#writeSoon();
-    this.#tell.now();
+    this.#notify.now();
   }
 
   /** The newest first. */
@@ -104,7 +104,7 @@ export class BatchBook {
 
   /** Raises `StoreFault`, and then nothing is left of it. */
   async begin(made: Pick<Batch, 'id' | 'kind' | 'name'>, rows: BatchRow[]): Promise<void> {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     const { id, kind, name } = made;
     const [{ command } = { command: null }] = rows;
     const madeAtSeconds = clock.nowSeconds();
@@ -125,7 +125,7 @@ export class BatchBook {
     this.#change(id, { unsure: null });
     const all = this.#document.get();
     this.#document.set(all.slice(0, MOST_BATCHES));
-    this.#tell.soon();
+    this.#notify.soon();
     for (const old of all.slice(MOST_BATCHES)) await this.#forget(old.id);
   }
 
@@ -138,7 +138,7 @@ export class BatchBook {
     for (const moving of this.#moving.values()) {
       if (!moving.hear(command)) continue;
       if (!this.#isOpen) return;
-      this.#tell.soon();
+      this.#notify.soon();
       if (!isOpen(command)) this.#writeSoon();
     }
   }
@@ -151,7 +151,7 @@ export class BatchBook {
   }
 
   end(): void {
-    this.#tell.end();
+    this.#notify.end();
     this.#callOff?.();
   }
 
@@ -160,7 +160,7 @@ export class BatchBook {
   }
 
   #writeSoon(): void {
-    const { clock, shop } = this.#parts;
+    const { clock, shop } = this.#deps;
     if (shop.signal.aborted) return;
     this.#callOff ??= clock.after(WRITTEN_EVERY_MS, () => {
       this.#callOff = undefined;
@@ -170,7 +170,7 @@ export class BatchBook {
 
   async #write(): Promise<void> {
     // A shop that is removed takes its folder along.
-    if (this.#parts.shop.signal.aborted) throw new StoreFault('failed', new Error('the shop is closed'));
+    if (this.#deps.shop.signal.aborted) throw new StoreFault('failed', new Error('the shop is closed'));
     for (const [id, moving] of [...this.#moving]) {
       const rows = moving.unwritten();
       if (rows.size > 0) await this.#file(id).end(rows);
@@ -196,7 +196,7 @@ export class BatchBook {
   }
 
   #file(id: string): BatchFile {
-    const { journals, shop, clock } = this.#parts;
+    const { journals, shop, clock } = this.#deps;
     return new BatchFile(journals.open(`${shop.ownFolder}/batches/${id}`), clock);
   }
 }

@@ -46,7 +46,7 @@ export class BatchFile {
       const some = rows.slice(at, at + STEP);
       const line: Line = {
         v: 1,
-        rows: some.map(({ line: line, id, title, command }) => [line, id, title, command]),
+        rows: some.map(({ line, id, title, command }) => [line, id, title, command]),
       };
       lines.push(JSON.stringify(line));
       await yieldTurn();
@@ -78,7 +78,7 @@ export class BatchFile {
 function lay(read: Line, rows: BatchRow[]): void {
   if ('rows' in read) {
     for (const [line, id, title, command] of read.rows)
-      rows.push({ line: line, id, title, command, state: 'queued', error: null });
+      rows.push({ line, id, title, command, state: 'queued', error: null });
     return;
   }
   for (const [at, state, id, error] of read.endings) {

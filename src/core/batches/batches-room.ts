@@ -32,19 +32,19 @@ interface Asked {
 const STEP = 100;
 
 export class BatchesRoom {
-  readonly #parts: BatchesDeps;
+  readonly #deps: BatchesDeps;
 
-  constructor(parts: BatchesDeps) {
-    this.#parts = parts;
+  constructor(deps: BatchesDeps) {
+    this.#deps = deps;
   }
 
   async list(): Promise<Batches> {
-    return (await this.#parts.outbox.book())?.all() ?? [];
+    return (await this.#deps.outbox.book())?.all() ?? [];
   }
 
   /** The batch goes by the name of its plan: put twice, it is one. */
   put(id: string): Promise<Batch> {
-    const { outbox: room, plans } = this.#parts;
+    const { outbox: room, plans } = this.#deps;
     return room.inTurn(async ({ outbox, book }) => {
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
@@ -71,7 +71,7 @@ export class BatchesRoom {
 
   /** What the shop has not been told of is taken back. */
   cancel(id: string): Promise<Batch> {
-    return this.#parts.outbox.inTurn(async ({ outbox, book }) => {
+    return this.#deps.outbox.inTurn(async ({ outbox, book }) => {
       found(book, id);
       const rows = await book.rows(id);
       await outbox.cancelAll(rows.map(({ command }) => command));
@@ -80,24 +80,24 @@ export class BatchesRoom {
   }
 
   async export(wanted: BatchExport): Promise<Delivery> {
-    return exportBatch(wanted, { ...this.#parts, rows: await this.#rowsOf(wanted.id) });
+    return exportBatch(wanted, { ...this.#deps, rows: await this.#rowsOf(wanted.id) });
   }
 
   async #rowsOf(id: string): Promise<readonly BatchRow[]> {
-    const book = await this.#parts.outbox.book();
+    const book = await this.#deps.outbox.book();
     found(book, id);
     return (await book?.rows(id)) ?? [];
   }
 
   /** The commands have their names before they are put: the batch is written down first. */
   async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; requests: SeenRequest[] }> {
-    const yieldTurn = createYielder(this.#parts.clock);
+    const yieldTurn = createYielder(this.#deps.clock);
     const rows: BatchRow[] = [];
     const requests: SeenRequest[] = [];
     for (const { item, request, snapshot } of planned) {
       if (request === null || snapshot === null) continue;
       const { line, id, title } = item;
-      const command = this.#parts.chance.id();
+      const command = this.#deps.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
       requests.push({ id: command, request: tidied(request), snapshot });
       if (rows.length % STEP === 0) await yieldTurn();

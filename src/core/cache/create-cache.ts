@@ -12,7 +12,7 @@ interface Holding {
 
 export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): Cache {
   const report = createStorageReport(ports);
-  const parts: CacheDeps = { ...ports, report };
+  const deps: CacheDeps = { ...ports, report };
   const open = new Map<string, { holding: Holding; thing: unknown }>();
 
   function held<Thing>(name: string, make: (holding: Holding) => Thing): Thing {
@@ -26,8 +26,8 @@ export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): 
   }
 
   return {
-    document: (kind) => held(kind.name, (holding) => openDocument(kind, parts, holding)),
-    collection: (folder) => held(folder, (holding) => openCollection(folder, parts, () => holding.isOpen)),
+    document: (kind) => held(kind.name, (holding) => openDocument(kind, deps, holding)),
+    collection: (folder) => held(folder, (holding) => openCollection(folder, deps, () => holding.isOpen)),
     sizeOf: (folder) => sizeOf(folder, ports.stores),
     removeFolder: (folder) => {
       for (const [name, { holding }] of [...open]) {
@@ -43,12 +43,12 @@ export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): 
   };
 }
 
-function openDocument<Value>(kind: DocumentKind<Value>, parts: CacheDeps, holding: Holding): Document<Value> {
-  const file = openStoredFile(kind, parts);
+function openDocument<Value>(kind: DocumentKind<Value>, deps: CacheDeps, holding: Holding): Document<Value> {
+  const file = openStoredFile(kind, deps);
   let value = file.found ?? kind.empty;
   const save = () => {
-    if (file.isSealed) parts.report.holdBack(kind.name);
-    else parts.report.attempt(kind.name, () => file.write(value));
+    if (file.isSealed) deps.report.holdBack(kind.name);
+    else deps.report.attempt(kind.name, () => file.write(value));
   };
   if (file.isOutdated) save();
   return {

@@ -38,14 +38,14 @@ export interface Draft {
   discard: () => void;
 }
 
-export function openCollection(folder: string, parts: CacheDeps, isOpen: () => boolean): Collection {
-  const file = openStoredFile(manifestKind(folder), parts);
+export function openCollection(folder: string, deps: CacheDeps, isOpen: () => boolean): Collection {
+  const file = openStoredFile(manifestKind(folder), deps);
   const found = file.found ?? noManifest;
-  const shards = openShardFiles(folder, namesIn(found), parts);
+  const shards = openShardFiles(folder, namesIn(found), deps);
   const growth = growthOf({ file, shards, found, isOpen }, (save) => {
     if (!isOpen()) return;
-    if (file.isSealed) parts.report.holdBack(folder);
-    else parts.report.attempt(folder, save);
+    if (file.isSealed) deps.report.holdBack(folder);
+    else deps.report.attempt(folder, save);
   });
   if (!file.isSealed) growth.keep(growth.get());
   return {

@@ -22,20 +22,20 @@ export interface ShardFiles {
 }
 
 /** `used` are the names in the manifest: no new shard may be called so. */
-export function openShardFiles(folder: string, used: readonly string[], parts: CacheDeps): ShardFiles {
-  const onDisk = new Set(namesOnDisk(folder, parts));
-  const reader = openReader(folder, parts);
+export function openShardFiles(folder: string, used: readonly string[], deps: CacheDeps): ShardFiles {
+  const onDisk = new Set(namesOnDisk(folder, deps));
+  const reader = openReader(folder, deps);
   let last = Math.max(0, ...used.map(Number));
-  const waiting = openWaiting(folder, parts, (name, records) => {
+  const waiting = openWaiting(folder, deps, (name, records) => {
     onDisk.add(name);
     reader.hold(name, records);
   });
 
   return {
     sweep: createSweep({
-      clock: parts.clock,
+      clock: deps.clock,
       names: onDisk,
-      remove: (name) => isRemoved(shardKind(folder, name).name, parts),
+      remove: (name) => isRemoved(shardKind(folder, name).name, deps),
     }),
     add: (records) => {
       const name = String((last += 1));
@@ -108,7 +108,7 @@ function onceAtATime(write: (name: string, records: readonly StoredRecord[]) => 
 }
 
 /** Holds the last one: whoever compares a shard, changes it and looks at what came of it reads no file twice. */
-function openReader(folder: string, parts: CacheDeps) {
+function openReader(folder: string, deps: CacheDeps) {
   const missing = new Set<string>();
   let last: { name: string; records: readonly StoredRecord[] } | undefined;
   const held = (name: string): Records | undefined => {
@@ -123,7 +123,7 @@ function openReader(folder: string, parts: CacheDeps) {
       if (missing.has(name)) return undefined;
       const known = held(name);
       if (known !== undefined) return known;
-      const { found } = openStoredFile(shardKind(folder, name), parts);
+      const { found } = openStoredFile(shardKind(folder, name), deps);
       if (found === undefined) missing.add(name);
       else last = { name, records: found };
       return found;

@@ -26,16 +26,16 @@ export interface CacheDeps {
 
 export type FileKind<Value> = Omit<DocumentKind<Value>, 'empty'>;
 
-export function openStoredFile<Value>(kind: FileKind<Value>, parts: CacheDeps): StoredFile<Value> {
-  const file = parts.stores.open(kind.name);
+export function openStoredFile<Value>(kind: FileKind<Value>, deps: CacheDeps): StoredFile<Value> {
+  const file = deps.stores.open(kind.name);
   const read = readingOf(kind, file);
   if (read?.kind === 'newer' || read?.kind === 'locked') {
-    report(kind.name, { reason: read.kind === 'newer' ? 'newer' : 'corrupt', file: null }, parts);
+    report(kind.name, { reason: read.kind === 'newer' ? 'newer' : 'corrupt', file: null }, deps);
     return { found: undefined, isOutdated: false, isSealed: true, write: () => undefined };
   }
   const isOutdated = read?.kind === 'read' && read.format < kind.version;
-  let first = isOutdated ? () => file.backUp(`format-${read.format}-${markOf(parts.clock)}`) : undefined;
-  if (read?.kind === 'corrupt') first = putAside(kind.name, file, parts);
+  let first = isOutdated ? () => file.backUp(`format-${read.format}-${markOf(deps.clock)}`) : undefined;
+  if (read?.kind === 'corrupt') first = putAside(kind.name, file, deps);
   return {
     found: read?.kind === 'read' ? read.value : undefined,
     isOutdated,
@@ -62,14 +62,14 @@ function readingOf<Value>(kind: FileKind<Value>, file: StoreFile) {
 }
 
 /** Moves it away; where that fails, answers how to do it before the first writing. */
-function putAside(name: string, file: StoreFile, parts: CacheDeps): (() => void) | undefined {
-  const move = () => file.setAside(`unreadable-${markOf(parts.clock)}`);
+function putAside(name: string, file: StoreFile, deps: CacheDeps): (() => void) | undefined {
+  const move = () => file.setAside(`unreadable-${markOf(deps.clock)}`);
   try {
-    report(name, { reason: 'corrupt', file: move() }, parts);
+    report(name, { reason: 'corrupt', file: move() }, deps);
     return undefined;
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;
-    report(name, { reason: 'corrupt', file: null }, parts);
+    report(name, { reason: 'corrupt', file: null }, deps);
     return () => void move();
   }
 }

@@ -1,5 +1,5 @@
 // Makes a catalogue from records, and a new one from an old one and what has changed, in steps between which others run.
-import { type Catalogue, type CatalogueDeps, openCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueData, openCatalogue } from './catalogue.ts';
 import type { Category } from './categories.ts';
 import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
 import { openReader, type Surroundings, type Unreadable } from './entry.ts';
@@ -11,7 +11,7 @@ export type Steps<Made> = Generator<void, Made>;
 
 export interface Built {
   catalogue: Catalogue;
-  parts: CatalogueDeps;
+  data: CatalogueData;
 }
 
 /** Items of goodsList as the shop sent them, and the number of the file that they stand in. */
@@ -29,7 +29,7 @@ export interface Source {
 
 const RECORDS_A_STEP = 16;
 
-export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueDeps> {
+export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueData> {
   const { columns, unreadable } = yield* readAll(shards, surroundings);
   return yield* madeOf(columns, { tree, unreadable });
 }
@@ -45,9 +45,9 @@ export interface Changes {
 
 /** The old catalogue answers as before until the new one is there. */
 export function* changeCatalogue(
-  { derived: derived, tree, unreadable }: CatalogueDeps,
+  { derived, tree, unreadable }: CatalogueData,
   changes: Changes,
-): Steps<CatalogueDeps> {
+): Steps<CatalogueData> {
   const read = yield* readAll(changes.shards, changes.surroundings);
   const fresh = read.columns;
   const unread = read.unreadable.flatMap(({ id }) => (id === undefined ? [] : [id]));
@@ -59,9 +59,9 @@ export function* changeCatalogue(
 }
 
 /** The same goods under another tree of categories. */
-export function regroup(parts: CatalogueDeps, tree: readonly Category[]): Built {
-  const regrouped = { ...parts, tree };
-  return { catalogue: openCatalogue(regrouped), parts: regrouped };
+export function regroup(data: CatalogueData, tree: readonly Category[]): Built {
+  const regrouped = { ...data, tree };
+  return { catalogue: openCatalogue(regrouped), data: regrouped };
 }
 
 interface ReadRecords {
@@ -108,7 +108,7 @@ function* merged(old: Columns, fresh: Columns, replaced: Replaced): Steps<Column
 
 const none = new GrowingColumns().columns();
 
-function* madeOf(unranked: Columns, rest: Pick<CatalogueDeps, 'tree' | 'unreadable'>): Steps<CatalogueDeps> {
+function* madeOf(unranked: Columns, rest: Pick<CatalogueData, 'tree' | 'unreadable'>): Steps<CatalogueData> {
   const columns = yield* gather(unranked, none, yield* rankedRows(unranked));
   return { ...rest, derived: yield* deriveColumns(columns) };
 }

@@ -52,13 +52,13 @@ export interface Catalogue {
 }
 
 /** What a catalogue stands on; whoever changes or stores it needs all of it. */
-export interface CatalogueDeps {
+export interface CatalogueData {
   derived: DerivedColumns;
   tree: readonly Category[];
   unreadable: readonly Unreadable[];
 }
 
-export function openCatalogue({ derived, tree, unreadable }: CatalogueDeps): Catalogue {
+export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Catalogue {
   const categories = openCategories(derived, tree);
   const choiceRows = openChoiceRows();
   const marker = openMarker();

@@ -13,7 +13,7 @@ export interface FilterDeps {
   nowSeconds: number;
 }
 
-type Filter = (rows: Bits, form: GoodsListForm, parts: FilterDeps) => void;
+type Filter = (rows: Bits, form: GoodsListForm, deps: FilterDeps) => void;
 
 /** Filters that a count leaves out together, each group with the fields that it looks at. */
 export const filterGroups = {
@@ -98,11 +98,11 @@ function keepSpan(rows: Bits, { from, to }: Spans, [least, most]: readonly [numb
   }
 }
 
-const ranges: Filter = (rows, form, parts) => {
-  within('price', form.least_price, form.most_price)(rows, form, parts);
-  within('views', form.least_view, form.most_view)(rows, form, parts);
-  within('stock', form.least_stock, form.most_stock)(rows, form, parts);
-  within('sales', form.least_sales, form.most_sales)(rows, form, parts);
+const ranges: Filter = (rows, form, deps) => {
+  within('price', form.least_price, form.most_price)(rows, form, deps);
+  within('views', form.least_view, form.most_view)(rows, form, deps);
+  within('stock', form.least_stock, form.most_stock)(rows, form, deps);
+  within('sales', form.least_sales, form.most_sales)(rows, form, deps);
 };
 
 /** Where only the day of the last write is known, all of the day counts: nothing that the shop would show is hidden. */
@@ -176,8 +176,8 @@ const notInPackage: Filter = (rows, { package_goods_id: id }, { derived }) => {
 const ungrouped = [named, coded, marketing, everyMode, notInPackage, ranges, changed, titled] as const;
 
 /** All rows that pass what stands in no group. */
-export function rowsBeforeGroups(form: GoodsListForm, parts: FilterDeps): Bits {
-  const rows = allRows(parts.derived.columns.size);
-  for (const filter of ungrouped) filter(rows, form, parts);
+export function rowsBeforeGroups(form: GoodsListForm, deps: FilterDeps): Bits {
+  const rows = allRows(deps.derived.columns.size);
+  for (const filter of ungrouped) filter(rows, form, deps);
   return rows;
 }

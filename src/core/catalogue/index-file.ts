@@ -1,7 +1,7 @@
 // The catalogue as bytes, from which it opens many times faster than from the records.
 import { z } from 'zod';
 import type { Category } from './categories.ts';
-import type { CatalogueDeps } from './catalogue.ts';
+import type { CatalogueData } from './catalogue.ts';
 import {
   type Columns,
   emptyNumbers,
@@ -39,7 +39,7 @@ const header = z.strictObject({
 type Header = z.output<typeof header>;
 
 /** The stamp says of which state of the records this is the index. */
-export function* toIndex({ derived: derived, unreadable }: CatalogueDeps, stamp: string): Steps<Bytes> {
+export function* toIndex({ derived, unreadable }: CatalogueData, stamp: string): Steps<Bytes> {
   const { columns, orders } = derived;
   const parts = [
     columns.traits,
@@ -74,7 +74,7 @@ export interface OpenedIndex {
   stamp: string;
   /** What can be shown before the rest is read. */
   preview: Preview;
-  read: (tree: readonly Category[]) => Steps<CatalogueDeps>;
+  read: (tree: readonly Category[]) => Steps<CatalogueData>;
 }
 
 /** Undefined where the bytes are no index of ours, another format, or not whole. */
@@ -90,7 +90,7 @@ export function openIndex(bytes: Bytes): OpenedIndex | undefined {
   };
 }
 
-function* readBody(next: Next, header: Header, tree: readonly Category[]): Steps<CatalogueDeps> {
+function* readBody(next: Next, header: Header, tree: readonly Category[]): Steps<CatalogueData> {
   const traits = new Uint32Array(next().slice().buffer);
   const orders = Object.fromEntries(
     orderNames.map((name) => [name, new Uint32Array(next().slice().buffer)]),

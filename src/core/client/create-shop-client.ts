@@ -27,19 +27,19 @@ export const defaultLimits: Limits = {
   attempts: 3,
 };
 
-export function createShopClient(parts: ClientDeps): ShopClient {
-  const readList = createListReader(parts.clock);
+export function createShopClient(deps: ClientDeps): ShopClient {
+  const readList = createListReader(deps.clock);
   return {
     call: (name, form, settings) =>
-      ask(parts, orderOf(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
-    callRaw: (name, form, settings) => ask(parts, orderOf(name, form, settings), wholeReply),
+      ask(deps, orderOf(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
+    callRaw: (name, form, settings) => ask(deps, orderOf(name, form, settings), wholeReply),
     callForm: (name, form, settings) => {
       const { nesting, token } = settings.target;
       const body = () => encodeForm({ [TOKEN_PARAM]: token, ...form }, { nesting });
-      return ask(parts, { name, body, settings }, wholeReply);
+      return ask(deps, { name, body, settings }, wholeReply);
     },
     callList: (name, form, { look, ...settings }) =>
-      ask(parts, orderOf(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
+      ask(deps, orderOf(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
   };
 }
 
@@ -60,27 +60,27 @@ function orderOf<Name extends EndpointName>(name: Name, form: Form<Name>, settin
 }
 
 async function ask<Data>(
-  parts: ClientDeps,
+  deps: ClientDeps,
   { name, body, settings }: Order,
   read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
-  const ledger = openLedger(parts, name, [target.token]);
+  const ledger = openLedger(deps, name, [target.token]);
   const striker = strikerOf(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
-    const answer = await persist(parts, {
+    const answer = await persist(deps, {
       url,
       body: body(),
       limits,
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, parts.clock), striker }),
-      language: parts.language(),
+      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, deps.clock), striker }),
+      language: deps.language(),
     });
     ledger.succeeded();
     return answer;
@@ -102,15 +102,15 @@ const LONGEST_MS = 1;
 
 type Persistence<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 
-async function persist<Data>(parts: ClientDeps, order: Persistence<Data>): Promise<Answer<Data>> {
+async function persist<Data>(deps: ClientDeps, order: Persistence<Data>): Promise<Answer<Data>> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await exchange(parts, { ...order, seen: order.ledger.nextTry() });
+      return await exchange(deps, { ...order, seen: order.ledger.nextTry() });
     } catch (error) {
       if (!(error instanceof CallTrouble) || tried >= order.most) throw error;
-      const waitMs = waitBeforeNextTry(error.trouble, tried, parts.chance);
+      const waitMs = waitBeforeNextTry(error.trouble, tried, deps.chance);
       if (waitMs === undefined) throw error;
-      await pause(parts.clock, waitMs, order.signal);
+      await pause(deps.clock, waitMs, order.signal);
     }
   }
 }

@@ -34,16 +34,16 @@ export interface SignIn {
 
 const limits = { connectMs: 8_000, firstByteMs: 15_000, wholeMs: 20_000, bytes: 65_536, attempts: 1 };
 
-export function createSignIn(parts: ClientDeps): SignIn {
+export function createSignIn(deps: ClientDeps): SignIn {
   const tokenFor = async (client: ClientAt, proof: Record<string, string>, signal?: AbortSignal) => {
     const form = { ...proof, scope: SCOPE };
-    const answer = await post(parts, { step: 'token', client, form, signal, wanted: 'access_token' });
+    const answer = await post(deps, { step: 'token', client, form, signal, wanted: 'access_token' });
     return { token: answer.wanted, refreshToken: answer.field('refresh_token') ?? null };
   };
   return {
     withSecret: async (client, signal) => {
       const first = { step: 'authorize', client, form: {}, signal, wanted: 'code' } as const;
-      const { wanted: code } = await post(parts, first);
+      const { wanted: code } = await post(deps, first);
       return tokenFor(client, { grant_type: AUTHORIZATION_CODE, code }, signal);
     },
     withRefreshToken: (client, refreshToken, signal) =>
@@ -62,21 +62,21 @@ interface Request {
 
 type Field = (name: string) => string | undefined;
 
-async function post(parts: ClientDeps, { step, client, form, signal, wanted }: Request) {
+async function post(deps: ClientDeps, { step, client, form, signal, wanted }: Request) {
   const path = signInPaths[step];
   const given = [form.code, form.refresh_token].filter((secret) => secret !== undefined);
   // The caller holds the client's secret; a code or refresh token is used once.
-  given.forEach(parts.log.keepOut);
+  given.forEach(deps.log.keepOut);
   const secrets = [client.secret, ...given];
-  const ledger = openLedger(parts, path, secrets);
+  const ledger = openLedger(deps, path, secrets);
   const body = { client_id: client.id, client_secret: client.secret, ...form };
   try {
-    const { data } = await exchange(parts, {
+    const { data } = await exchange(deps, {
       url: client.baseUrl.replace(/\/+$/, '') + path,
       body: encodeForm(body, { nesting: 'brackets' }),
       limits,
       signal,
-      language: parts.language(),
+      language: deps.language(),
       seen: ledger.nextTry(),
       read: (head, bytes) =>
         Promise.resolve({ data: fieldsIn(head, textOf(bytes, head.http), wanted), paging: {} }),

@@ -30,44 +30,44 @@ const lineFailures = ['network.offline', 'network.timeout'];
 
 export class CouponsOfShop {
   readonly shop: OpenShop;
-  readonly #parts: CouponDeps;
-  readonly #shelf: ListedCoupons;
+  readonly #deps: CouponDeps;
+  readonly #coupons: ListedCoupons;
   readonly #answers: CouponAnswers;
   readonly #errors = new Map<string, AppError>();
   readonly #lookingUp = new Set<string>();
   readonly #refreshing: Refreshing;
-  readonly #telling: Throttle;
+  readonly #throttle: Throttle;
   readonly #localOf: LocalOf;
   /** Reading is dear, and an answer never changes. */
   readonly #read = new WeakMap<CouponAnswer, CouponReading>();
 
-  constructor(shop: OpenShop, parts: CouponDeps) {
+  constructor(shop: OpenShop, deps: CouponDeps) {
     this.shop = shop;
     this.#localOf = localTimeIn(shop.zone);
-    this.#parts = parts;
-    this.#shelf = new ListedCoupons(parts.cache, shop.ownFolder);
-    this.#answers = new CouponAnswers(parts.cache, shop.dataFolder);
-    this.#answers.keepOnly((id) => this.#shelf.has(id));
-    this.#telling = createThrottle(parts.clock, NOTIFY_EVERY_MS, () => this.#tell());
+    this.#deps = deps;
+    this.#coupons = new ListedCoupons(deps.cache, shop.ownFolder);
+    this.#answers = new CouponAnswers(deps.cache, shop.dataFolder);
+    this.#answers.keepOnly((id) => this.#coupons.has(id));
+    this.#throttle = createThrottle(deps.clock, NOTIFY_EVERY_MS, () => this.#notify());
     this.#refreshing = new Refreshing({
       ask: (id, signal) => this.#ask(id, signal),
       onLineDown: (ids, error) => ids.forEach((id) => this.#errors.set(id, error)),
-      onStep: () => this.#telling.soon(),
-      onEnd: () => this.#telling.now(),
-      onBroken: (error) => parts.log.error('coupons broken', { stack: String(error) }),
+      onStep: () => this.#throttle.soon(),
+      onEnd: () => this.#throttle.now(),
+      onBroken: (error) => deps.log.error('coupons broken', { stack: String(error) }),
     });
     shop.signal.addEventListener('abort', () => this.#close(), { once: true });
   }
 
   state(): CouponList {
     return {
-      lines: this.#shelf.places().map((place) => this.#lineOf(place)),
+      lines: this.#coupons.places().map((place) => this.#lineOf(place)),
       refreshing: this.#refreshing.progress(),
     };
   }
 
   detail(id: string): CouponDetail | null {
-    const place = this.#shelf.places().find((one) => one.id === id);
+    const place = this.#coupons.places().find((one) => one.id === id);
     if (place === undefined) return null;
     const answer = this.#answers.of(id);
     const { terms, logo, sent } = this.#readingOf(answer);
@@ -75,7 +75,7 @@ export class CouponsOfShop {
     return {
       line,
       terms: { ...terms, isForeign: line.outcome === 'foreign' },
-      picture: logo === '' ? null : this.#parts.pictureName(logo),
+      picture: logo === '' ? null : this.#deps.pictureName(logo),
       ...sent,
       refusal: answer?.refusal ?? '',
     };
@@ -83,27 +83,27 @@ export class CouponsOfShop {
 
   /** Raises why the shop could not be asked, but for a coupon that is on the shelf: there it stands beside its age. */
   async lookUp(id: string): Promise<void> {
-    this.#shelf.checkRoomFor(id);
+    this.#coupons.checkRoomFor(id);
     this.#lookingUp.add(id);
-    this.#telling.now();
+    this.#throttle.now();
     try {
       const error = await this.#ask(id, this.shop.signal, true);
       if (this.shop.signal.aborted) return;
-      if (error !== undefined && !this.#shelf.has(id)) throw new AppFailure(error);
-      this.#shelf.lookedUp(id, this.#parts.clock.nowSeconds());
+      if (error !== undefined && !this.#coupons.has(id)) throw new AppFailure(error);
+      this.#coupons.lookedUp(id, this.#deps.clock.nowSeconds());
     } finally {
       this.#lookingUp.delete(id);
-      this.#telling.now();
+      this.#throttle.now();
     }
   }
 
   refresh(ids: readonly string[]): void {
-    this.#refreshing.add(ids.filter((id) => this.#shelf.has(id)));
-    this.#telling.now();
+    this.#refreshing.add(ids.filter((id) => this.#coupons.has(id)));
+    this.#throttle.now();
   }
 
   refreshAll(): void {
-    this.refresh(this.#shelf.places().map(({ id }) => id));
+    this.refresh(this.#coupons.places().map(({ id }) => id));
   }
 
   /** The line is back: asks again for what failed by it. */
@@ -114,19 +114,19 @@ export class CouponsOfShop {
 
   stopRefreshing(): void {
     this.#refreshing.stop();
-    this.#telling.now();
+    this.#throttle.now();
   }
 
   /** What the shop answered of them stays until the next start, for whoever takes it back. */
   remove(ids: readonly string[]): void {
     this.#refreshing.drop(ids);
-    this.#shelf.takeOff(ids);
-    this.#telling.now();
+    this.#coupons.takeOff(ids);
+    this.#throttle.now();
   }
 
   putBack(ids: readonly string[]): void {
-    this.#shelf.putBack(ids, this.#parts.clock.nowSeconds());
-    this.#telling.now();
+    this.#coupons.putBack(ids, this.#deps.clock.nowSeconds());
+    this.#throttle.now();
   }
 
   async #ask(id: string, wanted: AbortSignal, isNew = false): Promise<AppError | undefined> {
@@ -151,15 +151,15 @@ export class CouponsOfShop {
 
   #answered(id: string, { record, refusal, isNew }: Answered): void {
     this.#errors.delete(id);
-    if (!isNew && !this.#shelf.has(id)) return;
+    if (!isNew && !this.#coupons.has(id)) return;
     const nothing = isNothing(record);
-    const asOfSeconds = this.#parts.clock.nowSeconds();
+    const asOfSeconds = this.#deps.clock.nowSeconds();
     const known = nothing ? (this.#answers.of(id)?.record ?? null) : record;
     this.#answers.put(id, { asOfSeconds, record: known, refusal: nothing ? (refusal ?? '') : null });
   }
 
   #failed(id: string, error: AppError): AppError {
-    if (this.#shelf.has(id)) this.#errors.set(id, error);
+    if (this.#coupons.has(id)) this.#errors.set(id, error);
     return error;
   }
 
@@ -196,13 +196,13 @@ export class CouponsOfShop {
     return reading;
   }
 
-  #tell(): void {
-    if (!this.shop.signal.aborted) this.#parts.onChange(this.state());
+  #notify(): void {
+    if (!this.shop.signal.aborted) this.#deps.onChange(this.state());
   }
 
   #close(): void {
     this.#refreshing.stop();
-    this.#telling.end();
+    this.#throttle.end();
   }
 }
 

@@ -5,15 +5,15 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { type CouponDeps, CouponsOfShop } from './coupons-of-shop.ts';
 
 export class CouponsRoom {
-  readonly #parts: CouponDeps;
+  readonly #deps: CouponDeps;
   #coupons: CouponsOfShop | undefined;
 
-  constructor(parts: CouponDeps) {
-    this.#parts = parts;
+  constructor(deps: CouponDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#coupons = new CouponsOfShop(shop, this.#parts);
+    this.#coupons = new CouponsOfShop(shop, this.#deps);
   }
 
   retry(): void {

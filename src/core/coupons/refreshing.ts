@@ -15,14 +15,14 @@ export interface RefreshingDeps {
 }
 
 export class Refreshing {
-  readonly #parts: RefreshingDeps;
+  readonly #deps: RefreshingDeps;
   #waiting: string[] = [];
   readonly #underWay = new Set<string>();
   #done = 0;
   #stop = new AbortController();
 
-  constructor(parts: RefreshingDeps) {
-    this.#parts = parts;
+  constructor(deps: RefreshingDeps) {
+    this.#deps = deps;
   }
 
   add(ids: readonly string[]): void {
@@ -56,29 +56,29 @@ export class Refreshing {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       this.#underWay.add(id);
-      void this.#askFor(id).catch(this.#parts.onBroken);
+      void this.#askFor(id).catch(this.#deps.onBroken);
     }
   }
 
   async #askFor(id: string): Promise<void> {
     const { signal } = this.#stop;
     try {
-      const error = await this.#parts.ask(id, signal);
+      const error = await this.#deps.ask(id, signal);
       if (error !== undefined && isOfAll(error) && !signal.aborted) {
-        this.#parts.onLineDown(this.#waiting.splice(0), error);
+        this.#deps.onLineDown(this.#waiting.splice(0), error);
       }
     } finally {
       this.#underWay.delete(id);
       this.#done += 1;
       this.#goOn();
       if (this.progress() === null) this.#end();
-      else this.#parts.onStep();
+      else this.#deps.onStep();
     }
   }
 
   #end(): void {
     this.#done = 0;
-    this.#parts.onEnd();
+    this.#deps.onEnd();
   }
 }
 

@@ -33,23 +33,23 @@ interface Opened {
 }
 
 export class DataObjectsRoom {
-  readonly #parts: DataObjectsDeps;
+  readonly #deps: DataObjectsDeps;
   #opened: Opened | undefined;
   #revision = 0;
 
-  constructor(parts: DataObjectsDeps) {
-    this.#parts = parts;
+  constructor(deps: DataObjectsDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
     const copies = new FormCopies({
-      ...this.#parts,
+      ...this.#deps,
       shop,
-      onChange: () => this.#tell(),
+      onChange: () => this.#notify(),
       onRenewed: () => void (this.#revision += 1),
       onDrop: (form) => pages.forget(form),
     });
-    const pages: FormPages = new FormPages({ ...this.#parts, shop, copies });
+    const pages: FormPages = new FormPages({ ...this.#deps, shop, copies });
     this.#opened = { shop, copies, pages };
     copies.start();
   }
@@ -59,7 +59,7 @@ export class DataObjectsRoom {
     this.#revision += 1;
     this.#opened?.pages.retry();
     this.#opened?.copies.retry();
-    this.#tell();
+    this.#notify();
   }
 
   forms(): DataForms {
@@ -96,17 +96,17 @@ export class DataObjectsRoom {
 
   async export(wanted: DataExport): Promise<DataExported> {
     const { pages, shop } = this.#now();
-    return exportRecords(wanted, { ...this.#parts, records: pages.all(wanted), wallOf: shop.zone.wallOf });
+    return exportRecords(wanted, { ...this.#deps, records: pages.all(wanted), wallOf: shop.zone.wallOf });
   }
 
   #after(action: (opened: Opened) => void): DataForms {
     action(this.#now());
-    this.#tell();
+    this.#notify();
     return this.forms();
   }
 
-  #tell(): void {
-    if (this.#opened?.shop.signal.aborted === false) this.#parts.onChange(this.forms());
+  #notify(): void {
+    if (this.#opened?.shop.signal.aborted === false) this.#deps.onChange(this.forms());
   }
 
   #now(): Opened {

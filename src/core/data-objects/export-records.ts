@@ -30,23 +30,23 @@ export interface ExportDeps {
   wallOf: Zone['wallOf'];
 }
 
-export async function exportRecords(wanted: DataExport, parts: ExportDeps): Promise<DataExported> {
+export async function exportRecords(wanted: DataExport, deps: ExportDeps): Promise<DataExported> {
   const headings = wanted.columns.map(({ heading }) => heading);
   const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
   const cells = wanted.columns.map(({ column }) => cellFor(column));
-  const yieldTurn = createYielder(parts.clock);
+  const yieldTurn = createYielder(deps.clock);
   let leftOut = 0;
-  for await (const { records, unreadable } of parts.records) {
+  for await (const { records, unreadable } of deps.records) {
     leftOut += unreadable;
     for (let from = 0; from < records.length; from += STEP) {
       const rows = records
         .slice(from, from + STEP)
-        .map((record): Row => cells.map((cell) => cell(record, parts.wallOf)));
+        .map((record): Row => cells.map((cell) => cell(record, deps.wallOf)));
       table.put(rows);
       await yieldTurn();
     }
   }
-  const delivery = await parts.files.deliver({
+  const delivery = await deps.files.deliver({
     name: fileName(wanted.name, wanted.format),
     type: types[wanted.format],
     bytes: joined(table.end()),

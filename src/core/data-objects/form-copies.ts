@@ -9,15 +9,15 @@ export interface FormCopiesDeps extends Omit<FormCopyDeps, 'form' | 'isWanted'> 
 }
 
 export class FormCopies {
-  readonly #parts: FormCopiesDeps;
+  readonly #deps: FormCopiesDeps;
   readonly #used: UsedForms;
   readonly #copies = new Map<string, FormCopy>();
 
-  constructor(parts: FormCopiesDeps) {
-    this.#parts = parts;
-    this.#used = new UsedForms(parts.cache, parts.shop.ownFolder);
+  constructor(deps: FormCopiesDeps) {
+    this.#deps = deps;
+    this.#used = new UsedForms(deps.cache, deps.shop.ownFolder);
     const end = () => this.#copies.forEach((copy) => copy.end());
-    parts.shop.signal.addEventListener('abort', end, { once: true });
+    deps.shop.signal.addEventListener('abort', end, { once: true });
   }
 
   /** Every wanted copy is brought up to date, now and from then on. */
@@ -39,7 +39,7 @@ export class FormCopies {
   }
 
   use(change: DataFormChange): void {
-    const gone = this.#used.use(change, this.#parts.clock.nowSeconds());
+    const gone = this.#used.use(change, this.#deps.clock.nowSeconds());
     if (gone !== undefined) this.#remove(gone);
   }
 
@@ -67,7 +67,7 @@ export class FormCopies {
   }
 
   /** Undefined where nothing whole stands. */
-  standing(form: string): FormCopy | undefined {
+  find(form: string): FormCopy | undefined {
     const isWanted = this.#isWanted(form);
     const copy = isWanted ? this.#opened(form) : undefined;
     return copy?.stands() === true ? copy : undefined;
@@ -85,15 +85,15 @@ export class FormCopies {
   #opened(form: string): FormCopy {
     const known = this.#copies.get(form);
     if (known !== undefined) return known;
-    const copy = new FormCopy({ ...this.#parts, form, isWanted: () => this.#isWanted(form) });
+    const copy = new FormCopy({ ...this.#deps, form, isWanted: () => this.#isWanted(form) });
     this.#copies.set(form, copy);
-    if (this.#parts.shop.signal.aborted) copy.end();
+    if (this.#deps.shop.signal.aborted) copy.end();
     return copy;
   }
 
   #remove(form: string): void {
     this.#removeCopy(form);
-    this.#parts.onDrop(form);
+    this.#deps.onDrop(form);
   }
 
   #removeCopy(form: string): void {

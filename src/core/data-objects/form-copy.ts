@@ -49,12 +49,12 @@ export interface Found extends Omit<Loaded, 'records'> {
 }
 
 export class FormCopy {
-  readonly #parts: FormCopyDeps;
+  readonly #deps: FormCopyDeps;
   readonly #folder: string;
   readonly #collection: Collection;
   readonly #sync: Sync;
   readonly #schedule: Schedule;
-  readonly #tell: Throttle;
+  readonly #notify: Throttle;
   readonly #end = new AbortController();
   #isFetching = false;
   #isStopping = false;
@@ -62,20 +62,20 @@ export class FormCopy {
   #found: { by: string; in: Loaded; coming: Promise<HeldRecord[]> } | undefined;
   #bytes: number | undefined;
 
-  constructor(parts: FormCopyDeps) {
-    const { form, shop, cache, clock, log } = parts;
+  constructor(deps: FormCopyDeps) {
+    const { form, shop, cache, clock, log } = deps;
     const resource = dataResource(form);
-    this.#parts = parts;
+    this.#deps = deps;
     this.#folder = `${shop.dataFolder}/${resource.name}`;
     this.#collection = cache.collection(this.#folder);
-    this.#tell = createThrottle(clock, PROGRESS_EVERY_MS, () => {
-      if (!this.#end.signal.aborted) parts.onChange();
+    this.#notify = createThrottle(clock, PROGRESS_EVERY_MS, () => {
+      if (!this.#end.signal.aborted) deps.onChange();
     });
     this.#sync = new Sync({
-      ...parts,
+      ...deps,
       shop: { ...shop, signal: this.#end.signal },
       resource,
-      onChange: () => this.#tell.soon(),
+      onChange: () => this.#notify.soon(),
     });
     this.#schedule = new Schedule({
       clock,
@@ -94,7 +94,7 @@ export class FormCopy {
 
   /** The pass goes on; how it goes is told as it goes. */
   fetch(): void {
-    const { log } = this.#parts;
+    const { log } = this.#deps;
     if (this.#isFetching && !this.#isStopping) return;
     this.#schedule
       .refetch('full')
@@ -114,13 +114,13 @@ export class FormCopy {
   /** Nothing is asked or told any more. */
   end(): void {
     this.#end.abort();
-    this.#tell.end();
+    this.#notify.end();
   }
 
   /** With everything that it holds. */
   remove(): void {
     this.end();
-    this.#parts.cache.removeFolder(this.#folder);
+    this.#deps.cache.removeFolder(this.#folder);
   }
 
   /** Whether the form was once fetched to its end. */
@@ -152,7 +152,7 @@ export class FormCopy {
   }
 
   async #sought({ records }: Loaded, wanted: DataSearched): Promise<HeldRecord[]> {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     const rows = await inTurns(foundIn(records, wanted), { clock, signal: this.#end.signal });
     return Array.from(rows, (row) => records[row]).filter((record) => record !== undefined);
   }
@@ -163,22 +163,22 @@ export class FormCopy {
   }
 
   async #run(...[kind, signal]: Parameters<Sync['run']>): ReturnType<Sync['run']> {
-    if (!this.#parts.isWanted()) return { kind: 'cancelled', pass: kind };
+    if (!this.#deps.isWanted()) return { kind: 'cancelled', pass: kind };
     // While a new one grows beside it, and until the old one is swept, it would count twice.
     this.#bytes = this.stands() ? this.#measured() : undefined;
     this.#isFetching = true;
     try {
       const outcome = await this.#sync.run(kind, signal);
-      if (outcome.kind === 'done' && !this.#end.signal.aborted) this.#parts.onRenewed();
+      if (outcome.kind === 'done' && !this.#end.signal.aborted) this.#deps.onRenewed();
       return outcome;
     } finally {
       this.#isFetching = this.#isStopping = false;
-      this.#tell.now();
+      this.#notify.now();
     }
   }
 
   #measured(): number {
-    return this.#parts.cache.sizeOf(this.#folder).bytes;
+    return this.#deps.cache.sizeOf(this.#folder).bytes;
   }
 
   /** A new copy may have come while the old one was read. */
@@ -192,7 +192,7 @@ export class FormCopy {
   }
 
   async #read(): Promise<Loaded> {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     const current = this.#collection.current();
     const yieldTurn = createAbortableYielder(clock, this.#end.signal);
     const tally = new ColumnTally();

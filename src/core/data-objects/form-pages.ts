@@ -47,12 +47,12 @@ interface Known {
 }
 
 export class FormPages {
-  readonly #parts: FormPagesDeps;
+  readonly #deps: FormPagesDeps;
   #known: Known | undefined;
   #away: { error: AppError; untilMs: number } | undefined;
 
-  constructor(parts: FormPagesDeps) {
-    this.#parts = parts;
+  constructor(deps: FormPagesDeps) {
+    this.#deps = deps;
   }
 
   /** The line is back. */
@@ -61,37 +61,37 @@ export class FormPages {
   }
 
   forget(form: string): void {
-    this.#parts.cache.removeFolder(this.#seenFolder(form));
+    this.#deps.cache.removeFolder(this.#seenFolder(form));
     if (this.#known?.form === form) this.#known = undefined;
   }
 
   async page(query: DataQuery): Promise<DataPage> {
-    this.#parts.copies.forgetAllBut(query.form);
-    const isKept = this.#isKept(query.form);
+    this.#deps.copies.forgetAllBut(query.form);
+    const isCopied = this.#isCopied(query.form);
     const away = this.#away;
-    if (away !== undefined && isKept && this.#parts.clock.elapsedMs() < away.untilMs) {
-      return this.#keptPage(query, away.error);
+    if (away !== undefined && isCopied && this.#deps.clock.elapsedMs() < away.untilMs) {
+      return this.#cachedPage(query, away.error);
     }
     try {
-      const page = await this.#shopPage(query, isKept ? SOON : {});
+      const page = await this.#shopPage(query, isCopied ? SOON : {});
       this.#away = undefined;
       return page;
     } catch (error) {
-      if (!isKept || !isOutOfReach(error)) throw error;
-      this.#away = { error: error.error, untilMs: this.#parts.clock.elapsedMs() + AWAY_MS };
-      return this.#keptPage(query, error.error);
+      if (!isCopied || !isOutOfReach(error)) throw error;
+      this.#away = { error: error.error, untilMs: this.#deps.clock.elapsedMs() + AWAY_MS };
+      return this.#cachedPage(query, error.error);
     }
   }
 
   /** What can be shown before the shop has answered; null where that is nothing. */
   async cached(query: DataQuery): Promise<DataPage | null> {
-    this.#parts.copies.forgetAllBut(query.form);
-    return this.#isKept(query.form) ? this.#keptPage(query, this.#away?.error ?? null) : null;
+    this.#deps.copies.forgetAllBut(query.form);
+    return this.#isCopied(query.form) ? this.#cachedPage(query, this.#away?.error ?? null) : null;
   }
 
   /** All that a question finds, from the shop or as a whole from the copy: never some of each. */
   async *all(query: DataSearched): AsyncGenerator<Stretch> {
-    const copy = this.#parts.copies.standing(query.form);
+    const copy = this.#deps.copies.find(query.form);
     const isAway = copy !== undefined && this.#away !== undefined;
     if (!isAway) {
       const first = await this.#firstOf(query, copy);
@@ -101,7 +101,7 @@ export class FormPages {
   }
 
   async #shopPage(query: DataQuery, options: CallOptions): Promise<DataPage> {
-    const { clock, shop } = this.#parts;
+    const { clock, shop } = this.#deps;
     const known = this.#knownOf(query.form);
     const { records, total } = await askStretch(shop, { ...query, pace: known.pace }, options);
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
@@ -121,8 +121,8 @@ export class FormPages {
     };
   }
 
-  async #keptPage(query: DataQuery, error: AppError | null): Promise<DataPage> {
-    const copy = this.#parts.copies.standing(query.form);
+  async #cachedPage(query: DataQuery, error: AppError | null): Promise<DataPage> {
+    const copy = this.#deps.copies.find(query.form);
     return copy === undefined ? this.#seenPage(query, error) : this.#copyPage(query, copy, error);
   }
 
@@ -165,7 +165,7 @@ export class FormPages {
   }
 
   #shown(record: HeldRecord | null) {
-    const { pictureName: nameOf, shop } = this.#parts;
+    const { pictureName: nameOf, shop } = this.#deps;
     return record === null ? null : shownRecord(record, { nameOf, secondsOf: shop.secondsOf });
   }
 
@@ -192,11 +192,11 @@ export class FormPages {
 
   #raws(query: DataSearched, offset: number): Promise<{ records: unknown[]; total: number }> {
     const { pace } = this.#knownOf(query.form);
-    return askStretch(this.#parts.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pace }, {});
+    return askStretch(this.#deps.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pace }, {});
   }
 
-  #isKept(form: string): boolean {
-    return this.#parts.copies.standing(form) !== undefined || this.#seen(form).get().atSeconds !== null;
+  #isCopied(form: string): boolean {
+    return this.#deps.copies.find(form) !== undefined || this.#seen(form).get().atSeconds !== null;
   }
 
   #knownOf(form: string): Known {
@@ -207,11 +207,11 @@ export class FormPages {
   }
 
   #seen(form: string) {
-    return openSeen(this.#parts.cache, this.#seenFolder(form));
+    return openSeen(this.#deps.cache, this.#seenFolder(form));
   }
 
   #seenFolder(form: string): string {
-    return seenFolder(this.#parts.shop.dataFolder, folderOf(form));
+    return seenFolder(this.#deps.shop.dataFolder, folderOf(form));
   }
 }
 

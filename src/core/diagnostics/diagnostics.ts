@@ -30,8 +30,8 @@ export interface Diagnostics {
   export: () => Promise<Delivery>;
 }
 
-export function createDiagnostics(parts: Deps): Diagnostics {
-  const { log, desk, secrets, files, clock } = parts.ports;
+export function createDiagnostics(deps: Deps): Diagnostics {
+  const { log, desk, secrets, files, clock } = deps.ports;
 
   const about = (): About => ({
     ...desk.facts,
@@ -40,18 +40,18 @@ export function createDiagnostics(parts: Deps): Diagnostics {
   });
 
   const shops = () => {
-    const { profiles, ...state } = parts.session();
-    const behaviour = ({ id }: { id: string }) => parts.learnedOf(id);
+    const { profiles, ...state } = deps.session();
+    const behaviour = ({ id }: { id: string }) => deps.learnedOf(id);
     return { ...state, profiles: profiles.map((one) => ({ ...one, behaviour: behaviour(one) })) };
   };
 
   const collect = (): Part[] => [
     part('about.json', 'about', inJson(about())),
-    part('calls.json', 'calls', inJson(parts.calls.last(MOST_CALLS))),
+    part('calls.json', 'calls', inJson(deps.calls.last(MOST_CALLS))),
     part('log.jsonl', 'log', log.tail(MOST_LOG_LINES).join('\n')),
-    part('settings.json', 'settings', inJson(parts.settings())),
+    part('settings.json', 'settings', inJson(deps.settings())),
     part('shops.json', 'shops', inJson(shops())),
-    part('storage.json', 'storage', inJson(parts.storage())),
+    part('storage.json', 'storage', inJson(deps.storage())),
   ];
 
   return {

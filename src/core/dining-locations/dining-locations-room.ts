@@ -27,25 +27,25 @@ const viewed = z.strictObject({ view: z.enum(diningViews) });
 type Viewed = z.output<typeof viewed>;
 
 export class DiningLocationsRoom {
-  readonly #parts: DiningLocationsDeps;
+  readonly #deps: DiningLocationsDeps;
   #locations: CachedList<CachedLocation> | undefined;
   #viewed: Document<Viewed> | undefined;
 
-  constructor(parts: DiningLocationsDeps) {
-    this.#parts = parts;
+  constructor(deps: DiningLocationsDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#viewed = this.#parts.cache.document<Viewed>({
+    this.#viewed = this.#deps.cache.document<Viewed>({
       name: `${shop.ownFolder}/dining-view`,
       version: 1,
       schema: viewed,
       empty: { view: 'board' },
     });
     this.#locations = new CachedList({
-      ...this.#parts,
+      ...this.#deps,
       shop,
-      onChange: () => this.#tell(),
+      onChange: () => this.#notify(),
       resource: diningLocationResource,
       read: readLocation,
     });
@@ -63,7 +63,7 @@ export class DiningLocationsRoom {
 
   get(): DiningLocations {
     const opened = this.#opened();
-    const { pictureName } = this.#parts;
+    const { pictureName } = this.#deps;
     const locations = opened.items().map((location) => {
       const { codeAddress } = location;
       return { ...location, code: codeAddress === '' ? null : pictureName(codeAddress) };
@@ -82,8 +82,8 @@ export class DiningLocationsRoom {
     return this.view();
   }
 
-  #tell(): void {
-    if (this.#now() !== undefined) this.#parts.onChange(this.get());
+  #notify(): void {
+    if (this.#now() !== undefined) this.#deps.onChange(this.get());
   }
 
   #now(): CachedList<CachedLocation> | undefined {

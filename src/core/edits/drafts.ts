@@ -22,15 +22,15 @@ interface Deps {
 }
 
 export class Drafts {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   #open: { shop: OpenShop; document: Document<Draft[]> } | undefined;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#open = { shop, document: this.#parts.cache.document(draftsKind(shop.ownFolder)) };
+    this.#open = { shop, document: this.#deps.cache.document(draftsKind(shop.ownFolder)) };
   }
 
   /** The last one first. */
@@ -42,7 +42,7 @@ export class Drafts {
   keep(made: Omit<Draft, 'savedAtSeconds'>): Draft[] {
     const document = this.#document();
     const others = document.get().filter(({ key }) => key !== made.key);
-    const now = { ...made, savedAtSeconds: this.#parts.clock.nowSeconds() };
+    const now = { ...made, savedAtSeconds: this.#deps.clock.nowSeconds() };
     document.set([now, ...others].slice(0, MOST_DRAFTS));
     return this.all();
   }

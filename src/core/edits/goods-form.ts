@@ -15,7 +15,7 @@ export type GoodsForm = Form<'addGoods'>['form_data'];
  */
 export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
   const held = valuesOf(record, secondsOf);
-  const values = withoutUnknownRows(laidOver(held, wanted), { held, wished: wanted });
+  const values = withoutUnknownRows(laidOver(held, wanted), { held, wanted });
   const form = written(values, held.rows);
   if (hasUnreadableRows(record, held)) {
     // Writing the readable rows alone would delete the others.
@@ -49,7 +49,7 @@ const blankRow: RowFields = { priceFen: 0, virtualFen: null, stock: 0, code: '',
 /** A combination that the shop has no row for is not written as one that costs nothing, unless the kinds are new. */
 function withoutUnknownRows(
   { rows, ...values }: SomeGoodsFields,
-  { held, wished: wanted }: Record<'held' | 'wished', SomeGoodsFields>,
+  { held, wanted }: Record<'held' | 'wanted', SomeGoodsFields>,
 ): SomeGoodsFields {
   if (rows === undefined || wanted.kinds !== undefined) return { ...values, ...(rows && { rows }) };
   const isKnown = ([key]: [string, unknown]) =>

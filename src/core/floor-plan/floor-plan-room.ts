@@ -22,15 +22,15 @@ export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> 
 });
 
 export class FloorPlanRoom {
-  readonly #parts: FloorPlanDeps;
+  readonly #deps: FloorPlanDeps;
   #open: { shop: OpenShop; document: Document<StoredFloorPlan> } | undefined;
 
-  constructor(parts: FloorPlanDeps) {
-    this.#parts = parts;
+  constructor(deps: FloorPlanDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#open = { shop, document: this.#parts.cache.document(floorPlanKind(shop.ownFolder)) };
+    this.#open = { shop, document: this.#deps.cache.document(floorPlanKind(shop.ownFolder)) };
   }
 
   get(): StoredFloorPlan {
@@ -42,13 +42,13 @@ export class FloorPlanRoom {
     if (this.#open?.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
     const stored = { revision: document.get().revision + 1, plan };
     document.set(stored);
-    this.#parts.onChange(stored);
+    this.#deps.onChange(stored);
     return stored;
   }
 
   export(name: string): Promise<Delivery> {
     const bytes = new TextEncoder().encode(writePlan(this.get().plan));
-    return this.#parts.files.deliver({ name: fileName(name, 'json'), type: 'application/json', bytes });
+    return this.#deps.files.deliver({ name: fileName(name, 'json'), type: 'application/json', bytes });
   }
 
   #document(): Document<StoredFloorPlan> {

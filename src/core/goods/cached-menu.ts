@@ -9,7 +9,7 @@ import {
   type ShardRecords,
   type Steps,
 } from '../catalogue/build.ts';
-import { type Catalogue, type CatalogueDeps, openCatalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, type CatalogueData, openCatalogue } from '../catalogue/catalogue.ts';
 import type { Preview } from '../catalogue/preview.ts';
 import { inModestTurns } from '../catalogue/run-steps.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
@@ -47,7 +47,7 @@ export interface CachedMenuDeps {
 const nothing: Stamp = stampOf(undefined);
 
 export class CachedMenu {
-  readonly #parts: CachedMenuDeps;
+  readonly #deps: CachedMenuDeps;
   readonly #collection: Collection;
   readonly #index: MenuIndex;
   readonly #changes: ChangeLog;
@@ -61,12 +61,12 @@ export class CachedMenu {
   /** Whoever waits for something to be shown. */
   #waiting: (() => void)[] = [];
 
-  constructor(parts: CachedMenuDeps) {
-    this.#parts = parts;
-    this.#collection = parts.cache.collection(`${parts.folder}/goods`);
-    const written = { ...parts, signal: parts.mayWrite };
-    this.#index = new MenuIndex({ ...written, name: `${parts.folder}/goods-index` });
-    this.#changes = openChangeLog(parts.folder, parts);
+  constructor(deps: CachedMenuDeps) {
+    this.#deps = deps;
+    this.#collection = deps.cache.collection(`${deps.folder}/goods`);
+    const written = { ...deps, signal: deps.mayWrite };
+    this.#index = new MenuIndex({ ...written, name: `${deps.folder}/goods-index` });
+    this.#changes = openChangeLog(deps.folder, deps);
   }
 
   /** Undefined while what is on this machine is being read for the first time. */
@@ -133,24 +133,24 @@ export class CachedMenu {
 
   async #open(): Promise<void> {
     // Earlier versions kept a file of search sets beside the index.
-    await this.#parts.bytes.remove(`${this.#parts.folder}/goods-grams`);
-    this.#grouped = this.#parts.categories();
+    await this.#deps.bytes.remove(`${this.#deps.folder}/goods-grams`);
+    this.#grouped = this.#deps.categories();
     const tree = treeOf(this.#grouped);
     const found = await this.#index.read(tree.forCatalogue, (preview, stamp) => {
       if (!isSame(stamp, stampOf(this.#collection.current()))) return;
       this.#preview = preview;
-      this.#tell();
+      this.#notify();
     });
     const current = stampOf(this.#collection.current());
-    const opened = found && { ...found, tree, catalogue: openCatalogue(found.parts) };
+    const opened = found && { ...found, tree, catalogue: openCatalogue(found.data) };
     if (opened !== undefined && isSame(opened.stamp, current)) {
       this.#become(opened);
       return;
     }
     if (opened !== undefined && isOlder(opened.stamp, current)) return this.#catchUpFrom(opened);
-    const surroundings = { secondsOf: this.#parts.secondsOf, readings: () => '' };
-    const parts = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
-    const menu = { parts, catalogue: openCatalogue(parts), tree, stamp: nothing };
+    const surroundings = { secondsOf: this.#deps.secondsOf, readings: () => '' };
+    const data = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
+    const menu = { data, catalogue: openCatalogue(data), tree, stamp: nothing };
     if (current.number === 0) this.#become(menu);
     else await this.#catchUpFrom(menu);
   }
@@ -160,16 +160,16 @@ export class CachedMenu {
     this.#regroup(this.#menu);
     if (isSame(this.#menu.stamp, stampOf(this.#collection.current()))) return;
     this.#isFirst = this.#menu.stamp.number === 0;
-    if (this.#isFirst) this.#parts.onChange();
+    if (this.#isFirst) this.#deps.onChange();
     await this.#catchUpFrom(this.#menu);
   }
 
   #regroup(menu: Menu): void {
-    const categories = this.#parts.categories();
+    const categories = this.#deps.categories();
     if (categories === this.#grouped) return;
     this.#grouped = categories;
     const tree = treeOf(categories);
-    this.#become({ ...menu, ...regroup(menu.parts, tree.forCatalogue), tree });
+    this.#become({ ...menu, ...regroup(menu.data, tree.forCatalogue), tree });
   }
 
   async #catchUpFrom(from: Menu): Promise<void> {
@@ -181,12 +181,12 @@ export class CachedMenu {
       const found = {
         shards: reading.shards,
         dropped: step.dropped,
-        surroundings: await around(this.#parts.secondsOf),
+        surroundings: await around(this.#deps.secondsOf),
       };
-      const parts = await this.#inTurns(made(from, found));
+      const data = await this.#inTurns(made(from, found));
       // Files may have gone while they were read: then there are newer ones.
       if (reading.isTorn() && this.#collection.current() !== generation) continue;
-      const menu = { ...from, parts, catalogue: openCatalogue(parts), stamp: stampOf(generation) };
+      const menu = { ...from, data, catalogue: openCatalogue(data), stamp: stampOf(generation) };
       await this.#compare(from, menu, step);
       this.#index.keep(menu);
       this.#become(menu);
@@ -203,31 +203,31 @@ export class CachedMenu {
       ? { total: 0, changes: [] }
       : await this.#inTurns(
           compared({
-            before: before.parts,
-            after: after.parts,
+            before: before.data,
+            after: after.data,
             dropped,
             added: new Set(added.map(({ name }) => Number(name))),
-            nowSeconds: this.#parts.clock.nowSeconds(),
+            nowSeconds: this.#deps.clock.nowSeconds(),
           }),
         );
-    if (!this.#parts.signal.aborted) this.#changes.add(number, found);
+    if (!this.#deps.signal.aborted) this.#changes.add(number, found);
   }
 
   #become(menu: Menu): void {
     this.#menu = menu;
     this.#preview = undefined;
     this.#isFirst = false;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const notify of this.#waiting.splice(0)) notify();
-    this.#parts.onChange();
+    this.#deps.onChange();
   }
 
   /** Whoever waits for an answer meanwhile has it from the menu that is there. */
   #inTurns<Made>(steps: Steps<Made>): Promise<Made> {
-    return inModestTurns(steps, this.#parts);
+    return inModestTurns(steps, this.#deps);
   }
 }
 
@@ -295,9 +295,9 @@ interface Found {
   surroundings: Surroundings;
 }
 
-function made({ parts, stamp }: Stamped, found: Found): Steps<CatalogueDeps> {
+function made({ data, stamp }: Stamped, found: Found): Steps<CatalogueData> {
   const isWhole = found.dropped.size === stamp.shards.length;
-  return isWhole ? buildCatalogue({ ...found, tree: parts.tree }) : changeCatalogue(parts, found);
+  return isWhole ? buildCatalogue({ ...found, tree: data.tree }) : changeCatalogue(data, found);
 }
 
 interface Reading {

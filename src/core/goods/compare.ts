@@ -1,7 +1,7 @@
 // What one fetching has changed, as far as a counter minds: two catalogues held against each other, file by file.
 import type { GoodsChange } from '../../contract/entities/goods.ts';
 import type { Steps } from '../catalogue/build.ts';
-import type { CatalogueDeps } from '../catalogue/catalogue.ts';
+import type { CatalogueData } from '../catalogue/catalogue.ts';
 import { type Columns, STEP } from '../catalogue/columns.ts';
 import { numberOrNull, listingStateOf } from './goods-lines.ts';
 
@@ -17,8 +17,8 @@ export interface Compared {
 }
 
 export interface Comparison {
-  before: CatalogueDeps;
-  after: CatalogueDeps;
+  before: CatalogueData;
+  after: CatalogueData;
   /** The files that only the former, and that only the latter was made from; no other has changed. */
   dropped: ReadonlySet<number>;
   added: ReadonlySet<number>;

@@ -51,8 +51,8 @@ export interface CategoriesDeps {
   chance: Chance;
 }
 
-export function openGoodsCategories(parts: CategoriesDeps): GoodsCategories {
-  const document = parts.cache.document(categoriesKind(parts.shop.dataFolder));
+export function openGoodsCategories(deps: CategoriesDeps): GoodsCategories {
+  const document = deps.cache.document(categoriesKind(deps.shop.dataFolder));
   let trouble: SyncTrouble | null = null;
 
   async function fetched(
@@ -60,10 +60,10 @@ export function openGoodsCategories(parts: CategoriesDeps): GoodsCategories {
     base: CachedCategories,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const wanted = either(signal, parts.shop.signal);
+    const wanted = either(signal, deps.shop.signal);
     try {
       const earlier = document.get().categories;
-      const next = await withAll(parts, { ids, base, earlier, signal: wanted.signal });
+      const next = await withAll(deps, { ids, base, earlier, signal: wanted.signal });
       if (wanted.signal.aborted) throw new PassStopped(undefined);
       if (next === document.get()) return false;
       document.set(next);
@@ -78,7 +78,7 @@ export function openGoodsCategories(parts: CategoriesDeps): GoodsCategories {
     trouble: () => trouble,
     fetch: async (ids, which, signal) => {
       const pass = which === 'all' ? 'full' : 'delta';
-      const base = which === 'all' ? nothingAt(parts.clock) : document.get();
+      const base = which === 'all' ? nothingAt(deps.clock) : document.get();
       try {
         const changed = await fetched(ids, base, signal);
         trouble = null;
@@ -101,7 +101,7 @@ interface WantedCategories {
 }
 
 async function withAll(
-  parts: CategoriesDeps,
+  deps: CategoriesDeps,
   { ids, base, earlier, signal }: WantedCategories,
 ): Promise<CachedCategories> {
   let known = base;
@@ -111,7 +111,7 @@ async function withAll(
     if (missing.length === 0) break;
     const found: Record<string, JsonValue> = {};
     for (let at = 0; at < missing.length; at += IDS_A_CALL) {
-      Object.assign(found, await ask(parts, missing.slice(at, at + IDS_A_CALL), signal));
+      Object.assign(found, await ask(deps, missing.slice(at, at + IDS_A_CALL), signal));
     }
     const unanswered = missing.filter((id) => !Object.hasOwn(found, id));
     // A shop answers deleted ones too; that it says nothing of one it knew takes nothing away.
@@ -119,7 +119,7 @@ async function withAll(
     const unknown = unanswered.filter((id) => !Object.hasOwn(stored, id));
     Object.assign(found, stored);
     known = {
-      asOfSeconds: parts.clock.nowSeconds(),
+      asOfSeconds: deps.clock.nowSeconds(),
       categories: { ...known.categories, ...found },
       unknown: [...known.unknown, ...unknown],
     };

@@ -10,8 +10,8 @@ export interface LineDeps {
   nowSeconds: number;
 }
 
-export function lineOf(row: number, marks: readonly Mark[], parts: LineDeps): GoodsLine {
-  const { columns, pictureName } = parts;
+export function lineOf(row: number, marks: readonly Mark[], deps: LineDeps): GoodsLine {
+  const { columns, pictureName } = deps;
   const known = (field: NumberField) => numberOrNull(columns[field][row]);
   const has = (bit: number) => ((columns.traits[row] ?? 0) & bit) !== 0;
   const cover = columns.cover[row] ?? '';
@@ -27,7 +27,7 @@ export function lineOf(row: number, marks: readonly Mark[], parts: LineDeps): Go
     sales: known('sales'),
     views: known('views'),
     weight: known('weight'),
-    state: listingStateOf(columns, row, parts.nowSeconds),
+    state: listingStateOf(columns, row, deps.nowSeconds),
     sellAtSeconds: known('sellAt'),
     addedAtSeconds: momentOrNull(columns.addTime[row]),
     changedAtSeconds: momentOrNull(columns.changedFrom[row]),

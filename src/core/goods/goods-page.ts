@@ -8,13 +8,13 @@ import { formOf } from './goods-query.ts';
 import type { Menu } from './cached-menu.ts';
 
 /** Raises `input.invalid` for a query that cannot be answered. */
-export function pageOf(menu: Menu, query: GoodsQuery, parts: LineDeps): Omit<GoodsPage, 'revision'> {
+export function pageOf(menu: Menu, query: GoodsQuery, deps: LineDeps): Omit<GoodsPage, 'revision'> {
   const { words, offset, limit, facets } = query;
-  const { nowSeconds } = parts;
+  const { nowSeconds } = deps;
   const asked = { form: formOf(query), words, nowSeconds, offset, limit, facets, total: true };
   const found = menu.catalogue.find(asked);
   return {
-    lines: found.hits.map(({ row, marks }) => lineOf(row, marks, parts)),
+    lines: found.hits.map(({ row, marks }) => lineOf(row, marks, deps)),
     total: found.total ?? 0,
     facets: found.facets === undefined ? null : facetsOf(found.facets),
     uncertain: found.uncertain,
@@ -25,13 +25,13 @@ export function pageOf(menu: Menu, query: GoodsQuery, parts: LineDeps): Omit<Goo
 export function previewPage(
   { total }: Preview,
   { words, filters, order, offset, limit }: GoodsQuery,
-  parts: LineDeps,
+  deps: LineDeps,
 ): Omit<GoodsPage, 'revision'> | undefined {
   const isPlain = wordsOf(words).length === 0 && Object.keys(filters).length === 0 && order === undefined;
   const end = Math.min(offset + limit, total);
-  if (!isPlain || end > parts.columns.size) return undefined;
+  if (!isPlain || end > deps.columns.size) return undefined;
   const rows = Array.from({ length: Math.max(0, end - offset) }, (_, nth) => offset + nth);
-  const lines = rows.map((row) => lineOf(row, [], parts));
+  const lines = rows.map((row) => lineOf(row, [], deps));
   return { lines, total, facets: null, uncertain: 0 };
 }
 
@@ -39,12 +39,12 @@ export function previewPage(
 export function linesOf(
   menu: Menu,
   query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,
-  parts: LineDeps,
+  deps: LineDeps,
 ): (offset: number, limit: number) => GoodsLine[] {
   const { words } = query;
-  const { nowSeconds } = parts;
+  const { nowSeconds } = deps;
   const rows = menu.catalogue.rowsOf({ form: formOf(query), words, nowSeconds, limit: Infinity });
-  return (offset, limit) => rows.slice(offset, offset + limit).map((row) => lineOf(row, [], parts));
+  return (offset, limit) => rows.slice(offset, offset + limit).map((row) => lineOf(row, [], deps));
 }
 
 /** The same in ids. */
@@ -53,7 +53,7 @@ export function idsOf(
   query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,
   nowSeconds: number,
 ): string[] {
-  const { id } = menu.parts.derived.columns;
+  const { id } = menu.data.derived.columns;
   const rows = menu.catalogue.rowsOf({
     form: formOf(query),
     words: query.words,

@@ -48,14 +48,14 @@ export interface GoodsRoomDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | '
 }
 
 export class GoodsRoom {
-  readonly #parts: GoodsRoomDeps;
+  readonly #deps: GoodsRoomDeps;
   #goods: ShopGoods | undefined;
   #counted: { of: Columns; counts: GroupCounts } | undefined;
   /** Counts on from shop to shop: the answers of two menus never carry the same. */
   #revision = 0;
 
-  constructor(parts: GoodsRoomDeps) {
-    this.#parts = parts;
+  constructor(deps: GoodsRoomDeps) {
+    this.#deps = deps;
   }
 
   /** Turns to another shop. */
@@ -64,10 +64,10 @@ export class GoodsRoom {
       if (this.#goods === goods) action();
     };
     const goods = new ShopGoods({
-      ...this.#parts,
+      ...this.#deps,
       shop,
       onMenu: ifOpen(() => this.renewed()),
-      onState: ifOpen(() => this.#tell()),
+      onState: ifOpen(() => this.#notify()),
     });
     this.#goods = goods;
     const shut = ifOpen(() => this.renewed());
@@ -83,7 +83,7 @@ export class GoodsRoom {
   /** Searches may answer otherwise from now on. */
   renewed(): void {
     this.#revision += 1;
-    this.#tell();
+    this.#notify();
   }
 
   /** The line is back. */
@@ -105,12 +105,12 @@ export class GoodsRoom {
     const preview = await this.#opened().menu.previewed();
     const seen = preview && previewPage(preview, query, this.#lineParts(preview.columns));
     const page = seen ?? (await this.#found(query));
-    return { ...page, lines: page.lines.map((line) => this.#wished(line)), revision: this.#revision };
+    return { ...page, lines: page.lines.map((line) => this.#withPending(line)), revision: this.#revision };
   }
 
   async #found(query: GoodsQuery) {
     const menu = await this.#menu();
-    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu.parts.derived.columns));
+    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu.data.derived.columns));
   }
 
   async count(filters: GoodsFilters): Promise<number> {
@@ -120,11 +120,11 @@ export class GoodsRoom {
 
   async get(id: string): Promise<GoodsDetail> {
     const { menu: cached } = this.#opened();
-    const { groupName } = this.#parts;
-    const requests = this.#parts.pendingOn(id);
+    const { groupName } = this.#deps;
+    const requests = this.#deps.pendingOn(id);
     const find = async () => {
       const menu = await this.#menu();
-      return itemIn(menu, id, { cached, groupName, ...this.#lineParts(menu.parts.derived.columns) });
+      return itemIn(menu, id, { cached, groupName, ...this.#lineParts(menu.data.derived.columns) });
     };
     const found = await find();
     if (found !== undefined && found.record !== null) return detailAfter(found, requests);
@@ -142,7 +142,7 @@ export class GoodsRoom {
       if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     };
     const menu = await this.#menu();
-    yield* manyItems(ids, { ...this.#parts, cached, menu, check, secondsOf: shop.secondsOf });
+    yield* manyItems(ids, { ...this.#deps, cached, menu, check, secondsOf: shop.secondsOf });
   }
 
   /** In the order in which a search shows them. */
@@ -151,7 +151,7 @@ export class GoodsRoom {
     const menu = await this.#menu();
     const except = new Set(selection.except);
     const { words, filters } = selection;
-    const found = idsOf(menu, this.#narrowed({ words, filters }, menu), this.#parts.clock.nowSeconds());
+    const found = idsOf(menu, this.#narrowed({ words, filters }, menu), this.#deps.clock.nowSeconds());
     return found.filter((id) => !except.has(id));
   }
 
@@ -160,8 +160,8 @@ export class GoodsRoom {
   }
 
   async find(): ReturnType<MenuForImports['find']> {
-    const { parts, tree } = await this.#menu();
-    return { columns: parts.derived.columns, tree };
+    const { data, tree } = await this.#menu();
+    return { columns: data.derived.columns, tree };
   }
 
   async categories(): Promise<GoodsCategory[]> {
@@ -208,8 +208,8 @@ export class GoodsRoom {
   async export(wanted: GoodsExport): Promise<Delivery> {
     const menu = await this.#menu();
     const { wallOf } = this.#opened().shop.zone;
-    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu.parts.derived.columns));
-    return exportGoods(wanted, { ...this.#parts, lines, categoryName: menu.tree.nameOf, wallOf });
+    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu.data.derived.columns));
+    return exportGoods(wanted, { ...this.#deps, lines, categoryName: menu.tree.nameOf, wallOf });
   }
 
   #opened(): ShopGoods {
@@ -229,29 +229,29 @@ export class GoodsRoom {
   }
 
   #lineParts(columns: Columns): LineDeps {
-    return { ...this.#parts, columns, nowSeconds: this.#parts.clock.nowSeconds() };
+    return { ...this.#deps, columns, nowSeconds: this.#deps.clock.nowSeconds() };
   }
 
   /** How many goods point at each receipt group; nothing while no menu is open. */
   receiptGroups(): GroupCounts {
     const menu = this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now() : undefined;
     if (menu === undefined) return noGoodsInGroups;
-    const { columns } = menu.parts.derived;
+    const { columns } = menu.data.derived;
     if (this.#counted?.of !== columns) this.#counted = { of: columns, counts: countGroups(columns) };
     return this.#counted.counts;
   }
 
-  #narrowed<Query extends Pick<GoodsQuery, 'filters'>>(query: Query, { parts }: Menu): Query {
-    const isGroup = (id: string) => this.#parts.groupName(id) !== undefined;
-    return narrowed(query, parts.derived.columns, isGroup);
+  #narrowed<Query extends Pick<GoodsQuery, 'filters'>>(query: Query, { data }: Menu): Query {
+    const isGroup = (id: string) => this.#deps.groupName(id) !== undefined;
+    return narrowed(query, data.derived.columns, isGroup);
   }
 
-  #wished(line: GoodsLine): GoodsLine {
-    return lineAfter(line, this.#parts.pendingOn(line.id));
+  #withPending(line: GoodsLine): GoodsLine {
+    return lineAfter(line, this.#deps.pendingOn(line.id));
   }
 
-  #tell(): void {
-    this.#parts.onChange(this.state());
+  #notify(): void {
+    this.#deps.onChange(this.state());
   }
 }
 
@@ -269,19 +269,19 @@ const STEP = 50;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
-export async function exportGoods(input: GoodsExport, parts: ExportDeps): Promise<Delivery> {
+export async function exportGoods(input: GoodsExport, deps: ExportDeps): Promise<Delivery> {
   const headings = input.columns.map(({ heading }) => heading);
   const table = input.format === 'csv' ? csvTable(headings) : xlsxTable(headings, input.name);
-  await fill(table, input, parts);
-  return parts.files.deliver({
+  await fill(table, input, deps);
+  return deps.files.deliver({
     name: fileName(input.name, input.format),
     type: types[input.format],
     bytes: joined(table.end()),
   });
 }
 
-async function fill(table: Table, { columns, states }: GoodsExport, parts: ExportDeps): Promise<void> {
-  const { lines, categoryName, wallOf, clock } = parts;
+async function fill(table: Table, { columns, states }: GoodsExport, deps: ExportDeps): Promise<void> {
+  const { lines, categoryName, wallOf, clock } = deps;
   const yieldTurn = createYielder(clock);
   const wanted = columns.map(({ column }) => column);
   let offset = 0;

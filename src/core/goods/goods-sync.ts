@@ -22,16 +22,16 @@ export interface GoodsSyncDeps extends Omit<SyncDeps, 'resource' | 'onChange'> {
   onChange: (state: GoodsState) => void;
 }
 
-export function openGoodsSync(parts: GoodsSyncDeps): GoodsSync {
-  const categories = openGoodsCategories(parts);
+export function openGoodsSync(deps: GoodsSyncDeps): GoodsSync {
+  const categories = openGoodsCategories(deps);
   const withCategories = (state: SyncState): GoodsState => ({
     ...state,
     categoriesTrouble: categories.trouble(),
   });
   const goods = new Sync({
-    ...parts,
+    ...deps,
     resource: goodsResource,
-    onChange: (state) => parts.onChange(withCategories(state)),
+    onChange: (state) => deps.onChange(withCategories(state)),
   });
   const state = () => withCategories(goods.state());
   return {
@@ -39,7 +39,7 @@ export function openGoodsSync(parts: GoodsSyncDeps): GoodsSync {
     categories: categories.stored,
     runCategories: async (signal) => {
       const outcome = await categories.fetch(goods.state().names, 'all', signal);
-      parts.onChange(state());
+      deps.onChange(state());
       return outcome;
     },
     run: async (kind, signal) => {
@@ -47,7 +47,7 @@ export function openGoodsSync(parts: GoodsSyncDeps): GoodsSync {
       if (outcome.kind !== 'done') return outcome;
       const { names } = goods.state();
       const fetched = await categories.fetch(names, outcome.pass === 'full' ? 'all' : 'missing', signal);
-      if (fetched.kind !== 'done' || fetched.changed) parts.onChange(state());
+      if (fetched.kind !== 'done' || fetched.changed) deps.onChange(state());
       return outcome;
     },
   };

@@ -84,7 +84,7 @@ async function* shardsOf(
   }
 }
 
-function shardOf(id: string, { parts: { derived: derived, unreadable } }: Menu): number | undefined {
+function shardOf(id: string, { data: { derived, unreadable } }: Menu): number | undefined {
   const row = rowOf(derived, id);
   return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : derived.columns.shard[row];
 }
@@ -101,7 +101,7 @@ const lost = (id: string, menu: Menu): KnownItem => ({
   fault: shardOf(id, menu) === undefined ? 'not-in-menu' : 'unreadable',
 });
 
-function titleIn({ parts: { derived: derived, unreadable } }: Menu, id: string): string {
+function titleIn({ data: { derived, unreadable } }: Menu, id: string): string {
   const row = rowOf(derived, id);
   const title =
     row === undefined ? unreadable.find((odd) => odd.id === id)?.title : derived.columns.title[row];

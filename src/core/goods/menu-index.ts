@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Generation } from '../cache/cache.ts';
 import type { Steps } from '../catalogue/build.ts';
-import type { CatalogueDeps } from '../catalogue/catalogue.ts';
+import type { CatalogueData } from '../catalogue/catalogue.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import type { Preview } from '../catalogue/preview.ts';
 import { inTurns } from '../catalogue/run-steps.ts';
@@ -27,7 +27,7 @@ export function stampOf(generation: Generation | undefined): Stamp {
 }
 
 export interface Stamped {
-  parts: CatalogueDeps;
+  data: CatalogueData;
   stamp: Stamp;
 }
 
@@ -38,29 +38,29 @@ export interface MenuIndexDeps extends QuietFileDeps {
 }
 
 export class MenuIndex {
-  readonly #parts: MenuIndexDeps;
+  readonly #deps: MenuIndexDeps;
   readonly #file: QuietFile;
 
-  constructor(parts: MenuIndexDeps) {
-    this.#parts = parts;
-    this.#file = new QuietFile(parts);
+  constructor(deps: MenuIndexDeps) {
+    this.#deps = deps;
+    this.#file = new QuietFile(deps);
   }
 
   /** Undefined where there is none, or none that is whole; what it shows first is told while the rest is read. */
-  async read(tree: CatalogueDeps['tree'], onPreview: OnPreview): Promise<Stamped | undefined> {
-    const { bytes, name, timeZone } = this.#parts;
+  async read(tree: CatalogueData['tree'], onPreview: OnPreview): Promise<Stamped | undefined> {
+    const { bytes, name, timeZone } = this.#deps;
     const file = await bytes.read(name);
     const opened = file && openIndex(file);
     const stamp = opened && stampIn(opened.stamp, timeZone);
     if (opened === undefined || stamp === undefined) return undefined;
     onPreview(opened.preview, stamp);
-    const parts = await this.#rest(opened.read(tree));
-    return parts && { parts, stamp: stamp };
+    const data = await this.#rest(opened.read(tree));
+    return data && { data, stamp };
   }
 
-  keep({ parts, stamp }: Stamped): void {
-    const note = JSON.stringify({ ...stamp, timeZone: this.#parts.timeZone });
-    this.#file.keep(() => toIndex(parts, note));
+  keep({ data, stamp }: Stamped): void {
+    const note = JSON.stringify({ ...stamp, timeZone: this.#deps.timeZone });
+    this.#file.keep(() => toIndex(data, note));
   }
 
   end(): Promise<void> {
@@ -68,10 +68,10 @@ export class MenuIndex {
   }
 
   /** Whatever stands in a damaged file, it only means that the menu is made anew. */
-  async #rest(steps: Steps<CatalogueDeps>): Promise<CatalogueDeps | undefined> {
-    const { log, signal } = this.#parts;
+  async #rest(steps: Steps<CatalogueData>): Promise<CatalogueData | undefined> {
+    const { log, signal } = this.#deps;
     try {
-      return await inTurns(steps, this.#parts);
+      return await inTurns(steps, this.#deps);
     } catch (error) {
       if (signal.aborted) throw error;
       log.error('goods index unreadable', { why: String(error) });

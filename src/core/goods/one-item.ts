@@ -22,9 +22,9 @@ export interface ItemDeps {
 
 /** Undefined where the menu holds no such item. */
 export function itemIn(menu: Menu, id: string, parts: ItemDeps): GoodsDetail | undefined {
-  const { columns } = menu.parts.derived;
-  const row = rowOf(menu.parts.derived, id);
-  const odd = row === undefined ? menu.parts.unreadable.find((one) => one.id === id) : undefined;
+  const { columns } = menu.data.derived;
+  const row = rowOf(menu.data.derived, id);
+  const odd = row === undefined ? menu.data.unreadable.find((one) => one.id === id) : undefined;
   const shard = row === undefined ? odd?.shard : columns.shard[row];
   if (shard === undefined) return undefined;
   // What was lost with its file shows as much as the menu knows of it.
@@ -42,7 +42,7 @@ export function itemIn(menu: Menu, id: string, parts: ItemDeps): GoodsDetail | u
 const isItem = (id: string) => (record: JsonValue) =>
   goodsResource.idOf(record) === id || recognised(record).id === id;
 
-function titleIn({ parts: { derived: derived } }: Menu, id: string): string | null {
+function titleIn({ data: { derived } }: Menu, id: string): string | null {
   const row = rowOf(derived, id);
   return row === undefined ? null : (derived.columns.title[row] ?? null);
 }

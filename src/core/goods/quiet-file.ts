@@ -18,27 +18,27 @@ export interface QuietFileDeps {
 }
 
 export class QuietFile {
-  readonly #parts: QuietFileDeps;
+  readonly #deps: QuietFileDeps;
   #unwritten: Making | undefined;
   #callOff: (() => void) | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(parts: QuietFileDeps) {
-    this.#parts = parts;
+  constructor(deps: QuietFileDeps) {
+    this.#deps = deps;
   }
 
   /** Writes it when nothing else has come for a while; until then the old one is only slower. */
   keep(making: Making): void {
     this.#unwritten = making;
     this.#callOff?.();
-    this.#callOff = this.#parts.clock.after(QUIET_MS, () => void this.#writeInTurns());
+    this.#callOff = this.#deps.clock.after(QUIET_MS, () => void this.#writeInTurns());
   }
 
   /** The program ends: what waits is written now. */
   async end(): Promise<void> {
     this.#callOff?.();
     await this.#writing;
-    if (this.#unwritten !== undefined && !this.#parts.signal.aborted)
+    if (this.#unwritten !== undefined && !this.#deps.signal.aborted)
       await this.#write(runAll(this.#unwritten()));
   }
 
@@ -50,12 +50,12 @@ export class QuietFile {
   async #written(): Promise<void> {
     const making = this.#unwritten;
     if (making === undefined) return;
-    await this.#write(await inModestTurns(making(), this.#parts));
+    await this.#write(await inModestTurns(making(), this.#deps));
     if (this.#unwritten === making) this.#unwritten = undefined;
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
-    const { bytes: files, name, log, signal } = this.#parts;
+    const { bytes: files, name, log, signal } = this.#deps;
     if (signal.aborted) return;
     try {
       await files.write(name, bytes);

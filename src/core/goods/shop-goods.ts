@@ -34,10 +34,10 @@ type SyncKind = (typeof syncKinds)[number];
 
 export class ShopGoods {
   readonly menu: CachedMenu;
-  readonly #parts: ShopGoodsDeps;
+  readonly #deps: ShopGoodsDeps;
   readonly #sync: GoodsSync;
   readonly #schedule: Schedule;
-  readonly #tell: Throttle;
+  readonly #notify: Throttle;
   readonly #end = new AbortController();
   readonly #signals: { signal: AbortSignal; drop: () => void };
   /** As a screen sees it: from when it is wanted until the menu shows what it brought. */
@@ -46,39 +46,39 @@ export class ShopGoods {
   #opened: Promise<void> = Promise.resolve();
   #pass: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: ShopGoodsDeps) {
-    const { shop, clock } = parts;
-    this.#parts = parts;
+  constructor(deps: ShopGoodsDeps) {
+    const { shop, clock } = deps;
+    this.#deps = deps;
     this.#signals = either(shop.signal, this.#end.signal);
-    this.#tell = createThrottle(clock, PROGRESS_EVERY_MS, () => {
-      if (!this.#signals.signal.aborted) parts.onState();
+    this.#notify = createThrottle(clock, PROGRESS_EVERY_MS, () => {
+      if (!this.#signals.signal.aborted) deps.onState();
     });
     this.#sync = openGoodsSync({
-      ...parts,
+      ...deps,
       onChange: (state) => this.#heard(state),
       knownPlaces: (generation) => placesIn(this.menu.now(), generation),
     });
     this.menu = new CachedMenu({
-      ...parts,
+      ...deps,
       folder: shop.dataFolder,
       timeZone: shop.zone.name,
       secondsOf: shop.secondsOf,
       signal: this.#signals.signal,
       mayWrite: shop.signal,
       categories: this.#sync.categories,
-      onChange: parts.onMenu,
+      onChange: deps.onMenu,
     });
     this.#schedule = new Schedule({
       clock,
       run: (kind, signal) => this.#run(kind, signal),
       state: this.#sync.state,
-      everyMinutes: parts.everyMinutes,
+      everyMinutes: deps.everyMinutes,
       onBroken: (error) => this.#broken(error),
     });
   }
 
   get shop(): OpenShop {
-    return this.#parts.shop;
+    return this.#deps.shop;
   }
 
   /** Reads what is on this machine, and asks the shop from then on. */
@@ -93,7 +93,7 @@ export class ShopGoods {
     const preview = this.menu.preview();
     const trouble = state.trouble ?? state.categoriesTrouble;
     return {
-      menu: standing(menu, preview),
+      menu: menuState(menu, preview),
       held: state.held,
       unreadable: menu?.catalogue.unreadable.length ?? preview?.unreadable ?? 0,
       freshness: { asOfSeconds: state.asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
@@ -106,7 +106,7 @@ export class ShopGoods {
   /** The pass goes on; how it goes is told as it goes. */
   fetch(kind: SyncKind): void {
     this.#progress ??= { kind, done: 0, of: null, leftMs: null };
-    this.#tell.now();
+    this.#notify.now();
     this.#schedule
       .demand(passOf[kind])
       // Where it was wanted just as a pass ended, that one was the answer and no other follows.
@@ -146,7 +146,7 @@ export class ShopGoods {
   /** What is under way breaks off, and what waits to be written is written. */
   async end(): Promise<void> {
     this.#schedule.stop();
-    this.#tell.end();
+    this.#notify.end();
     this.#end.abort();
     this.#signals.drop();
     await this.#pass;
@@ -169,7 +169,7 @@ export class ShopGoods {
   #settled(): void {
     if (this.#isRunning || this.#progress === null) return;
     this.#progress = null;
-    this.#tell.now();
+    this.#notify.now();
   }
 
   async #passAndMenu(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
@@ -189,17 +189,17 @@ export class ShopGoods {
       const { pass, done, of = null, leftMs = null } = progress;
       this.#progress = { kind: kindOf[pass], done, of, leftMs: leftMs === null ? null : Math.round(leftMs) };
     }
-    this.#tell.soon();
+    this.#notify.soon();
   }
 
   #broken(error: unknown): void {
     if (error instanceof PassStopped || this.#signals.signal.aborted) return;
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#parts.log.error('goods broken', { stack });
+    this.#deps.log.error('goods broken', { stack });
   }
 }
 
-const standing = (menu: unknown, preview: unknown) => {
+const menuState = (menu: unknown, preview: unknown) => {
   if (menu !== undefined) return 'open';
   return preview === undefined ? 'opening' : 'previewed';
 };
@@ -210,6 +210,6 @@ function* placesIn(
   { number }: Generation,
 ): Generator<readonly [id: string, shard: string]> {
   if (menu?.stamp.number !== number) return;
-  const { id, shard, size } = menu.parts.derived.columns;
+  const { id, shard, size } = menu.data.derived.columns;
   for (let row = 0; row < size; row += 1) yield [id[row] ?? '', String(shard[row])];
 }

@@ -29,12 +29,12 @@ export interface HomeRoom {
   get: () => Promise<Home>;
 }
 
-export function createHome(parts: Deps): HomeRoom {
-  const { clock, goods, diningLocations, storeSettings, pictures } = parts;
+export function createHome(deps: Deps): HomeRoom {
+  const { clock, goods, diningLocations, storeSettings, pictures } = deps;
   return {
     get: async () => {
       const yieldTurn = createYielder(clock);
-      const cached = await cachedNow(parts, yieldTurn);
+      const cached = await cachedNow(deps, yieldTurn);
       const changed = changedSince(clock.nowSeconds() - A_DAY_SECONDS, goods.changes());
       const closedTables = diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length;
       await yieldTurn();
@@ -47,7 +47,7 @@ export function createHome(parts: Deps): HomeRoom {
         closedTables,
         opening,
         pictureBytes,
-        goods: await goodsNow(parts, yieldTurn),
+        goods: await goodsNow(deps, yieldTurn),
       };
     },
   };
@@ -60,12 +60,12 @@ async function goodsNow(
   yieldTurn: YieldTurn,
 ): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
-  const { inNone, orphaned: astray } = receiptGroups.get();
+  const { inNone, orphaned } = receiptGroups.get();
   await yieldTurn();
   const soldOut = await goods.count(soldOutGoods);
   await yieldTurn();
   const lowStock = await goods.count(goodsLowInStock(settings.get().lowStock));
-  return { soldOut, lowStock, inNoGroup: inNone, inLostGroup: astray };
+  return { soldOut, lowStock, inNoGroup: inNone, inLostGroup: orphaned };
 }
 
 function openingIn({ modes }: StoreSettings): Home['opening'] {
@@ -76,16 +76,16 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
 }
 
 /** Each of them may be read from its file for the first time here, the regions for a tenth of a second. */
-async function cachedNow(parts: Deps, yieldTurn: YieldTurn): Promise<Home['cached']> {
+async function cachedNow(deps: Deps, yieldTurn: YieldTurn): Promise<Home['cached']> {
   const cached: Cached[] = [];
   for (const look of looks) {
-    cached.push(await look(parts));
+    cached.push(await look(deps));
     await yieldTurn();
   }
   return cached;
 }
 
-const looks: readonly ((parts: Deps) => Cached | Promise<Cached>)[] = [
+const looks: readonly ((deps: Deps) => Cached | Promise<Cached>)[] = [
   ({ goods }) => {
     const menu = goods.state();
     return { name: 'goods', held: menu.held, ...stateOf(menu) };

@@ -23,7 +23,7 @@ interface ItemDeps {
 }
 
 /** The lines in their order: what two of them say of the same thing only the first one says. */
-export function itemChecker(item: Item, parts: ItemDeps): (line: ImportLine) => Outcome {
+export function itemChecker(item: Item, deps: ItemDeps): (line: ImportLine) => Outcome {
   const seen = new Set<string>();
   const wanted = new Map<string, JsonValue>();
   return (line) => {
@@ -32,7 +32,7 @@ export function itemChecker(item: Item, parts: ItemDeps): (line: ImportLine) => 
       return wrongly(line, item, [faultOf(line, 'code', { rule: 'several-in-menu' })]);
     if (seen.has(row ?? '')) return wrongly(line, item, [twice(line)]);
     seen.add(row ?? '');
-    const { fields, faults } = readLine(line, row, { item, ...parts });
+    const { fields, faults } = readLine(line, row, { item, ...deps });
     const { toWrite } = mergeChange({ base: {}, mine: fields, theirs: onlyTouched(fields, item.values) });
     const left = notSaid(line, toWrite, wanted);
     const all = [...brokenIn(line), ...faults, ...refusalsOf(line, toWrite, item), ...left.faults];
@@ -88,12 +88,12 @@ type Cell = ReturnType<FieldReader['read']>;
 function readCell(
   field: WrittenField,
   text: string,
-  { item, row, ...parts }: Reading & { row: string | undefined },
+  { item, row, ...deps }: Reading & { row: string | undefined },
 ): Cell {
   const { values, saysShown } = item;
-  if (isIdentifying(field, text, { item, ...parts })) return { value: {} };
+  if (isIdentifying(field, text, { item, ...deps })) return { value: {} };
   if (row === undefined && (saysShown(field, text) || saysHeld(field, text, values))) return { value: {} };
-  const read = parts.reader.read(field, text, values);
+  const read = deps.reader.read(field, text, values);
   if (row !== undefined || !isOfRow(field) || !('value' in read)) return read;
   if (Object.keys(values.rows ?? {}).length === 0) return read;
   const isSame = mergeChange({ base: {}, mine: read.value, theirs: onlyTouched(read.value, values) });

@@ -48,8 +48,8 @@ interface Opened {
   saved: SavedColumns;
 }
 
-export function createImports(parts: ImportsDeps): Imports {
-  const files = new BroughtFiles(parts.chance);
+export function createImports(deps: ImportsDeps): Imports {
+  const files = new BroughtFiles(deps.chance);
   let open: Opened | undefined;
   const opened = () => {
     if (open === undefined || open.shop.signal.aborted) throw failure('session.none', 'no shop is open');
@@ -58,7 +58,7 @@ export function createImports(parts: ImportsDeps): Imports {
   return {
     open: (shop) => {
       files.clear();
-      open = { shop, saved: openSavedColumns(parts.cache, shop) };
+      open = { shop, saved: openSavedColumns(deps.cache, shop) };
     },
     begin: ({ name }) => {
       opened();
@@ -68,8 +68,8 @@ export function createImports(parts: ImportsDeps): Imports {
       files.get(id).add(base64);
       return null;
     },
-    read: (input) => read(input, files.get(input.id), { ...parts, ...opened() }),
-    plan: (input) => plan(input, files.get(input.id), { ...parts, ...opened() }),
+    read: (input) => read(input, files.get(input.id), { ...deps, ...opened() }),
+    plan: (input) => plan(input, files.get(input.id), { ...deps, ...opened() }),
     drop: ({ id }) => {
       files.drop(id);
       return null;
@@ -79,34 +79,34 @@ export function createImports(parts: ImportsDeps): Imports {
 
 type Deps = ImportsDeps & Opened;
 
-async function read({ id, words }: Read, file: Brought, parts: Deps): Promise<ImportTable> {
-  const yieldTurn = createYielder(parts.clock);
+async function read({ id, words }: Read, file: Brought, deps: Deps): Promise<ImportTable> {
+  const yieldTurn = createYielder(deps.clock);
   const fieldOf = fieldsByHeading(words);
   const table = withHeadings(await file.raw(yieldTurn), fieldOf);
   if (table.lines.length === 0) throw unreadable('empty');
   file.table = table;
-  const { lookup } = await look(parts, table, yieldTurn);
+  const { lookup } = await look(deps, table, yieldTurn);
   const states = Object.values(words.states).flat();
-  const columns = parts.saved.find(table.headings) ?? guessed(table, { fieldOf, lookup, states });
-  parts.log.info('import read', { format: table.format, lines: table.total, columns: columns.length });
+  const columns = deps.saved.find(table.headings) ?? guessed(table, { fieldOf, lookup, states });
+  deps.log.info('import read', { format: table.format, lines: table.total, columns: columns.length });
   return { id, name: file.name, columns, ...shown(table) };
 }
 
 async function plan(
   { columns, words }: Read & { columns: Columns },
   { name, table }: Brought,
-  parts: Deps,
+  deps: Deps,
 ): Promise<Plan> {
   if (table === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
   refuse(columns, table);
-  parts.saved.keep(table.headings, columns);
-  const yieldTurn = createYielder(parts.clock);
-  const looked = await look(parts, table, yieldTurn);
-  const nowSeconds = parts.clock.nowSeconds();
-  const about = { ...looked, items: parts.menu.items, zone: parts.shop.zone, nowSeconds };
+  deps.saved.keep(table.headings, columns);
+  const yieldTurn = createYielder(deps.clock);
+  const looked = await look(deps, table, yieldTurn);
+  const nowSeconds = deps.clock.nowSeconds();
+  const about = { ...looked, items: deps.menu.items, zone: deps.shop.zone, nowSeconds };
   const planned = await checked({ table, columns, words, ...about, yieldTurn });
-  if (parts.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
-  return parts.plans.keep({
+  if (deps.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
+  return deps.plans.keep({
     kind: 'import',
     name,
     planned,
@@ -114,9 +114,9 @@ async function plan(
   });
 }
 
-async function look({ menu, waiting }: ImportsDeps, { asText: spelled }: Table, yieldTurn: YieldTurn) {
+async function look({ menu, waiting }: ImportsDeps, { asText }: Table, yieldTurn: YieldTurn) {
   const { columns, tree } = await menu.find();
-  const lookup = await createLookup({ columns, waiting: waiting(), asText: spelled, yieldTurn });
+  const lookup = await createLookup({ columns, waiting: waiting(), asText, yieldTurn });
   return { lookup, tree };
 }
 

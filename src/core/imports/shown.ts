@@ -21,13 +21,13 @@ interface ShownDeps {
 /** Whether the cell says what the export would say. */
 export type SaysShown = (field: WrittenField, text: string) => boolean;
 
-export function shownOf(id: string, parts: ShownDeps): SaysShown {
-  const { lookup, nowSeconds, reader } = parts;
+export function shownOf(id: string, deps: ShownDeps): SaysShown {
+  const { lookup, nowSeconds, reader } = deps;
   const row = lookup.rowOf(id);
   if (row === undefined) return () => false;
   const line = lineOf(row, [], { columns: lookup.columns, pictureName: () => null, nowSeconds });
   const isWritten = (column: Column, text: string) =>
-    parts.asText(textOf(line, column, parts)).trim() === text.trim();
+    deps.asText(textOf(line, column, deps)).trim() === text.trim();
   return (field, text) => {
     if (field === 'state') return reader.state(text) === line.state;
     if (field === 'title' || field === 'categories') return isWritten(field, text);

@@ -7,12 +7,12 @@ import type { StoredCommand } from './stored-command.ts';
 
 /** What a person was asked about is decided by that: the new thing is none of those shown, the long form is sent. */
 export function retried(command: StoredCommand): StoredCommand {
-  const { candidates, knownIds: twins, error } = command;
+  const { candidates, knownIds, error } = command;
   const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
   const again: StoredCommand = { ...command, state, notBeforeSeconds: null, error: null, candidates: null };
   if (error?.code === 'shop.form-too-long') return { ...again, sendsAnyway: true };
   if (candidates === undefined || candidates === null) return again;
-  return { ...again, lost: 0, knownIds: [...(twins ?? []), ...candidates.map(({ id }) => id)] };
+  return { ...again, lost: 0, knownIds: [...(knownIds ?? []), ...candidates.map(({ id }) => id)] };
 }
 
 /** What the shop was seen to hold is what the new request starts from. */

@@ -44,13 +44,13 @@ interface JournalDeps {
 /** One change at a time: whoever comes meanwhile waits for the one before. */
 export class Journal {
   readonly queue = new Queue();
-  readonly #parts: JournalDeps;
+  readonly #deps: JournalDeps;
   #lines = 0;
   #isHeld = false;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: JournalDeps) {
-    this.#parts = parts;
+  constructor(deps: JournalDeps) {
+    this.#deps = deps;
   }
 
   /** Whether somebody has stopped the sending. */
@@ -68,8 +68,8 @@ export class Journal {
 
   /** Leaves the file as it is; answers how many of its lines are none. */
   async read(): Promise<number> {
-    const yieldTurn = createYielder(this.#parts.clock);
-    const lines = await this.#parts.file.read();
+    const yieldTurn = createYielder(this.#deps.clock);
+    const lines = await this.#deps.file.read();
     const together = new Together();
     let lost = 0;
     for (const text of lines) {
@@ -112,7 +112,7 @@ export class Journal {
     const writing = this.#last.then(async () => {
       const lines = make();
       if (lines.length === 0) return lines;
-      await this.#parts.file.append(await this.#texts(lines));
+      await this.#deps.file.append(await this.#texts(lines));
       this.#apply(lines);
       this.#lines += lines.length;
       if (this.#isBloated()) await this.#rewrite().catch(ignoreFault);
@@ -124,7 +124,7 @@ export class Journal {
 
   /** Of very many it takes a while, in which nobody else is to wait; nothing is promised yet. */
   async #texts(lines: readonly Line[]): Promise<string[]> {
-    const yieldTurn = createYielder(this.#parts.clock);
+    const yieldTurn = createYielder(this.#deps.clock);
     const texts: string[] = [];
     for (const one of lines) {
       texts.push(JSON.stringify(one));
@@ -136,7 +136,7 @@ export class Journal {
   #apply(lines: readonly Line[]): void {
     const commands = lines.flatMap((one) => ('is' in one ? [one.is] : []));
     this.queue.putAll(commands);
-    for (const command of commands) this.#parts.onStored?.(command);
+    for (const command of commands) this.#deps.onStored?.(command);
     for (const one of lines) if ('held' in one) this.#isHeld = one.held;
   }
 
@@ -146,7 +146,7 @@ export class Journal {
 
   /** Never written over before there is a copy: whoever looks into it may still find what somebody wished. */
   async #replaced(lost: number): Promise<void> {
-    const { file, log, clock } = this.#parts;
+    const { file, log, clock } = this.#deps;
     const copy = await file.backUp(`unreadable-${clock.nowSeconds()}`);
     log.error('outbox.unreadable', { lines: lost, copy });
     await this.#rewrite();
@@ -154,11 +154,11 @@ export class Journal {
 
   /** With what is open and the last of what is over. */
   async #rewrite(): Promise<void> {
-    await this.#parts.beforeForgetting?.();
+    await this.#deps.beforeForgetting?.();
     const over = this.queue.over();
     const retained = [...this.queue.open(), ...over.slice(0, MOST_HISTORY)];
     const lines: Line[] = [{ v: 1, held: this.#isHeld }, ...retained.map((is): Line => ({ v: 1, is }))];
-    await this.#parts.file.replace(await this.#texts(lines));
+    await this.#deps.file.replace(await this.#texts(lines));
     over.slice(MOST_HISTORY).forEach(({ id }) => this.queue.forget(id));
     this.#lines = lines.length;
   }

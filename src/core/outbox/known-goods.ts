@@ -50,14 +50,11 @@ export class KnownGoods implements Known {
     return atSeconds;
   }
 
-  before({ id, knownIds: twins, notedAtSeconds }: StoredCommand): ReadonlySet<string> | undefined {
+  before(command: StoredCommand): ReadonlySet<string> | undefined {
     const held = this.#document.get();
-    if (held === null || held.atSeconds !== notedAtSeconds) return undefined;
-    const { queue } = this.#options.journal;
-    const made = [...queue.open(), ...queue.over()].flatMap((other) =>
-      other.id === id || other.madeId === null ? [] : [other.madeId],
-    );
-    return new Set([...held.ids, ...(twins ?? []), ...made]);
+    if (held === null || held.atSeconds !== command.notedAtSeconds) return undefined;
+    const made = this.#options.journal.queue.madeBesides(command);
+    return new Set([...held.ids, ...(command.knownIds ?? []), ...made]);
   }
 
   #serves({ atSeconds }: NonNullable<NotedGoods>, nowSeconds: number): boolean {

@@ -32,20 +32,20 @@ export interface Making {
 }
 
 export async function makeOnce(command: StoredCommand, making: Making): Promise<Ending> {
-  const { knownIds: twins, lost, answeredId, notedAtSeconds } = command;
+  const { knownIds, lost, answeredId, notedAtSeconds } = command;
   if (answeredId !== undefined) {
     const record = await making.find(answeredId);
     if (record !== undefined) return making.done(answeredId, record);
   }
   // At nought a person has decided that it is to be sent.
-  if (twins !== null && lost !== 0) {
+  if (knownIds !== null && lost !== 0) {
     const found = await search(command, making);
     if ('id' in found) return making.done(found.id, found.record);
     const mayBeSent = found.isAbsent && (lost ?? 1) < MOST_SENDINGS;
     if (!mayBeSent) return asking(found.candidates);
   }
-  const isNoted = twins !== null && notedAtSeconds !== undefined;
-  const noted = isNoted ? { ids: twins, atSeconds: notedAtSeconds } : await making.note();
+  const isNoted = knownIds !== null && notedAtSeconds !== undefined;
+  const noted = isNoted ? { ids: knownIds, atSeconds: notedAtSeconds } : await making.note();
   const id = await making.send(noted);
   return making.done(id, await making.find(id));
 }

@@ -44,8 +44,8 @@ export interface Opened {
 
 const NOTIFIED_EVERY_MS = 100;
 
-export function openOutbox(shop: OpenShop, parts: OpenedDeps, hearers: Hearers): Opened {
-  const { clock, journals, lists, log } = parts;
+export function openOutbox(shop: OpenShop, deps: OpenedDeps, hearers: Hearers): Opened {
+  const { clock, journals, lists, log } = deps;
   const throttle = createThrottle(clock, NOTIFIED_EVERY_MS, hearers.onPause);
   const onChange = () => {
     hearers.onChange();
@@ -56,15 +56,15 @@ export function openOutbox(shop: OpenShop, parts: OpenedDeps, hearers: Hearers):
     group: new Unconfirmed({ clock, look: lists.group.look, onChange }),
   };
   const onDone = (command: StoredCommand) => unconfirmed[subjectOf(command)].add(command);
-  const book = new BatchBook({ ...parts, shop, onChange: hearers.onBatches });
+  const book = new BatchBook({ ...deps, shop, onChange: hearers.onBatches });
   const journal = new Journal({
-    ...parts,
+    ...deps,
     file: journals.open(placeOf(shop.ownFolder)),
     onStored: (command) => book.hear(command),
     beforeForgetting: () => book.write(),
   });
-  const worker = new Worker({ ...parts, shop, journal, onChange, onDone });
-  const outbox = new Outbox({ ...parts, journal, worker, onChange, revision: hearers.revision });
+  const worker = new Worker({ ...deps, shop, journal, onChange, onDone });
+  const outbox = new Outbox({ ...deps, journal, worker, onChange, revision: hearers.revision });
   const open = async () => {
     await hearers.left;
     await book.open();

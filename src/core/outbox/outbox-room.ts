@@ -31,7 +31,7 @@ const NOTHING: Omit<OutboxState, 'revision'> = {
 };
 
 export class OutboxRoom {
-  readonly #parts: OutboxRoomDeps;
+  readonly #deps: OutboxRoomDeps;
   #opened: Opened | undefined;
   /** Closed, and perhaps still about to write down what they have told. */
   #former: Opened[] = [];
@@ -40,8 +40,8 @@ export class OutboxRoom {
   /** Wishes are taken down in the order in which they come, each seeing the one before. */
   #taking: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: OutboxRoomDeps) {
-    this.#parts = parts;
+  constructor(deps: OutboxRoomDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
@@ -49,11 +49,11 @@ export class OutboxRoom {
     const ifOpen = (notify: () => void) => () => {
       if (this.#opened?.shop === shop) notify();
     };
-    const opened = openOutbox(shop, this.#parts, {
+    const opened = openOutbox(shop, this.#deps, {
       revision: () => this.#revision,
       onChange: () => (this.#revision += 1),
-      onPause: ifOpen(() => this.#parts.onChange(this.#state())),
-      onBatches: ifOpen(() => this.#parts.onBatches(this.#now()?.book.all() ?? [])),
+      onPause: ifOpen(() => this.#deps.onChange(this.#state())),
+      onBatches: ifOpen(() => this.#deps.onBatches(this.#now()?.book.all() ?? [])),
       left: this.#left(shop.ownFolder),
     });
     this.#opened = opened;
@@ -106,7 +106,7 @@ export class OutboxRoom {
       const seen = [];
       for (const wanted of requests) {
         const request = journal.queue.named(tidied(wanted));
-        seen.push({ request, snapshot: await snapshotOf(request, this.#before(request), this.#parts.known) });
+        seen.push({ request, snapshot: await snapshotOf(request, this.#before(request), this.#deps.known) });
       }
       return outbox.put(seen);
     });
@@ -165,8 +165,8 @@ export class OutboxRoom {
       await ready(opened);
       return opened.journal.queue.open().length;
     }
-    const file = this.#parts.journals.open(placeOf(ownFolderOf(profileId)));
-    const journal = new Journal({ ...this.#parts, file });
+    const file = this.#deps.journals.open(placeOf(ownFolderOf(profileId)));
+    const journal = new Journal({ ...this.#deps, file });
     await journal.read();
     return journal.queue.open().length;
   }

@@ -35,15 +35,15 @@ type CountedState = Exclude<keyof OutboxState, 'revision' | 'held'>;
 const counted: readonly CountedState[] = ['queued', 'sending', 'refused', 'conflict', 'uncertain'];
 
 export class Outbox {
-  readonly #parts: OutboxDeps;
+  readonly #deps: OutboxDeps;
 
-  constructor(parts: OutboxDeps) {
-    this.#parts = parts;
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
   }
 
   /** What was being told when the program ended may have been heard. */
   async open(): Promise<void> {
-    const { journal, clock } = this.#parts;
+    const { journal, clock } = this.#deps;
     await journal.open();
     // What has left this machine may still be on its way.
     const changedAtSeconds = clock.nowSeconds();
@@ -57,13 +57,13 @@ export class Outbox {
         lost: (command.lost ?? 0) + 1,
       }));
     });
-    this.#parts.onChange();
-    this.#parts.worker.wake();
+    this.#deps.onChange();
+    this.#deps.worker.wake();
   }
 
   /** On the disk when it answers: all of them, or none. */
   async put(requests: readonly SeenRequest[]): Promise<StoredCommand[]> {
-    const { clock, chance } = this.#parts;
+    const { clock, chance } = this.#deps;
     const now = clock.nowSeconds();
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
@@ -117,7 +117,7 @@ export class Outbox {
       const command = openIn(queue, id);
       return command.state === 'sending' ? [] : [retried(command)];
     });
-    this.#parts.worker.wake();
+    this.#deps.worker.wake();
   }
 
   /** Of a new thing whose answer was lost: a person has found it at the shop. It is done when it was read there. */
@@ -128,7 +128,7 @@ export class Outbox {
       if (!isOffered) throw invalid({ path: ['candidate'], rule: 'wrong' });
       return [{ ...command, state: 'queued', answeredId: candidate, candidates: null }];
     });
-    this.#parts.worker.wake();
+    this.#deps.worker.wake();
   }
 
   /** Of a conflict: the shop's side has been seen, and this is what is to be. */
@@ -151,7 +151,7 @@ export class Outbox {
 
   /** Cancels it where the shop has not been told, and requests the contrary where it has. */
   async undo(id: string): Promise<StoredCommand[]> {
-    const command = this.#parts.journal.queue.get(id);
+    const command = this.#deps.journal.queue.get(id);
     if (command === undefined || command.state === 'cancelled')
       throw invalid({ path: ['id'], rule: 'wrong' });
     if (isOpen(command) && command.state !== 'sending' && command.state !== 'uncertain') {
@@ -164,13 +164,13 @@ export class Outbox {
   }
 
   async hold(isHeld: boolean): Promise<void> {
-    await stored(this.#parts.journal.hold(isHeld));
-    this.#parts.onChange();
-    if (!isHeld) this.#parts.worker.wake();
+    await stored(this.#deps.journal.hold(isHeld));
+    this.#deps.onChange();
+    if (!isHeld) this.#deps.worker.wake();
   }
 
   state(): OutboxState {
-    const { journal, worker, revision } = this.#parts;
+    const { journal, worker, revision } = this.#deps;
     const count = { queued: 0, sending: 0, refused: 0, conflict: 0, uncertain: 0 };
     for (const { state } of journal.queue.open()) {
       const name = counted.find((one) => one === state);
@@ -180,17 +180,17 @@ export class Outbox {
   }
 
   page(which: 'open' | 'over', { offset, limit }: { offset: number; limit: number }): OutboxPage {
-    const { queue } = this.#parts.journal;
+    const { queue } = this.#deps.journal;
     const all = which === 'open' ? queue.open() : queue.over();
     return {
       commands: all.slice(offset, offset + limit).map((one) => shown(one, queue)),
       total: all.length,
-      revision: this.#parts.revision(),
+      revision: this.#deps.revision(),
     };
   }
 
   async #write(make: (queue: Queue) => readonly StoredCommand[]): Promise<StoredCommand[]> {
-    const { journal, clock, onChange, worker } = this.#parts;
+    const { journal, clock, onChange, worker } = this.#deps;
     const changedAtSeconds = clock.nowSeconds();
     const change = journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds })));
     const written = await stored(change);

@@ -97,6 +97,13 @@ export class Queue {
     return { atSeconds };
   }
 
+  /** What other commands of its kind have made, by the shop's ids. */
+  madeBesides({ id, request }: StoredCommand): string[] {
+    return [...this.#commands.values()].flatMap((other) =>
+      other.id === id || other.request.kind !== request.kind || other.madeId === null ? [] : [other.madeId],
+    );
+  }
+
   /** Those that are about what this command makes. */
   about(command: StoredCommand): StoredCommand[] {
     return isMaking(command) ? this.on(thingOf(command)).filter(({ id }) => id !== command.id) : [];

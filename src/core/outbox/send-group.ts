@@ -11,7 +11,7 @@ import { findGroup } from './shop-lists.ts';
 
 /** A name that stands already is the shop's to refuse; one that came while the answer was lost is ours. */
 export const addGroup: Sender = (command, context) => {
-  const { request, knownIds: twins, notedAtSeconds } = command;
+  const { request, knownIds, notedAtSeconds } = command;
   if (request.kind !== 'group.add') throw new Error(request.kind);
   const { name } = request;
   return makeOnce(command, {
@@ -21,15 +21,18 @@ export const addGroup: Sender = (command, context) => {
     isAlike: (candidate) => plainText(candidate.title) === plainText(name),
     mayBe: () => true,
     isExact: (record) => nameIn(record) === name,
-    known: notedAtSeconds === undefined ? undefined : new Set(twins),
-    note: () => standing(context),
+    known:
+      notedAtSeconds === undefined
+        ? undefined
+        : new Set([...(knownIds ?? []), ...context.madeBesides(command)]),
+    note: () => liveGroups(context),
     send: async (noted) => (await context.send('addReceiptGroup', { name }, noted)).id,
     find: (id) => findLive(id, context),
     done: (id, record) => made(nameIn(record) ?? name, id),
   });
 };
 
-async function standing({ walk, nowSeconds }: SendContext): Promise<Noted> {
+async function liveGroups({ walk, nowSeconds }: SendContext): Promise<Noted> {
   const atSeconds = nowSeconds();
   const ids: string[] = [];
   await walk(receiptGroupResource, ({ id }) => ids.push(id));

@@ -24,6 +24,8 @@ export interface SendContext {
   nowSeconds: () => number;
   /** Which goods stood at the shop before new ones were sent. */
   goods: Known;
+  /** What other commands of its kind have made, also while this one waited: by the shop's ids. */
+  madeBesides: (command: StoredCommand) => readonly string[];
   /** First it is on the disk that the shop is being told, and what stood there before. */
   send: <Name extends EndpointName>(name: Name, form: Form<Name>, noted?: Noted) => Promise<Reply<Name>>;
 }

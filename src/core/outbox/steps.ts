@@ -37,15 +37,15 @@ interface StepsDeps {
 }
 
 export class Steps {
-  readonly #parts: StepsDeps;
+  readonly #deps: StepsDeps;
 
-  constructor(parts: StepsDeps) {
-    this.#parts = parts;
+  constructor(deps: StepsDeps) {
+    this.#deps = deps;
   }
 
   /** On the disk when it answers, however long the disk takes to be willing; with it what is ready then, if anything. */
   async write(was: StoredCommand, change: Partial<StoredCommand>, along: Along = {}): Promise<StoredCommand> {
-    const { clock, shop, lists, onDisk } = this.#parts;
+    const { clock, shop, lists, onDisk } = this.#deps;
     const dated = {
       ...change,
       ...(change.state === 'done' && { listOfSeconds: lists[subjectOf(was)].asOfSeconds() }),
@@ -74,7 +74,7 @@ export class Steps {
     const { changedAtSeconds } = change;
     const is = { ...was, ...change };
     let ready: Ready | undefined;
-    const written = await this.#parts.journal.change((queue) => {
+    const written = await this.#deps.journal.change((queue) => {
       if (queue.get(was.id) !== was) throw new ThoughtAgain();
       const all = [is, ...behind(is, queue.lastPlace() + 1)];
       ready = readyThen();
@@ -89,7 +89,7 @@ export class Steps {
 
   /** Cut short where the shop is closed. */
   #pause(seconds: number): Promise<void> {
-    const { clock, shop } = this.#parts;
+    const { clock, shop } = this.#deps;
     return pause(clock, seconds * 1000, shop.signal).catch(() => undefined);
   }
 }

@@ -16,7 +16,7 @@ export interface UnconfirmedDeps {
 }
 
 export class Unconfirmed {
-  readonly #parts: UnconfirmedDeps;
+  readonly #deps: UnconfirmedDeps;
   #commands: StoredCommand[] = [];
   #byThing = new Map<string, StoredCommand[]>();
   #callOff: (() => void) | undefined;
@@ -26,8 +26,8 @@ export class Unconfirmed {
   #isLooking = false;
   #isEnded = false;
 
-  constructor(parts: UnconfirmedDeps) {
-    this.#parts = parts;
+  constructor(deps: UnconfirmedDeps) {
+    this.#deps = deps;
   }
 
   /** The earliest first. */
@@ -59,27 +59,27 @@ export class Unconfirmed {
   }
 
   #lookSoon(): void {
-    const nowMs = this.#parts.clock.elapsedMs();
+    const nowMs = this.#deps.clock.elapsedMs();
     this.#latestMs ??= nowMs + LATEST_MS;
     this.#lookAfter(Math.max(0, Math.min(LATER_MS, this.#latestMs - nowMs)));
   }
 
   #lookAfter(ms: number): void {
     this.#callOff?.();
-    this.#callOff = this.#parts.clock.after(ms, () => void this.#look());
+    this.#callOff = this.#deps.clock.after(ms, () => void this.#look());
   }
 
   async #look(): Promise<void> {
     this.#isLooking = true;
     this.#latestMs = undefined;
     const there = this.#commands.length;
-    const isSeen = await this.#parts.look().catch(() => false);
+    const isSeen = await this.#deps.look().catch(() => false);
     if (this.#isEnded) return;
     if (isSeen) {
       this.#letGo(there);
       this.#isLooking = false;
       if (this.#commands.length > 0) this.#lookSoon();
-      this.#parts.onChange();
+      this.#deps.onChange();
     } else this.#lookAfter(AGAIN_MS);
   }
 

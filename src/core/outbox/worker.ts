@@ -51,7 +51,7 @@ interface Sent {
 export class Worker {
   /** While somebody else has the shop to themselves, nothing is sent. */
   isLent = false;
-  readonly #parts: WorkerDeps;
+  readonly #deps: WorkerDeps;
   readonly #steps: Steps;
   readonly #walk: Walk;
   readonly #known: KnownGoods;
@@ -66,16 +66,16 @@ export class Worker {
   #isBroken = false;
   #callOff: (() => void) | undefined;
 
-  constructor(parts: WorkerDeps) {
-    this.#parts = parts;
-    this.#walk = createWalk(parts.shop);
-    const { ownFolder } = parts.shop;
-    this.#known = new KnownGoods({ ...parts, ownFolder, list: parts.lists.goods, walk: this.#walk });
-    this.#steps = new Steps({ ...parts, onDisk: (isWilling) => this.#onDisk(isWilling) });
+  constructor(deps: WorkerDeps) {
+    this.#deps = deps;
+    this.#walk = createWalk(deps.shop);
+    const { ownFolder } = deps.shop;
+    this.#known = new KnownGoods({ ...deps, ownFolder, list: deps.lists.goods, walk: this.#walk });
+    this.#steps = new Steps({ ...deps, onDisk: (isWilling) => this.#onDisk(isWilling) });
   }
 
   held(): Held {
-    return this.#parts.journal.isHeld ? 'person' : this.#held;
+    return this.#deps.journal.isHeld ? 'person' : this.#held;
   }
 
   nudge(): void {
@@ -85,7 +85,7 @@ export class Worker {
   /** Something that stood in the way may have gone. */
   wake(): void {
     this.#isWanted = true;
-    if (this.#running !== undefined || this.isLent || this.#parts.shop.signal.aborted) return;
+    if (this.#running !== undefined || this.isLent || this.#deps.shop.signal.aborted) return;
     this.#callOff?.();
     this.#held = null;
     this.#isWanted = false;
@@ -94,7 +94,7 @@ export class Worker {
       .catch((error: unknown) => void this.#broken(error))
       .finally(() => {
         this.#running = undefined;
-        this.#parts.onChange();
+        this.#deps.onChange();
         if (this.#isWanted) this.wake();
       });
   }
@@ -106,7 +106,7 @@ export class Worker {
   }
 
   async #work(): Promise<void> {
-    const { journal, clock, shop, onChange } = this.#parts;
+    const { journal, clock, shop, onChange } = this.#deps;
     let isIdle = false;
     while (!isIdle && !this.isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
       const next = journal.queue.next(clock.nowSeconds());
@@ -123,11 +123,11 @@ export class Worker {
   }
 
   #begun(command: StoredCommand): Promise<void> {
-    const { onChange } = this.#parts;
+    const { onChange } = this.#deps;
     const before = this.#last ?? Promise.resolve();
     return new Promise((resolve) => {
       const sent: Sent = { command, now: command, before, onSent: resolve };
-      const ended = this.#tell(sent).catch((error: unknown) => {
+      const ended = this.#notify(sent).catch((error: unknown) => {
         this.#isBroken = true;
         this.#broken(error);
       });
@@ -136,11 +136,13 @@ export class Worker {
     });
   }
 
-  async #tell(sent: Sent): Promise<void> {
-    const { shop, onDone } = this.#parts;
+  async #notify(sent: Sent): Promise<void> {
+    const { shop, onDone } = this.#deps;
     try {
       const { command } = sent;
-      const ending = await senders[command.request.kind](command, this.#telling(sent));
+      // What the one before has made would be taken for what this one has lost.
+      if (command.state === 'uncertain') await sent.before;
+      const ending = await senders[command.request.kind](command, this.#contextOf(sent));
       if (shop.signal.aborted) return;
       const over = await this.#finish(sent.now, ending);
       this.#failedInARow = 0;
@@ -152,12 +154,13 @@ export class Worker {
     }
   }
 
-  #telling(sent: Sent): SendContext {
-    const { shop, clock, onChange } = this.#parts;
+  #contextOf(sent: Sent): SendContext {
+    const { shop, journal, clock, onChange } = this.#deps;
     return {
       ask: shop.callRaw,
       walk: this.#walk,
       goods: this.#known,
+      madeBesides: (command) => journal.queue.madeBesides(command),
       nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
       send: async (name, form, noted) => {
@@ -166,7 +169,7 @@ export class Worker {
         const sending = {
           state: 'sending' as const,
           tries: now.tries + 1,
-          twins: [...(noted?.ids ?? [])],
+          knownIds: [...(noted?.ids ?? [])],
           error: null,
           ...(noted && { notedAtSeconds: noted.atSeconds }),
         };
@@ -192,7 +195,7 @@ export class Worker {
     const { madeId = null, lostRows, ...result } = { madeId: undefined, lostRows: undefined, ...ending };
     const nothing = { error: null, disputed: [], isGone: false, candidates: null, written: [], beyond: [] };
     const change = { ...nothing, ...result, madeId, notBeforeSeconds: null };
-    const { chance } = this.#parts;
+    const { chance } = this.#deps;
     return this.#steps.write(command, change, {
       readyThen: () => this.#readyThen(),
       behind: (is, place) => restoring(lostRows, is, { id: chance.id(), place }),
@@ -204,7 +207,7 @@ export class Worker {
   }
 
   #maySend({ lookedMs }: Ready): boolean {
-    return this.held() === null && this.#parts.clock.elapsedMs() - lookedMs <= STALE_MS;
+    return this.held() === null && this.#deps.clock.elapsedMs() - lookedMs <= STALE_MS;
   }
 
   async #failed({ command, now, isAnswered = false, answeredId }: Sent, error: unknown): Promise<void> {
@@ -216,7 +219,7 @@ export class Worker {
     const wasSent = now.state === 'sending';
     const judged = judge(cause, { wasSent, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
-    const nowSeconds = this.#parts.clock.nowSeconds();
+    const nowSeconds = this.#deps.clock.nowSeconds();
     await this.#steps.write(now, changeAfter(judged, { command, now, cause, answeredId, nowSeconds }));
     if (judged.kind !== 'again') return;
     if (judged.hold === 'token') this.#hold('token');
@@ -231,18 +234,18 @@ export class Worker {
   #hold(held: Exclude<Held, 'person' | null>, forSeconds?: number): void {
     this.#held = held;
     if (forSeconds !== undefined) this.#wakeAfter(forSeconds);
-    this.#parts.onChange();
+    this.#deps.onChange();
   }
 
   #wakeAfter(seconds: number): void {
     this.#callOff?.();
-    this.#callOff = this.#parts.clock.after(Math.max(0, seconds) * 1000 + 1, () => this.wake());
+    this.#callOff = this.#deps.clock.after(Math.max(0, seconds) * 1000 + 1, () => this.wake());
   }
 
   #broken(error: unknown): AppError {
-    const correlationId = this.#parts.chance.id();
+    const correlationId = this.#deps.chance.id();
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#parts.log.error('outbox broken', { correlationId, stack });
+    this.#deps.log.error('outbox broken', { correlationId, stack });
     return { code: 'internal', message: 'something broke inside', data: { correlationId } };
   }
 }
@@ -278,9 +281,9 @@ function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> 
       };
     }
     case 'again': {
-      const { state, knownIds: twins } = command;
+      const { state, knownIds } = command;
       const notBeforeSeconds = judged.hold === undefined ? nowSeconds + judged.afterSeconds : null;
-      return { state: state === 'uncertain' ? state : 'queued', knownIds: twins, error, notBeforeSeconds };
+      return { state: state === 'uncertain' ? state : 'queued', knownIds, error, notBeforeSeconds };
     }
   }
 }

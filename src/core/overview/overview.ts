@@ -30,16 +30,16 @@ interface Looked {
 }
 
 export class OverviewRoom {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   #looked: Looked | undefined;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Turns to another shop, and asks it. */
   open(shop: OpenShop): void {
-    const document = this.#parts.cache.document({
+    const document = this.#deps.cache.document({
       name: `${shop.dataFolder}/overview`,
       version: 1,
       schema: stored,
@@ -70,13 +70,13 @@ export class OverviewRoom {
   #refreshUnasked(): void {
     this.refresh().catch((error: unknown) => {
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      if (!(error instanceof AppFailure)) this.#parts.log.error('overview broken', { stack });
+      if (!(error instanceof AppFailure)) this.#deps.log.error('overview broken', { stack });
     });
   }
 
   async #look(looked: Looked): Promise<void> {
     const notify = () => {
-      if (this.#looked === looked) this.#parts.onChange(shown(looked));
+      if (this.#looked === looked) this.#deps.onChange(shown(looked));
     };
     // The caller still has to note that this runs; what follows may tell of it.
     await Promise.resolve();
@@ -85,7 +85,7 @@ export class OverviewRoom {
       const counts = await countShop(looked.shop);
       if (looked.shop.signal.aborted) return;
       looked.error = null;
-      looked.document.set({ asOfSeconds: this.#parts.clock.nowSeconds(), counts });
+      looked.document.set({ asOfSeconds: this.#deps.clock.nowSeconds(), counts });
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error;
       looked.error = error.error;

@@ -26,32 +26,32 @@ const UNREACHED_MS = 30_000;
 
 /** Undefined where there is none to be had now; never raises for what the net does. */
 export async function fetchIfWorthwhile(
-  parts: FetchDeps,
+  deps: FetchDeps,
   { key, urlAt }: PictureAddress,
 ): Promise<Picture | undefined> {
-  const { place, backoff, signal } = parts;
+  const { place, backoff, signal } = deps;
   const here = place();
   const url = here === undefined || here.isOffline || signal.aborted ? undefined : urlAt(here);
   if (url === undefined || backoff.isAvoided(key)) return undefined;
   const { origin } = new URL(url);
   if (backoff.isAvoided(origin)) return undefined;
   try {
-    const bytes = await fetchPicture(parts, { ...parts, url, shopUrl: here?.baseUrl });
+    const bytes = await fetchPicture(deps, { ...deps, url, shopUrl: here?.baseUrl });
     const type = bytes === undefined ? undefined : acceptableTypeOf(bytes);
     if (bytes !== undefined && type !== undefined) return { type, bytes };
     backoff.avoid(key, bytes === undefined ? MISSING_MS : FAILED_MS, false);
-    report(parts, origin, bytes === undefined ? 'missing' : 'no picture');
+    report(deps, origin, bytes === undefined ? 'missing' : 'no picture');
   } catch (error) {
     if (!(error instanceof CallTrouble)) throw error;
-    if (!signal.aborted) noteTrouble(parts, { key, origin }, error.trouble);
+    if (!signal.aborted) noteTrouble(deps, { key, origin }, error.trouble);
   }
   return undefined;
 }
 
-function noteTrouble(parts: FetchDeps, { key, origin }: { key: string; origin: string }, trouble: Trouble) {
-  if (isUnreached(trouble)) parts.backoff.avoid(origin, UNREACHED_MS, true);
-  else parts.backoff.avoid(key, FAILED_MS, trouble.code.startsWith('network.'));
-  report(parts, origin, kindOf(trouble) ?? trouble.code);
+function noteTrouble(deps: FetchDeps, { key, origin }: { key: string; origin: string }, trouble: Trouble) {
+  if (isUnreached(trouble)) deps.backoff.avoid(origin, UNREACHED_MS, true);
+  else deps.backoff.avoid(key, FAILED_MS, trouble.code.startsWith('network.'));
+  report(deps, origin, kindOf(trouble) ?? trouble.code);
 }
 
 /** Nothing of this picture, but of every one from there. */

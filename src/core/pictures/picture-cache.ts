@@ -16,7 +16,7 @@ export const NOTE_AFTER_MS = 60_000;
 const NOTE = 'usage';
 
 export class PictureCache {
-  readonly #parts: ShelfDeps;
+  readonly #deps: ShelfDeps;
   /** Sizes by key, the one that was used last at the end; made when something is to be written. */
   #held: Map<string, number> | undefined;
   #holding: Promise<Map<string, number>> | undefined;
@@ -26,13 +26,13 @@ export class PictureCache {
   #isNoteDue = false;
   #isRefusalKnown = false;
 
-  constructor(parts: ShelfDeps) {
-    this.#parts = parts;
+  constructor(deps: ShelfDeps) {
+    this.#deps = deps;
   }
 
   /** Undefined where it is not there. */
   async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const file = await this.#parts.bytes.read(this.#fileOf(key));
+    const file = await this.#deps.bytes.read(this.#fileOf(key));
     if (file === undefined) this.#forget(key);
     else this.#use(key);
     return file;
@@ -40,7 +40,7 @@ export class PictureCache {
 
   /** A disk that does not take it keeps it out, and nothing else. */
   async write(key: string, file: Uint8Array): Promise<void> {
-    const { bytes, mostBytes, signal } = this.#parts;
+    const { bytes, mostBytes, signal } = this.#deps;
     const held = await this.#all();
     if (signal.aborted || file.length > mostBytes()) return;
     this.#forget(key);
@@ -78,7 +78,7 @@ export class PictureCache {
     await this.#delete(NOTE);
   }
 
-  async #makeRoom(held: Map<string, number>, most = this.#parts.mostBytes()): Promise<void> {
+  async #makeRoom(held: Map<string, number>, most = this.#deps.mostBytes()): Promise<void> {
     const going: string[] = [];
     for (const [key, bytes] of held) {
       if (this.#total <= most) break;
@@ -90,9 +90,9 @@ export class PictureCache {
   }
 
   async #delete(key: string): Promise<void> {
-    if (this.#parts.signal.aborted) return;
+    if (this.#deps.signal.aborted) return;
     try {
-      await this.#parts.bytes.remove(this.#fileOf(key));
+      await this.#deps.bytes.remove(this.#fileOf(key));
     } catch (error) {
       this.#refused(error);
     }
@@ -122,7 +122,7 @@ export class PictureCache {
   }
 
   async #list(): Promise<Map<string, number>> {
-    const { bytes, folder } = this.#parts;
+    const { bytes, folder } = this.#deps;
     const found = await bytes.list(folder).catch((error: unknown) => {
       this.#refused(error);
       return [];
@@ -152,7 +152,7 @@ export class PictureCache {
   }
 
   #noteSoon(): void {
-    const { clock, signal } = this.#parts;
+    const { clock, signal } = this.#deps;
     if (this.#isNoteDue || signal.aborted) return;
     this.#isNoteDue = true;
     clock.after(NOTE_AFTER_MS, () => void this.#note());
@@ -160,7 +160,7 @@ export class PictureCache {
 
   async #note(): Promise<void> {
     this.#isNoteDue = false;
-    const { bytes, folder, signal } = this.#parts;
+    const { bytes, folder, signal } = this.#deps;
     const held = await this.#all();
     // What is allowed may have become less while another shop was open.
     await this.#makeRoom(held);
@@ -173,11 +173,11 @@ export class PictureCache {
 
   #refused(error: unknown): void {
     if (!(error instanceof StoreFault)) throw error;
-    if (!this.#isRefusalKnown) this.#parts.log.info('pictures are not kept', { reason: error.reason });
+    if (!this.#isRefusalKnown) this.#deps.log.info('pictures are not kept', { reason: error.reason });
     this.#isRefusalKnown = true;
   }
 
   #fileOf(key: string): string {
-    return `${this.#parts.folder}/${key}`;
+    return `${this.#deps.folder}/${key}`;
   }
 }

@@ -35,10 +35,10 @@ export const usualPictureBytes = () => 200 * MEGABYTE;
 
 type Deps = Omit<PictureDeps, 'limits' | 'mostBytes'> & Partial<PictureDeps>;
 
-export function createPictures(parts: Deps): Pictures {
-  const whole = { limits: usualPictureLimits, mostBytes: usualPictureBytes, ...parts };
+export function createPictures(deps: Deps): Pictures {
+  const whole = { limits: usualPictureLimits, mostBytes: usualPictureBytes, ...deps };
   // Nobody outside can guess it: a page asks for what the shop has named in this run, and for nothing else.
-  const run = parts.chance.id();
+  const run = deps.chance.id();
   let named = 0;
   const newName = () => `${run}-${(named += 1)}`;
   let opened: ShopPictures | undefined;

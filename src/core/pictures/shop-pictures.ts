@@ -33,33 +33,33 @@ const FRESH_SECONDS = 7 * 24 * 3600;
 const DIGITS_OF_NAME = 32;
 
 export class ShopPictures {
-  readonly #parts: PictureDeps;
+  readonly #deps: PictureDeps;
   readonly #signal: AbortSignal;
   readonly #newName: () => string;
   readonly #names = new Map<string, string | null>();
   readonly #addresses = new Map<string, PictureAddress>();
   /** From where the shop has pictures. */
   readonly #origins = new Set<string>();
-  readonly #shelf: PictureCache;
+  readonly #cache: PictureCache;
   readonly #turns: Turns = createTurns(AT_ONCE, MOST_WAITING);
   readonly #backoff: Backoff;
   readonly #coming = new Map<string, Promise<Picture | undefined>>();
   readonly #renewing = new Set<string>();
   readonly #fetching: FetchDeps;
 
-  constructor(parts: PictureDeps, shop: PictureShop, newName: () => string) {
-    this.#parts = parts;
+  constructor(deps: PictureDeps, shop: PictureShop, newName: () => string) {
+    this.#deps = deps;
     this.#signal = shop.signal;
     this.#newName = newName;
-    this.#shelf = new PictureCache({ ...parts, folder: `${shop.dataFolder}/pictures`, signal: shop.signal });
-    this.#backoff = createBackoff(parts.clock);
-    this.#fetching = { ...parts, signal: shop.signal, backoff: this.#backoff, reported: new Set() };
+    this.#cache = new PictureCache({ ...deps, folder: `${shop.dataFolder}/pictures`, signal: shop.signal });
+    this.#backoff = createBackoff(deps.clock);
+    this.#fetching = { ...deps, signal: shop.signal, backoff: this.#backoff, reported: new Set() };
   }
 
   nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const place = this.#parts.place();
+    const place = this.#deps.place();
     if (place === undefined || this.#signal.aborted) return null;
     const address = readPictureAddress(text, place);
     const name = address === undefined ? null : this.#newName();
@@ -72,7 +72,7 @@ export class ShopPictures {
 
   /** A page that was taken over must not have us ask wherever it likes. */
   previewOf(text: string): string | null {
-    const place = this.#parts.place();
+    const place = this.#deps.place();
     const origin = place && originOf(readPictureAddress(text, place), place);
     if (place === undefined || origin === undefined) return null;
     const isOfShop = place.baseUrl !== undefined && new URL(place.baseUrl).origin === origin;
@@ -96,17 +96,17 @@ export class ShopPictures {
   }
 
   size(): Promise<{ files: number; bytes: number }> {
-    return this.#shelf.size();
+    return this.#cache.size();
   }
 
   /** They may take less than before. */
   fit(): Promise<void> {
-    return this.#shelf.fit();
+    return this.#cache.fit();
   }
 
   /** All go from the disk; whoever looks at one again has it fetched again. */
   clear(): Promise<void> {
-    return this.#shelf.clear();
+    return this.#cache.clear();
   }
 
   async #find(address: PictureAddress): Promise<Picture | undefined> {
@@ -114,7 +114,7 @@ export class ShopPictures {
     const cached = await this.#isOnSale(address.key, file);
     if (this.#signal.aborted) return undefined;
     if (cached === undefined) return this.#turns.take(() => this.#fetch(address, file));
-    if (this.#parts.clock.nowSeconds() - cached.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
+    if (this.#deps.clock.nowSeconds() - cached.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
     return { type: cached.type, bytes: cached.bytes };
   }
 
@@ -132,25 +132,25 @@ export class ShopPictures {
       return await work;
     } catch (error) {
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#parts.log.error('pictures broken', { stack });
+      this.#deps.log.error('pictures broken', { stack });
       return undefined;
     }
   }
 
   async #isOnSale(key: string, file: string): Promise<CachedPicture | undefined> {
-    const bytes = await this.#shelf.read(file);
+    const bytes = await this.#cache.read(file);
     if (bytes === undefined) return undefined;
     const cached = readPictureFile(key, bytes);
-    if (cached === undefined) await this.#shelf.remove(file);
+    if (cached === undefined) await this.#cache.remove(file);
     return cached;
   }
 
   async #fetch(address: PictureAddress, file: string): Promise<Picture | undefined> {
     const picture = await fetchIfWorthwhile(this.#fetching, address);
     if (picture === undefined || this.#signal.aborted) return undefined;
-    const cached = { ...picture, fetchedAtSeconds: this.#parts.clock.nowSeconds() };
+    const cached = { ...picture, fetchedAtSeconds: this.#deps.clock.nowSeconds() };
     // Whoever looks at the picture does not wait for the disk.
-    void this.#shelf.write(file, writePictureFile(address.key, cached));
+    void this.#cache.write(file, writePictureFile(address.key, cached));
     return picture;
   }
 }

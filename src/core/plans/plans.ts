@@ -38,7 +38,7 @@ interface Asked {
 
 export class Plans {
   readonly #chance: Chance;
-  readonly #kept = new Map<string, NewPlan>();
+  readonly #plans = new Map<string, NewPlan>();
 
   constructor({ chance }: { chance: Chance }) {
     this.#chance = chance;
@@ -46,14 +46,14 @@ export class Plans {
 
   /** What was looked at in one shop is never put to another. */
   open(): void {
-    this.#kept.clear();
+    this.#plans.clear();
   }
 
   keep(made: NewPlan): Plan {
     const id = this.#chance.id();
-    this.#kept.set(id, made);
-    const [oldest = id] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    this.#plans.set(id, made);
+    const [oldest = id] = this.#plans.keys();
+    if (this.#plans.size > MOST_KEPT) this.#plans.delete(oldest);
     const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
     for (const { item } of made.planned) counts[item.kind] += 1;
     return { id, ...counts, leftOut: made.leftOut };
@@ -67,12 +67,12 @@ export class Plans {
 
   /** It stays until it is dropped: what the disk does not take can be put again. */
   take(id: string): NewPlan {
-    const plan = this.#kept.get(id);
+    const plan = this.#plans.get(id);
     if (plan === undefined) throw gone();
     return plan;
   }
 
   drop(id: string): void {
-    this.#kept.delete(id);
+    this.#plans.delete(id);
   }
 }

@@ -16,17 +16,17 @@ export interface ReceiptGroupsDeps extends CachedListHost {
 }
 
 export class ReceiptGroupsRoom {
-  readonly #parts: ReceiptGroupsDeps;
+  readonly #deps: ReceiptGroupsDeps;
   #groups: CachedList<CachedGroup> | undefined;
 
-  constructor(parts: ReceiptGroupsDeps) {
-    this.#parts = parts;
+  constructor(deps: ReceiptGroupsDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
     const onChange = () => this.notify();
     this.#groups = new CachedList({
-      ...this.#parts,
+      ...this.#deps,
       shop,
       onChange,
       resource: receiptGroupResource,
@@ -41,7 +41,7 @@ export class ReceiptGroupsRoom {
 
   /** What waits, or the menu, is another: whoever shows groups wants to know. */
   notify(): void {
-    if (this.#now() !== undefined) this.#parts.onChange(this.get());
+    if (this.#now() !== undefined) this.#deps.onChange(this.get());
   }
 
   /** Whether a fetching that begins now or later has come to a good end. */
@@ -56,9 +56,9 @@ export class ReceiptGroupsRoom {
 
   get(): ReceiptGroups {
     const opened = this.#opened();
-    const counts = this.#parts.counts();
+    const counts = this.#deps.counts();
     const cached = opened.items();
-    const shown = withPending(cached, this.#parts.requests());
+    const shown = withPending(cached, this.#deps.requests());
     const known = new Set(cached.map(({ id }) => id));
     return {
       groups: shown.map((group) => ({ ...group, goods: goodsIn(counts, group.id) })),

@@ -22,15 +22,15 @@ export interface DownloadProgress {
 }
 
 /** Comes to its end when nothing is left to be asked; raises what ended it before. */
-export async function downloadRegions(parts: DownloadDeps): Promise<void> {
-  const { tree, sinceSeconds } = parts;
-  parts.onProgress({ asked: 0, left: Math.max(1, tree.pending(sinceSeconds).length) });
+export async function downloadRegions(deps: DownloadDeps): Promise<void> {
+  const { tree, sinceSeconds } = deps;
+  deps.onProgress({ asked: 0, left: Math.max(1, tree.pending(sinceSeconds).length) });
   // Always: its answer may be all there is to ask for.
-  const levels = await parts.ask(TOP, parts.signal);
+  const levels = await deps.ask(TOP, deps.signal);
   const left = tree.pending(sinceSeconds);
-  parts.onProgress({ asked: 1, left: left.length });
-  if (levels > 1 && (await isWhole(parts, left))) tree.end(left, parts.nowSeconds());
-  else await askAll(parts, tree.pending(sinceSeconds));
+  deps.onProgress({ asked: 1, left: left.length });
+  if (levels > 1 && (await isWhole(deps, left))) tree.end(left, deps.nowSeconds());
+  else await askAll(deps, tree.pending(sinceSeconds));
 }
 
 /**
@@ -48,23 +48,23 @@ async function isWhole({ tree, ask, signal }: DownloadDeps, leaves: readonly str
   return true;
 }
 
-async function askAll(parts: DownloadDeps, first: readonly string[]): Promise<void> {
+async function askAll(deps: DownloadDeps, first: readonly string[]): Promise<void> {
   const end = new AbortController();
-  const wanted = either(parts.signal, end.signal);
+  const wanted = either(deps.signal, end.signal);
   const underWay = new Set<Promise<void>>();
-  const list = openAskList(parts.tree, first, parts.sinceSeconds);
+  const list = openAskList(deps.tree, first, deps.sinceSeconds);
   let asked = 1;
 
   async function one(id: string): Promise<void> {
-    await parts.ask(id, wanted.signal);
+    await deps.ask(id, wanted.signal);
     asked += 1;
-    list.add(parts.tree.below(id));
-    parts.onProgress({ asked, left: list.left() + underWay.size - 1 });
+    list.add(deps.tree.below(id));
+    deps.onProgress({ asked, left: list.left() + underWay.size - 1 });
   }
 
   try {
     for (;;) {
-      while (underWay.size < parts.width()) {
+      while (underWay.size < deps.width()) {
         const id = list.next();
         if (id === undefined) break;
         const work = one(id).finally(() => underWay.delete(work));

@@ -13,11 +13,11 @@ import { ShopRegions, type ShopRegionsDeps } from './shop-regions.ts';
 import { TOP } from './fetched-regions.ts';
 
 export class RegionsRoom {
-  readonly #parts: Omit<ShopRegionsDeps, 'shop'>;
+  readonly #deps: Omit<ShopRegionsDeps, 'shop'>;
   #open: { shop: OpenShop; regions: Promise<ShopRegions> | undefined } | undefined;
 
   constructor(parts: Omit<ShopRegionsDeps, 'shop'>) {
-    this.#parts = parts;
+    this.#deps = parts;
   }
 
   open(shop: OpenShop): void {
@@ -29,12 +29,12 @@ export class RegionsRoom {
     const shop = this.#open?.shop;
     if (shop === undefined || shop.signal.aborted) return;
     // The large file stays closed where nothing goes on.
-    const { goesOn } = this.#parts.cache.document(downloadKind(shop.dataFolder)).get();
+    const { goesOn } = this.#deps.cache.document(downloadKind(shop.dataFolder)).get();
     if (!goesOn) return;
     this.#regions()
       .then((regions) => regions.goOn())
       .catch((error: unknown) => {
-        if (!shop.signal.aborted) this.#parts.log.error('regions broken', { stack: String(error) });
+        if (!shop.signal.aborted) this.#deps.log.error('regions broken', { stack: String(error) });
       });
   }
 
@@ -71,7 +71,7 @@ export class RegionsRoom {
     const open = this.#open;
     if (open === undefined) throw closed();
     refuseClosed(open.shop);
-    open.regions ??= ShopRegions.open({ ...this.#parts, shop: open.shop });
+    open.regions ??= ShopRegions.open({ ...this.#deps, shop: open.shop });
     const regions = await open.regions;
     refuseClosed(open.shop);
     return regions;

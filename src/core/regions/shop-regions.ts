@@ -40,8 +40,8 @@ interface Running {
 }
 
 export class ShopRegions {
-  readonly #parts: ShopRegionsDeps;
-  readonly #tell: Throttle;
+  readonly #deps: ShopRegionsDeps;
+  readonly #notify: Throttle;
   readonly #write: Throttle;
   readonly #document: Document<StoredRegions>;
   readonly #request: Document<{ goesOn: boolean }>;
@@ -54,28 +54,28 @@ export class ShopRegions {
   #download: Running | undefined;
 
   /** Their file may be large: it is read a few regions at a time. */
-  static async open(parts: ShopRegionsDeps): Promise<ShopRegions> {
-    const { shop, cache, clock } = parts;
+  static async open(deps: ShopRegionsDeps): Promise<ShopRegions> {
+    const { shop, cache, clock } = deps;
     const cached = cache.document(regionsKind(shop.dataFolder)).get();
     const opening = inTurns(RegionTree.opening(cached), { clock, signal: shop.signal });
     const tree = await opening.catch((error: unknown) => {
       throw closedMeanwhile(error);
     });
-    return new ShopRegions(parts, tree);
+    return new ShopRegions(deps, tree);
   }
 
-  private constructor(parts: ShopRegionsDeps, tree: RegionTree) {
-    const { shop, cache, clock } = parts;
-    this.#parts = parts;
-    this.#line = openRegionLine(parts);
+  private constructor(deps: ShopRegionsDeps, tree: RegionTree) {
+    const { shop, cache, clock } = deps;
+    this.#deps = deps;
+    this.#line = openRegionLine(deps);
     this.#document = cache.document(regionsKind(shop.dataFolder));
     this.#request = cache.document(downloadKind(shop.dataFolder));
     const cached = this.#document.get();
     this.#tree = tree;
-    this.#finder = new RegionFinder(this.#tree, parts);
+    this.#finder = new RegionFinder(this.#tree, deps);
     this.#unreadable = new Map(Object.entries(cached.unreadable));
     this.#wantedSinceSeconds = cached.wantedSinceSeconds;
-    this.#tell = createThrottle(clock, NOTIFY_EVERY_MS, () => parts.onChange(this.state()));
+    this.#notify = createThrottle(clock, NOTIFY_EVERY_MS, () => deps.onChange(this.state()));
     this.#write = createThrottle(clock, WRITE_EVERY_MS, () => this.#save());
     shop.signal.addEventListener('abort', () => this.#end(), { once: true });
   }
@@ -95,7 +95,7 @@ export class ShopRegions {
   /** With the line down, whatever was seen before; raises where that is nothing. */
   async below(parent: string): Promise<Regions> {
     const since = this.#tree.knownAt(parent);
-    const isFresh = since !== undefined && this.#parts.clock.nowSeconds() - since < RETENTION_SECONDS;
+    const isFresh = since !== undefined && this.#deps.clock.nowSeconds() - since < RETENTION_SECONDS;
     if (isFresh) return this.#regions(parent);
     return await this.fetch(parent).catch((error: unknown) => {
       if (error instanceof AppFailure && since !== undefined) return this.#regions(parent);
@@ -104,7 +104,7 @@ export class ShopRegions {
   }
 
   async fetch(parent: string): Promise<Regions> {
-    const { shop } = this.#parts;
+    const { shop } = this.#deps;
     try {
       await this.#take(parent, await this.#line.ask(parent));
       this.#error = null;
@@ -112,7 +112,7 @@ export class ShopRegions {
       if (error instanceof AppFailure && !shop.signal.aborted) this.#error = error.error;
       throw closedMeanwhile(error);
     } finally {
-      if (!shop.signal.aborted) this.#tell.now();
+      if (!shop.signal.aborted) this.#notify.now();
     }
     this.#write.now();
     return this.#regions(parent);
@@ -131,7 +131,7 @@ export class ShopRegions {
   /** How it goes is told as it goes. */
   download(which: 'missing' | 'all'): RegionsState {
     if (this.#download !== undefined) return this.state();
-    const now = this.#parts.clock.nowSeconds();
+    const now = this.#deps.clock.nowSeconds();
     if (which === 'all') this.#wantedSinceSeconds = now;
     this.#wantedSinceSeconds ??= now - RETENTION_SECONDS;
     this.#error = null;
@@ -141,7 +141,7 @@ export class ShopRegions {
     this.#download = download;
     const running = this.#run(this.#wantedSinceSeconds, download);
     running.catch((error: unknown) => this.#broken(error));
-    this.#tell.now();
+    this.#notify.now();
     return this.state();
   }
 
@@ -153,12 +153,12 @@ export class ShopRegions {
   stop(): RegionsState {
     this.#request.set({ goesOn: false });
     this.#download?.end.abort();
-    this.#tell.now();
+    this.#notify.now();
     return this.state();
   }
 
   async #run(sinceSeconds: number, download: Running): Promise<void> {
-    const { shop, clock } = this.#parts;
+    const { shop, clock } = this.#deps;
     const wanted = either(shop.signal, download.end.signal);
     try {
       await downloadRegions({
@@ -176,7 +176,7 @@ export class ShopRegions {
         },
         onProgress: (progress) => {
           download.progress = progress;
-          this.#tell.soon();
+          this.#notify.soon();
         },
       });
       this.#wantedSinceSeconds = null;
@@ -192,9 +192,9 @@ export class ShopRegions {
   }
 
   #settle(): void {
-    if (this.#parts.shop.signal.aborted) return;
+    if (this.#deps.shop.signal.aborted) return;
     this.#write.now();
-    this.#tell.now();
+    this.#notify.now();
   }
 
   /** One that was begun and has not come to its end. */
@@ -206,7 +206,7 @@ export class ShopRegions {
 
   /** Of how many regions the shop has told what lies below. */
   async #take(parent: string, fetched: FetchedRegions): Promise<number> {
-    const { shop, clock } = this.#parts;
+    const { shop, clock } = this.#deps;
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const atSeconds = clock.nowSeconds();
     const taking = this.#tree.taking({ ...fetched, asked: parent, atSeconds });
@@ -226,7 +226,7 @@ export class ShopRegions {
   }
 
   #note(error: unknown): void {
-    if (this.#parts.shop.signal.aborted || error instanceof PassStopped) return;
+    if (this.#deps.shop.signal.aborted || error instanceof PassStopped) return;
     if (!(error instanceof AppFailure)) throw error;
     if (error.error.code !== 'cancelled') this.#error = error.error;
   }
@@ -240,12 +240,12 @@ export class ShopRegions {
   }
 
   #end(): void {
-    this.#tell.end();
+    this.#notify.end();
     this.#write.end();
   }
 
   #broken(error: unknown): void {
-    this.#parts.log.error('regions broken', { stack: String(error) });
+    this.#deps.log.error('regions broken', { stack: String(error) });
   }
 }
 
@@ -259,13 +259,13 @@ interface FinderDeps {
 
 class RegionFinder {
   readonly #tree: RegionTree;
-  readonly #parts: FinderDeps;
+  readonly #deps: FinderDeps;
   #index: { revision: number; made: Promise<RegionIndex> } | undefined;
   #indexing: Promise<ReturnType<typeof openRegionIndexing>> | undefined;
 
-  constructor(tree: RegionTree, parts: FinderDeps) {
+  constructor(tree: RegionTree, deps: FinderDeps) {
     this.#tree = tree;
-    this.#parts = parts;
+    this.#deps = deps;
   }
 
   async find({ words, limit }: RegionsQuery): Promise<RegionsFound> {
@@ -281,7 +281,7 @@ class RegionFinder {
 
   /** The dictionary comes with the first search. */
   async #made(): Promise<RegionIndex> {
-    const { clock, shop } = this.#parts;
+    const { clock, shop } = this.#deps;
     this.#indexing ??= import('../catalogue/readings.ts').then(({ openReadings }) =>
       openRegionIndexing(openReadings()),
     );

@@ -29,7 +29,7 @@ interface Deps {
 const probeLimits = { attempts: 1, wholeMs: 15_000 };
 
 export class CurrentShop {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #connection: ConnectionWatch;
   /** Profiles whose token the shop has refused. */
   readonly #expired = new Set<string>();
@@ -38,9 +38,9 @@ export class CurrentShop {
   #access: ClientAccess | undefined;
   #isOver = false;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    this.#connection = new ConnectionWatch(parts.clock, parts.onChange);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#connection = new ConnectionWatch(deps.clock, deps.onChange);
   }
 
   /** Undefined where none is open. */
@@ -64,7 +64,7 @@ export class CurrentShop {
 
   tokenState(stored: StoredProfile): SessionState['token'] {
     if (this.#expired.has(stored.id)) return 'expired';
-    return stored.kind === 'training' ? 'ready' : this.#parts.credentials.state(stored);
+    return stored.kind === 'training' ? 'ready' : this.#deps.credentials.state(stored);
   }
 
   /** A new token has not been refused yet. */
@@ -77,12 +77,12 @@ export class CurrentShop {
     const access = this.#accessOf(stored);
     this.#access = access;
     const opened = openShop(stored, {
-      client: this.#parts.client,
+      client: this.#deps.client,
       target: (signal) => this.#target(stored, access, signal),
       renewal: access && renewalBy(access),
       onOutcome: (error) => this.#note(stored.id, error),
-      timeZone: this.#parts.timeZone(),
-      learned: () => this.#parts.learnedOf(stored.id),
+      timeZone: this.#deps.timeZone(),
+      learned: () => this.#deps.learnedOf(stored.id),
       // The training shop is ours, and drops nothing.
       ...(stored.kind === 'training' && { mostValues: null }),
     });
@@ -90,7 +90,7 @@ export class CurrentShop {
     const { shop } = opened;
     const probe = () => shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, probeLimits);
     this.#connection.restart(this.tokenState(stored) === 'ready' ? probe : undefined);
-    this.#parts.onOpen(opened.scoped);
+    this.#deps.onOpen(opened.scoped);
   }
 
   /** For calls beside those of the open shop. */
@@ -116,11 +116,11 @@ export class CurrentShop {
     if (error?.code === 'session.expired') this.#expired.add(id);
     else if (error === undefined) this.#expired.delete(id);
     this.#connection.note(error);
-    if (this.#expired.has(id) !== before) this.#parts.onChange();
+    if (this.#expired.has(id) !== before) this.#deps.onChange();
   }
 
   #accessOf(stored: StoredProfile): ClientAccess | undefined {
-    const { credentials, signIn } = this.#parts;
+    const { credentials, signIn } = this.#deps;
     return stored.clientId === undefined
       ? undefined
       : new ClientAccess(stored, { clients: credentials.clients, signIn });
@@ -132,11 +132,11 @@ export class CurrentShop {
     signal: AbortSignal,
   ): Promise<Target> {
     if (kind === 'training') {
-      const { url, token } = await this.#parts.training.running();
+      const { url, token } = await this.#deps.training.running();
       return { baseUrl: url, nesting, token };
     }
     if (access !== undefined) return { baseUrl, nesting, token: await access.token(signal) };
-    const held = this.#parts.credentials.tokens.get(id);
+    const held = this.#deps.credentials.tokens.get(id);
     if (held.state !== 'ready') throw failure('session.no-token', `the token is ${held.state}`);
     return { baseUrl, nesting, token: held.value };
   }

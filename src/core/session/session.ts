@@ -43,22 +43,22 @@ interface Deps {
 }
 
 export class Session {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #profiles: Profiles;
   readonly #credentials: Credentials;
   readonly #training: TrainingRoom;
   readonly #current: CurrentShop;
   #stopUnlocking: () => void = () => undefined;
 
-  constructor(parts: Deps) {
-    const { ports, cache } = parts;
-    const onChange = () => parts.onChange(this.state());
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    const { ports, cache } = deps;
+    const onChange = () => deps.onChange(this.state());
+    this.#deps = deps;
     this.#profiles = openProfiles(cache);
     this.#credentials = new Credentials({ cache, ...ports });
     this.#training = new TrainingRoom({ ...ports, shop: ports.training, onChange });
     this.#current = new CurrentShop({
-      ...parts,
+      ...deps,
       clock: ports.clock,
       credentials: this.#credentials,
       training: this.#training,
@@ -70,7 +70,7 @@ export class Session {
     const current = this.#profiles.current();
     if (current !== undefined) this.#current.open(current);
     const onOpen = () => this.reopen();
-    this.#stopUnlocking = keepUnlocking({ ...this.#parts.ports, credentials: this.#credentials, onOpen });
+    this.#stopUnlocking = keepUnlocking({ ...this.#deps.ports, credentials: this.#credentials, onOpen });
   }
 
   async stop(): Promise<void> {
@@ -109,13 +109,13 @@ export class Session {
     const { baseUrl, origin } = readAddress(given.baseUrl, given);
     const access = this.#access(id, given, origin);
     const { held } = this.#credentials;
-    return tryShop({ baseUrl, nesting, appId, access }, { ...this.#parts, ...this.#parts.ports, held });
+    return tryShop({ baseUrl, nesting, appId, access }, { ...this.#deps, ...this.#deps.ports, held });
   }
 
   add({ token, clientSecret, ...typed }: NewProfile): SessionState {
     const { baseUrl } = readAddress(typed.baseUrl, typed);
     this.#profiles.refuseTaken(typed.name);
-    const stored: StoredProfile = { ...typed, baseUrl, id: this.#parts.ports.chance.id(), kind: 'shop' };
+    const stored: StoredProfile = { ...typed, baseUrl, id: this.#deps.ports.chance.id(), kind: 'shop' };
     this.#credentials.put(stored.id, { token, clientId: typed.clientId, clientSecret });
     this.#profiles.put(stored);
     return this.switchTo(stored.id);
@@ -129,7 +129,7 @@ export class Session {
     this.#profiles.refuseTaken(typed.name, id);
     const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
     // What was queued for one shop is never sent to another.
-    const count = isAnother ? await this.#parts.unsentOf(id) : 0;
+    const count = isAnother ? await this.#deps.unsentOf(id) : 0;
     if (count > 0) throw failure('outbox.unsent', `${count} requests have not been told`, { count });
     const isOpen = this.#current.is(id);
     if (isOpen) this.#shut();
@@ -140,13 +140,13 @@ export class Session {
     const clientId = typed.clientId ?? (token === undefined ? old.clientId : undefined);
     this.#profiles.put({ ...old, ...typed, baseUrl, clientId });
     if (isOpen) this.#current.open(this.#profiles.find(id));
-    return this.#told();
+    return this.#changed();
   }
 
   async removal(id: string): Promise<Removal> {
     const profile = this.#shown(this.#profiles.find(id));
-    const { files, bytes } = this.#parts.cache.sizeOf(folderOf(id));
-    return { profile, files, bytes, unsent: await this.#parts.unsentOf(id) };
+    const { files, bytes } = this.#deps.cache.sizeOf(folderOf(id));
+    return { profile, files, bytes, unsent: await this.#deps.unsentOf(id) };
   }
 
   async remove(id: string): Promise<SessionState> {
@@ -157,10 +157,10 @@ export class Session {
     this.#profiles.remove(id);
     this.#credentials.forget(id);
     this.#current.trustAgain(id);
-    this.#parts.cache.removeFolder(folderOf(id));
+    this.#deps.cache.removeFolder(folderOf(id));
     const next = this.#profiles.current();
     if (wasOpen && next !== undefined) this.#current.open(next);
-    return this.#told();
+    return this.#changed();
   }
 
   switchTo(id: string): SessionState {
@@ -170,7 +170,7 @@ export class Session {
       this.#profiles.open(id);
       this.#current.open(next);
     }
-    return this.#told();
+    return this.#changed();
   }
 
   async check(): Promise<SessionState> {
@@ -194,7 +194,7 @@ export class Session {
     await this.#training.reset();
     this.#forget(TRAINING_ID);
     if (isOpen) this.#current.open(stored);
-    return this.#told();
+    return this.#changed();
   }
 
   /** Leaves the open shop and comes back: every room begins with it anew. */
@@ -204,24 +204,24 @@ export class Session {
     this.#current.close();
     meanwhile(current.id);
     this.#current.open(current);
-    return this.#told();
+    return this.#changed();
   }
 
   /** Drops what came from the open shop: it is fetched again. */
   clearData(): SessionState {
-    return this.reopen((id) => forgetData(this.#parts.cache, id));
+    return this.reopen((id) => forgetData(this.#deps.cache, id));
   }
 
   /** A shop without its token: whoever opens it is asked for that. */
   adopt(shop: KnownShop): StoredProfile {
-    const stored = adopt(shop, { ...this.#parts, ...this.#parts.ports, profiles: this.#profiles });
-    this.#told();
+    const stored = adopt(shop, { ...this.#deps, ...this.#deps.ports, profiles: this.#profiles });
+    this.#changed();
     return stored;
   }
 
-  #told(): SessionState {
+  #changed(): SessionState {
     const state = this.state();
-    this.#parts.onChange(state);
+    this.#deps.onChange(state);
     return state;
   }
 
@@ -243,8 +243,8 @@ export class Session {
 
   /** All but its token. */
   #forget(id: string): void {
-    forgetData(this.#parts.cache, id);
-    forgetOwn(this.#parts.cache, id);
+    forgetData(this.#deps.cache, id);
+    forgetOwn(this.#deps.cache, id);
   }
 }
 

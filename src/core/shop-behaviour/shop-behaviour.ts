@@ -82,7 +82,7 @@ export class ShopBehaviours {
       const running: Running = { shop, step: 'outbox', stop: new AbortController() };
       this.#running = running;
       this.#ended = this.#run(running);
-      this.#tell(id);
+      this.#notify(id);
     }
     return this.get(id);
   }
@@ -105,7 +105,7 @@ export class ShopBehaviours {
     this.#running = undefined;
     if (shop.signal.aborted) return;
     log.info('shop checked', { failure: this.#failures.get(id)?.code ?? 'none' });
-    this.#tell(id);
+    this.#notify(id);
     onDone();
   }
 
@@ -125,7 +125,7 @@ export class ShopBehaviours {
         made: cache.document(madeThingsKind(shop.ownFolder)),
         onStep: (step) => {
           running.step = step;
-          this.#tell(id);
+          this.#notify(id);
         },
       });
       // A shop that was closed meanwhile may be another one by now.
@@ -148,7 +148,7 @@ export class ShopBehaviours {
     return this.#deps.cache.document(behaviourKind(ownFolderOf(shop)));
   }
 
-  #tell(shop: string): void {
+  #notify(shop: string): void {
     this.#deps.onChange(this.get(shop));
   }
 }

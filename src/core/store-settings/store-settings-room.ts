@@ -56,16 +56,16 @@ interface Opened {
 }
 
 export class StoreSettingsRoom {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   #opened: Opened | undefined;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Turns to another shop, and asks it. */
   open(shop: OpenShop): void {
-    const { cache } = this.#parts;
+    const { cache } = this.#deps;
     const opened: Opened = {
       shop,
       document: cache.document({
@@ -129,7 +129,7 @@ export class StoreSettingsRoom {
     this.fetch().catch((error: unknown) => {
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
       const isLeft = this.#opened?.shop.signal.aborted !== false;
-      if (!isLeft) this.#parts.log.error('store settings broken', { stack });
+      if (!isLeft) this.#deps.log.error('store settings broken', { stack });
     });
   }
 
@@ -137,7 +137,7 @@ export class StoreSettingsRoom {
     opened.callOff();
     // The caller still has to note that this runs; what follows may tell of it.
     await Promise.resolve();
-    this.#tell(opened);
+    this.#notify(opened);
     try {
       const { answers, errors, failure: trouble } = await fetchAnswers(opened.shop);
       if (opened.shop.signal.aborted) return;
@@ -147,19 +147,19 @@ export class StoreSettingsRoom {
     } finally {
       opened.running = undefined;
       if (!opened.shop.signal.aborted) this.#planNext(opened);
-      this.#tell(opened);
+      this.#notify(opened);
     }
   }
 
   /** What a part said before stands where the shop had no answer for it this time. */
   #keep({ document, history }: Opened, answers: CachedAnswers): void {
-    const nowSeconds = this.#parts.clock.nowSeconds();
+    const nowSeconds = this.#deps.clock.nowSeconds();
     const former = document.get();
     const next = { ...former.answers, ...answers };
     const hasChanged = changesBetween(former.answers, next).length > 0;
     if (hasChanged && former.sinceSeconds !== null) {
       const { sinceSeconds: fromSeconds, answers: before } = former;
-      const id = this.#parts.chance.id();
+      const id = this.#deps.chance.id();
       history.add({ id, fromSeconds, untilSeconds: nowSeconds, answers: before });
     }
     const sinceSeconds = hasChanged ? nowSeconds : (former.sinceSeconds ?? nowSeconds);
@@ -167,12 +167,12 @@ export class StoreSettingsRoom {
   }
 
   #planNext(opened: Opened): void {
-    const delayMs = this.#parts.everyMinutes() * 60_000;
-    opened.callOff = this.#parts.clock.after(delayMs, () => this.#fetchUnasked());
+    const delayMs = this.#deps.everyMinutes() * 60_000;
+    opened.callOff = this.#deps.clock.after(delayMs, () => this.#fetchUnasked());
   }
 
-  #tell(opened: Opened): void {
-    if (this.#opened === opened && !opened.shop.signal.aborted) this.#parts.onChange(this.#shown(opened));
+  #notify(opened: Opened): void {
+    if (this.#opened === opened && !opened.shop.signal.aborted) this.#deps.onChange(this.#shown(opened));
   }
 
   #shown({ document, history, error, partErrors, running }: Opened): StoreSettings {
@@ -186,7 +186,7 @@ export class StoreSettingsRoom {
   }
 
   #read(answers: CachedAnswers, errors: PartErrors = {}): BothModes {
-    return readModes(answers, errors, this.#parts.pictureName);
+    return readModes(answers, errors, this.#deps.pictureName);
   }
 
   #now(): Opened {

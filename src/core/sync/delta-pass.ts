@@ -33,17 +33,17 @@ export type DeltaResult =
 
 /** `rolling` is the page of the whole list that is read beside the changes. */
 export async function deltaPass(
-  parts: PassDeps,
+  deps: PassDeps,
   stands: Stands,
   rolling: RollingPage,
 ): Promise<{ result: DeltaResult; rolling: RollingPage }> {
-  const news = await changesSince(parts, stands);
+  const news = await changesSince(deps, stands);
   if (news === undefined) return { result: { kind: 'too-much' }, rolling };
   // What change times cannot show: what was deleted, by the shop's count, and what changes without them, page by page.
-  const page = await parts.line.ask({ page: rolling.page, pageSize: parts.pageSize }, parts.signal);
-  if (parts.signal.aborted) throw new PassStopped(undefined);
+  const page = await deps.line.ask({ page: rolling.page, pageSize: deps.pageSize }, deps.signal);
+  if (deps.signal.aborted) throw new PassStopped(undefined);
   const seen = new Map([...news.changes, ...page.records.map((record) => [record.key, record] as const)]);
-  const result = await resultOf(parts, stands, {
+  const result = await resultOf(deps, stands, {
     ...news,
     changes: seen,
     counted: countIn(page, stands.notes),
@@ -60,18 +60,18 @@ function countIn({ records, paging: { count } }: Page, { counted }: GenerationNo
 }
 
 async function resultOf(
-  parts: PassDeps,
+  deps: PassDeps,
   stands: Stands,
   { changes, untilSeconds, isSteady, counted }: News & { counted: number | null },
 ): Promise<DeltaResult> {
-  const differing = await differingFrom(parts, stands.places, changes);
+  const differing = await differingFrom(deps, stands.places, changes);
   if (differing === undefined) return { kind: 'too-much' };
   const isCounted = missingIn({ counted, held: stands.places.size }) === missingIn(stands.notes);
   if (differing.length === 0 && isSteady && isCounted) return { kind: 'unchanged', untilSeconds };
   const seen = isSteady
-    ? { untilSeconds, asOfSeconds: parts.clock.nowSeconds() }
+    ? { untilSeconds, asOfSeconds: deps.clock.nowSeconds() }
     : { untilSeconds: stands.untilSeconds, asOfSeconds: stands.notes.asOfSeconds };
-  const notes = await laidOver(parts, stands, { differing, counted, ...seen });
+  const notes = await laidOver(deps, stands, { differing, counted, ...seen });
   return {
     kind: 'changed',
     notes,
@@ -85,10 +85,10 @@ interface News {
   isSteady: boolean;
 }
 
-async function changesSince(parts: PassDeps, stands: Stands): Promise<News | undefined> {
-  const { line, signal, pageSize } = parts;
+async function changesSince(deps: PassDeps, stands: Stands): Promise<News | undefined> {
+  const { line, signal, pageSize } = deps;
   const changes = new Map<Key, FetchedRecord>();
-  const gauge = createGauge(parts.clock, 'delta');
+  const gauge = createGauge(deps.clock, 'delta');
   const start = { page: 1, pageSize, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
   let { untilSeconds } = stands;
   let count: number | undefined;
@@ -102,9 +102,9 @@ async function changesSince(parts: PassDeps, stands: Stands): Promise<News | und
     const before = changes.size;
     for (const record of step.records) changes.set(record.key, record);
     if (Math.max(changes.size, count ?? 0) > MOST_CHANGES) return undefined;
-    parts.onProgress(gauge({ done: changes.size, of: count }));
+    deps.onProgress(gauge({ done: changes.size, of: count }));
     if (changes.size === before) break;
-    await turn(parts.clock, signal);
+    await turn(deps.clock, signal);
   }
   isSteady &&= count === undefined || count === changes.size;
   return { changes, untilSeconds, isSteady };
@@ -142,11 +142,11 @@ interface Layer {
 }
 
 async function laidOver(
-  parts: PassDeps,
+  deps: PassDeps,
   { notes: old, places }: Stands,
   layer: Layer,
 ): Promise<GenerationNotes> {
-  const { resource, collection, clock, signal } = parts;
+  const { resource, collection, clock, signal } = deps;
   const draft = collection.begin('current');
   const stage = new Stage({ resource, collection, draft, places, names: old.names });
   const yieldTurn = createAbortableYielder(clock, signal);

@@ -13,15 +13,15 @@ export interface Fetched {
   places: Places;
 }
 
-export async function fullPass(parts: PassDeps): Promise<Fetched> {
+export async function fullPass(deps: PassDeps): Promise<Fetched> {
   let before: Walked | undefined;
   for (let walk = 1; ; walk += 1) {
-    const walked = await walkThrough(parts, { isFirst: walk === 1, isLast: walk === MOST_WALKS });
-    const stands = generationNotesOf(parts.collection.current());
+    const walked = await walkThrough(deps, { isFirst: walk === 1, isLast: walk === MOST_WALKS });
+    const stands = generationNotesOf(deps.collection.current());
     const isFinal = walk === MOST_WALKS || (before !== undefined && areAlike(walked, before));
     const isSudden = before === undefined && hasVanished(walked, stands);
     if ((isBorneOut(walked, stands) && !isSudden) || (isFinal && isBetterThanNothing(walked, stands))) {
-      return committed(parts, walked);
+      return committed(deps, walked);
     }
     if (isFinal) {
       walked.stage.discard();

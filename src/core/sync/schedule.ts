@@ -25,15 +25,15 @@ interface Running {
 }
 
 export class Schedule {
-  readonly #parts: ScheduleDeps;
+  readonly #deps: ScheduleDeps;
   #running: Running | undefined;
   #callOff: (() => void) | undefined;
   #hasFailed = false;
   #isStopped = false;
   #noFullBeforeSeconds = 0;
 
-  constructor(parts: ScheduleDeps) {
-    this.#parts = parts;
+  constructor(deps: ScheduleDeps) {
+    this.#deps = deps;
   }
 
   /** Asks now, and from then on every so often. */
@@ -76,13 +76,13 @@ export class Schedule {
 
   #askUnasked(): void {
     if (this.#running === undefined && !this.#isStopped) {
-      this.#begin(this.#kindDue()).catch(this.#parts.onBroken);
+      this.#begin(this.#kindDue()).catch(this.#deps.onBroken);
     }
   }
 
   #kindDue(): PassKind {
-    const { wantsFull, fullAtSeconds } = this.#parts.state();
-    const now = this.#parts.clock.nowSeconds();
+    const { wantsFull, fullAtSeconds } = this.#deps.state();
+    const now = this.#deps.clock.nowSeconds();
     const isDue = wantsFull || fullAtSeconds === null || now - fullAtSeconds >= FULL_EVERY_SECONDS;
     return isDue && now >= this.#noFullBeforeSeconds ? 'full' : 'delta';
   }
@@ -99,16 +99,16 @@ export class Schedule {
   }
 
   async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
-    let outcome = await this.#parts.run(kind, signal);
+    let outcome = await this.#deps.run(kind, signal);
     const isDoubted = outcome.kind === 'done' && outcome.wantsFull && this.#kindDue() === 'full';
-    if (isDoubted) outcome = await this.#parts.run('full', signal);
+    if (isDoubted) outcome = await this.#deps.run('full', signal);
     this.#hasFailed = outcome.kind === 'failed';
     const goesOn =
       outcome.kind === 'cancelled' || (outcome.kind === 'failed' && isOfTheLine(outcome.trouble));
     if (outcome.pass === 'full' && !goesOn) {
-      const isBorneOut = outcome.kind === 'done' && !this.#parts.state().wantsFull;
+      const isBorneOut = outcome.kind === 'done' && !this.#deps.state().wantsFull;
       const waitSeconds = isBorneOut ? FULL_AFTER_DOUBT_SECONDS : FULL_AGAIN_SECONDS;
-      this.#noFullBeforeSeconds = this.#parts.clock.nowSeconds() + waitSeconds;
+      this.#noFullBeforeSeconds = this.#deps.clock.nowSeconds() + waitSeconds;
     }
     return outcome;
   }
@@ -116,7 +116,7 @@ export class Schedule {
   #plan(): void {
     this.#callOff?.();
     if (this.#isStopped) return;
-    this.#callOff = this.#parts.clock.after(this.#parts.everyMinutes() * 60_000, () => this.#askUnasked());
+    this.#callOff = this.#deps.clock.after(this.#deps.everyMinutes() * 60_000, () => this.#askUnasked());
   }
 }
 

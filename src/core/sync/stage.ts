@@ -22,7 +22,7 @@ export interface StageDeps {
 
 export class Stage {
   readonly places: Places;
-  readonly #parts: StageDeps;
+  readonly #deps: StageDeps;
   readonly #names: Set<string>;
   /** Not in the draft yet. */
   readonly #coming = new Map<Key, StoredRecord>();
@@ -30,10 +30,10 @@ export class Stage {
   /** Later forms of what is in the draft already. */
   readonly #again = new Map<Key, StoredRecord>();
 
-  constructor(parts: StageDeps) {
-    this.#parts = parts;
-    this.places = parts.places;
-    this.#names = new Set(parts.names);
+  constructor(deps: StageDeps) {
+    this.#deps = deps;
+    this.places = deps.places;
+    this.#names = new Set(deps.names);
   }
 
   held(): number {
@@ -62,7 +62,7 @@ export class Stage {
   async flush(): Promise<void> {
     while (this.#flushing.size >= MOST_FLUSHES) await Promise.race(this.#flushing);
     // One that failed stays: whoever waits for it hears of it.
-    const flushing = this.#parts.draft.flush().then(() => void this.#flushing.delete(flushing));
+    const flushing = this.#deps.draft.flush().then(() => void this.#flushing.delete(flushing));
     this.#flushing.add(flushing);
     flushing.catch(() => undefined);
   }
@@ -74,7 +74,7 @@ export class Stage {
 
   /** Puts later forms in their places, one shard a call: only those that hold them are rewritten. */
   renewShard(): boolean {
-    const { draft, collection } = this.#parts;
+    const { draft, collection } = this.#deps;
     const [first] = this.#again.keys();
     if (first === undefined) return false;
     const at = draft.soFar().shards.findIndex(({ name }) => name === this.places.get(first));
@@ -89,18 +89,18 @@ export class Stage {
   /** Writes everything, and from here it can be taken up again. */
   checkpoint(notes: (names: string[]) => JsonObject): void {
     this.#writeAll();
-    this.#parts.draft.checkpoint(notes([...this.#names]));
+    this.#deps.draft.checkpoint(notes([...this.#names]));
   }
 
   commit<Notes extends JsonObject>(notes: (names: string[]) => Notes): Notes {
     this.#writeAll();
     const last = notes([...this.#names]);
-    this.#parts.draft.commit(last);
+    this.#deps.draft.commit(last);
     return last;
   }
 
   discard(): void {
-    this.#parts.draft.discard();
+    this.#deps.draft.discard();
   }
 
   #writeAll(): void {
@@ -110,7 +110,7 @@ export class Stage {
   }
 
   #write(): void {
-    const { draft } = this.#parts;
+    const { draft } = this.#deps;
     const entries = [...this.#coming].slice(0, SHARD_RECORDS);
     draft.add(entries.map(([, record]) => record));
     const keys = entries.map(([key]) => key);
@@ -120,7 +120,7 @@ export class Stage {
 
   /** The last shard is filled up first: single new records do not each get a file of their own. */
   #fillUp(): void {
-    const { draft, collection } = this.#parts;
+    const { draft, collection } = this.#deps;
     const last = draft.soFar().shards.at(-1);
     if (last === undefined || last.count + this.#coming.size > SHARD_RECORDS) return;
     const held = collection.read(last);
@@ -131,7 +131,7 @@ export class Stage {
   }
 
   #renew(shard: Shard, held: readonly JsonValue[], at: number): void {
-    const { draft } = this.#parts;
+    const { draft } = this.#deps;
     const keys = this.#keysOf(held);
     draft.replace(
       shard,
@@ -147,7 +147,7 @@ export class Stage {
   }
 
   #keysOf(records: readonly JsonValue[]): Key[] {
-    const { resource } = this.#parts;
+    const { resource } = this.#deps;
     return records.map((record) => keyOf(resource, record));
   }
 }

@@ -78,10 +78,10 @@ export class Sync {
   /** Kept from one pass to the next, so that a change need not read all shards. */
   #known: { generation: number; places: Places } | undefined;
 
-  constructor(parts: SyncDeps) {
-    const folder = `${parts.shop.dataFolder}/${parts.resource.name}`;
-    const lastAsked = parts.cache.document(askedKind(folder));
-    this.#ground = { ...parts, collection: parts.cache.collection(folder), lastAsked };
+  constructor(deps: SyncDeps) {
+    const folder = `${deps.shop.dataFolder}/${deps.resource.name}`;
+    const lastAsked = deps.cache.document(askedKind(folder));
+    this.#ground = { ...deps, collection: deps.cache.collection(folder), lastAsked };
   }
 
   state(): SyncState {
@@ -106,17 +106,17 @@ export class Sync {
     } finally {
       this.#isRunning = false;
       this.#progress = null;
-      this.#tell();
+      this.#notify();
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     if (!this.#ground.shop.signal.aborted) this.#ground.onChange(this.state());
   }
 
   async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
     const wanted = either(signal, this.#ground.shop.signal);
-    const parts: PassDeps = {
+    const deps: PassDeps = {
       ...this.#ground,
       line: openLine(this.#ground),
       pageSize: pageSizeOf(this.#ground),
@@ -124,12 +124,12 @@ export class Sync {
       mayWrite: () => !this.#ground.shop.signal.aborted,
       onProgress: (progress) => {
         this.#progress = progress;
-        this.#tell();
+        this.#notify();
       },
     };
     try {
       const isDelta = kind === 'delta' && canTakeChanges(this.#ground);
-      return await (isDelta ? this.#changes(parts) : this.#whole(parts));
+      return await (isDelta ? this.#changes(deps) : this.#whole(deps));
     } catch (error) {
       return outcomeOf(kind, error);
     } finally {
@@ -137,19 +137,19 @@ export class Sync {
     }
   }
 
-  async #whole(parts: PassDeps): Promise<Outcome> {
-    const { places } = await fullPass(parts);
+  async #whole(deps: PassDeps): Promise<Outcome> {
+    const { places } = await fullPass(deps);
     this.#know(places);
     this.#isDoubted = false;
     return { kind: 'done', pass: 'full', changed: true, wantsFull: false };
   }
 
-  async #changes(parts: PassDeps): Promise<Outcome> {
-    const stands = sourceOf(this.#ground, await this.#placesNow(parts.signal));
+  async #changes(deps: PassDeps): Promise<Outcome> {
+    const stands = sourceOf(this.#ground, await this.#placesNow(deps.signal));
     // Until it is done, what is known of the places is in the pass's hands.
     this.#known = undefined;
-    if (stands === undefined) return this.#whole(parts);
-    const { result, rolling } = await deltaPass(parts, stands, this.#rolling);
+    if (stands === undefined) return this.#whole(deps);
+    const { result, rolling } = await deltaPass(deps, stands, this.#rolling);
     this.#rolling = rolling;
     if (result.kind === 'too-much') {
       this.#isDoubted = true;
@@ -158,7 +158,7 @@ export class Sync {
     this.#know(stands.places);
     const changed = result.kind === 'changed';
     if (changed) this.#isDoubted = result.isContradicted;
-    else this.#noteAsked(result.untilSeconds, parts);
+    else this.#noteAsked(result.untilSeconds, deps);
     return { kind: 'done', pass: 'delta', changed, wantsFull: changed && result.isContradicted };
   }
 

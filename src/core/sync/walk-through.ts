@@ -34,41 +34,36 @@ export interface WalkOptions {
 /** Where the walk stands: what comes next, and what it found on its first page. */
 type Position = Omit<DraftNotes, 'names'>;
 
-export async function walkThrough(parts: PassDeps, { isFirst, isLast }: WalkOptions): Promise<Walked> {
-  const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? begin(parts);
-  const startedAtSeconds = from?.startedAtSeconds ?? parts.clock.nowSeconds();
-  const report = teller(parts, stage);
-  const yieldTurn = createAbortableYielder(parts.clock, parts.signal);
+export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptions): Promise<Walked> {
+  const { stage, position: from } = (isFirst ? await takenUp(deps) : undefined) ?? begin(deps);
+  const startedAtSeconds = from?.startedAtSeconds ?? deps.clock.nowSeconds();
+  const report = teller(deps, stage);
+  const yieldTurn = createAbortableYielder(deps.clock, deps.signal);
   let isSteady = true;
-  let saved = { records: stage.held(), atMs: parts.clock.elapsedMs() };
+  let saved = { records: stage.held(), atMs: deps.clock.elapsedMs() };
   let position = from;
   report(position);
   try {
-    for await (const step of walkPages(
-      parts.line,
-      startOf(from, stage.held(), parts.pageSize),
-      parts.signal,
-    )) {
+    for await (const step of walkPages(deps.line, startOf(from, stage.held(), deps.pageSize), deps.signal)) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
       const news = await putInTurns(stage, step.records, yieldTurn);
       position = after(step, position ?? first(step, startedAtSeconds));
       report(position);
       if (news === 0) break;
-      await writeInTurns(parts, stage);
+      await writeInTurns(deps, stage);
       if (stage.held() - saved.records < RECORDS_A_CHECKPOINT) continue;
-      if (parts.clock.elapsedMs() - saved.atMs < CHECKPOINT_EVERY_MS) continue;
-      await raced(stage.flushed(), parts.signal);
+      if (deps.clock.elapsedMs() - saved.atMs < CHECKPOINT_EVERY_MS) continue;
+      await raced(stage.flushed(), deps.signal);
       stage.checkpoint(notesFrom(position));
-      saved = { records: stage.held(), atMs: parts.clock.elapsedMs() };
+      saved = { records: stage.held(), atMs: deps.clock.elapsedMs() };
       await yieldTurn();
     }
   } catch (error) {
-    if (isExpected(error) && position !== undefined && parts.mayWrite())
-      stage.checkpoint(notesFrom(position));
+    if (isExpected(error) && position !== undefined && deps.mayWrite()) stage.checkpoint(notesFrom(position));
     throw error;
   }
-  await raced(stage.flushed(), parts.signal);
+  await raced(stage.flushed(), deps.signal);
   const { count = null, untilSeconds = null } = position ?? {};
   return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
 }
@@ -119,14 +114,14 @@ function begin({ resource, collection }: PassDeps): Begun {
 }
 
 /** The draft of a pass that was cut not long ago; undefined where there is none, or none that is whole. */
-async function takenUp(parts: PassDeps): Promise<Begun | undefined> {
-  const { resource, collection, clock } = parts;
+async function takenUp(deps: PassDeps): Promise<Begun | undefined> {
+  const { resource, collection, clock } = deps;
   const draft = collection.draft();
   const notes = draftNotesOf(draft?.soFar());
   if (draft === undefined || notes === undefined) return undefined;
   const age = clock.nowSeconds() - notes.startedAtSeconds;
   if (age < 0 || age > LONGEST_BREAK_SECONDS) return undefined;
-  const places = await surveyed(parts, draft.soFar(), parts.signal);
+  const places = await surveyed(deps, draft.soFar(), deps.signal);
   if (places === undefined) return undefined;
   const { names, ...position } = notes;
   return { stage: new Stage({ resource, collection, draft, places, names }), position };

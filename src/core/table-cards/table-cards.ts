@@ -34,16 +34,16 @@ interface Deps {
 
 export class TableCardsRoom {
   readonly files: CardsFiles;
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   #open: { shop: OpenShop; choices: Document<CardChoices> } | undefined;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    this.files = new CardsFiles(parts);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.files = new CardsFiles(deps);
   }
 
   open(shop: OpenShop): void {
-    this.#open = { shop, choices: this.#parts.cache.document(tableCardsKind(shop.ownFolder)) };
+    this.#open = { shop, choices: this.#deps.cache.document(tableCardsKind(shop.ownFolder)) };
   }
 
   choices(): CardChoices {
@@ -62,7 +62,7 @@ export class TableCardsRoom {
 
   /** Null where it cannot be had now. */
   async picture(name: string): Promise<string | null> {
-    const found = await this.#parts.picture(name);
+    const found = await this.#deps.picture(name);
     return found === undefined ? null : `data:${found.type};base64,${base64From(found.bytes)}`;
   }
 

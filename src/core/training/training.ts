@@ -15,7 +15,7 @@ interface Deps {
 }
 
 export class TrainingRoom {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   #state: Training['state'] = 'stopped';
   #wanted = false;
   #isOver = false;
@@ -24,9 +24,9 @@ export class TrainingRoom {
   #token: string | undefined;
   #deaths: number[] = [];
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    parts.shop.onEnd(() => this.#ended());
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    deps.shop.onEnd(() => this.#ended());
   }
 
   get(): Training {
@@ -54,7 +54,7 @@ export class TrainingRoom {
   async stop(): Promise<void> {
     this.#wanted = false;
     this.#starting = undefined;
-    await this.#parts.shop.stop();
+    await this.#deps.shop.stop();
     this.#become('stopped');
   }
 
@@ -67,7 +67,7 @@ export class TrainingRoom {
   /** Puts the shop back to its first state. */
   async reset(): Promise<void> {
     await this.stop();
-    await this.#parts.shop.reset();
+    await this.#deps.shop.reset();
   }
 
   async #start(): Promise<RunningShop> {
@@ -82,8 +82,8 @@ export class TrainingRoom {
 
   async #started(): Promise<RunningShop> {
     try {
-      const running = await this.#parts.shop.start();
-      const { log } = this.#parts;
+      const running = await this.#deps.shop.start();
+      const { log } = this.#deps;
       log.keepOut(running.token);
       if (this.#token !== undefined && this.#token !== running.token) log.letGo(this.#token);
       this.#token = running.token;
@@ -97,7 +97,7 @@ export class TrainingRoom {
   #ended(): void {
     this.#starting = undefined;
     if (!this.#wanted) return;
-    const { clock, log } = this.#parts;
+    const { clock, log } = this.#deps;
     const now = clock.nowSeconds();
     this.#deaths = [...this.#deaths.filter((at) => now - at < FORGIVEN_AFTER_SECONDS), now];
     log.error('training shop ended by itself', { deaths: this.#deaths.length });
@@ -108,7 +108,7 @@ export class TrainingRoom {
   #become(next: Training['state']): void {
     if (this.#state === next) return;
     this.#state = next;
-    this.#parts.onChange();
+    this.#deps.onChange();
   }
 }
 

@@ -42,7 +42,7 @@ const STOP_WITHIN_MS = 5_000;
 const TRY_AGAIN_WITHIN_MS = 4_000;
 const TRY_AGAIN_AFTER_MS = 500;
 
-export function trainingShop(parts: Deps): TrainingShop {
+export function trainingShop(deps: Deps): TrainingShop {
   const listeners: (() => void)[] = [];
   let runs: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
   const inTurn = takeTurns();
@@ -55,7 +55,7 @@ export function trainingShop(parts: Deps): TrainingShop {
 
   const start = async () => {
     if (runs !== undefined) return runs.shop;
-    const started = await startWithRetries(parts);
+    const started = await startWithRetries(deps);
     runs = started;
     void started.ended.then(() => {
       if (runs !== started) return;
@@ -71,7 +71,7 @@ export function trainingShop(parts: Deps): TrainingShop {
     reset: () =>
       inTurn(async () => {
         await stop();
-        await rm(parts.folder, { recursive: true, force: true, maxRetries: 5 });
+        await rm(deps.folder, { recursive: true, force: true, maxRetries: 5 });
       }),
     onEnd: (listener) => void listeners.push(listener),
   };
@@ -87,11 +87,11 @@ function takeTurns() {
   };
 }
 
-async function startWithRetries(parts: Deps) {
+async function startWithRetries(deps: Deps) {
   const giveUpAt = performance.now() + TRY_AGAIN_WITHIN_MS;
   for (;;) {
     try {
-      return await startProcess(parts);
+      return await startProcess(deps);
     } catch (error) {
       const mayPass = error instanceof Error && error.message.includes(IN_USE);
       if (!mayPass || performance.now() > giveUpAt) throw error;

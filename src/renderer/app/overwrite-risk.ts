@@ -41,7 +41,8 @@ export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }:
   );
 }
 
-const changes = (request: ChangeRequest) => request.kind === 'goods.change' || request.kind === 'goods.sell-out';
+const changes = (request: ChangeRequest) =>
+  request.kind === 'goods.change' || request.kind === 'goods.sell-out';
 
 export function useOverwriteRisk() {
   const session = useSession();

@@ -121,9 +121,9 @@ async function stop({ host, database, log, fresh }: Stopping): Promise<void> {
   }
 }
 
-export function createShopApp(parts: ServiceDeps): Hono {
+export function createShopApp(deps: ServiceDeps): Hono {
   const app = new Hono();
-  const gate = new Gate(parts);
+  const gate = new Gate(deps);
   for (const name of endpointNames) {
     for (const path of bothSpellings(endpoints[name].path)) {
       app.post(path, (context) => gate.answer(name, context));
@@ -136,8 +136,8 @@ export function createShopApp(parts: ServiceDeps): Hono {
       app.all(path, (context) => gate.refused(notPost(), context));
     }
   }
-  app.get('/health', () => health(parts.db));
-  app.get('/pictures/:app/*', (context) => servePicture(parts.db, context));
+  app.get('/health', () => health(deps.db));
+  app.get('/pictures/:app/*', (context) => servePicture(deps.db, context));
   app.notFound((context) => gate.refused(new CallRefused('no-such-path'), context));
   app.onError((error, context) => gate.refused(error, context));
   return app;

@@ -45,14 +45,14 @@ import { type Client, findClient } from '../tokens/clients.ts';
 import { exchange, issueCode } from '../tokens/grants.ts';
 
 export class Gate {
-  readonly #parts: ServiceDeps;
+  readonly #deps: ServiceDeps;
   readonly #goods: GoodsReader;
   readonly #zones = new Map<string, Zone>();
   #atWork = 0;
 
-  constructor(parts: ServiceDeps) {
-    this.#parts = parts;
-    this.#goods = new GoodsReader(parts.db, new PageMemory());
+  constructor(deps: ServiceDeps) {
+    this.#deps = deps;
+    this.#goods = new GoodsReader(deps.db, new PageMemory());
   }
 
   async answer(name: EndpointName, context: Context): Promise<Response> {
@@ -60,7 +60,7 @@ export class Gate {
     try {
       const body = await this.#read(context);
       const { answer, caller, picturesUrl } = await this.#inPlace(() => this.#call(name, body, context));
-      this.#parts.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
+      this.#deps.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
       const sent = 'batches' in answer ? { ...answer, batches: this.#watched(answer, name) } : answer;
       return successResponse(sent, picturesUrl);
     } catch (error) {
@@ -73,8 +73,8 @@ export class Gate {
     const endpoint = signInPaths[step];
     try {
       const form = await readSignInForm(context.req.raw);
-      const { answer, appId } = await this.#inPlace(() => signIn(step, form, this.#parts));
-      this.#parts.log.info({ event: 'sign-in', endpoint, app_id: appId, ms: since(started) });
+      const { answer, appId } = await this.#inPlace(() => signIn(step, form, this.#deps));
+      this.#deps.log.info({ event: 'sign-in', endpoint, app_id: appId, ms: since(started) });
       return Response.json(answer);
     } catch (error) {
       return this.refused(error, context, { endpoint, ms: since(started) });
@@ -84,12 +84,12 @@ export class Gate {
   #read({ req }: Context): Promise<FormNode> {
     const headers = { contentType: req.header('content-type'), contentLength: req.header('content-length') };
     const incoming = { headers, text: () => req.text(), stream: () => req.raw.body };
-    return readBody(incoming, this.#parts.limits.bodyBytes);
+    return readBody(incoming, this.#deps.limits.bodyBytes);
   }
 
   /** A call takes a place once its body is there: however many send theirs slowly, they keep nobody out. */
   async #inPlace<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#atWork >= this.#parts.limits.concurrentCalls) {
+    if (this.#atWork >= this.#deps.limits.concurrentCalls) {
       throw new CallRefused('busy', '', { 'retry-after': '1' });
     }
     this.#atWork += 1;
@@ -107,7 +107,7 @@ export class Gate {
       yield* batches;
     } catch (error) {
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#parts.log.error({ event: 'answer broke off', endpoint, stack });
+      this.#deps.log.error({ event: 'answer broke off', endpoint, stack });
       throw error;
     } finally {
       this.#atWork -= 1;
@@ -118,19 +118,19 @@ export class Gate {
     // The token counts in the form and nowhere else; it leaves the form here.
     const { [TOKEN_PARAM]: token, ...form } = body;
     const caller = await this.#admit(token);
-    const picturesUrl = picturesBase(this.#parts.publicUrl ?? new URL(req.url).origin, caller.appId);
+    const picturesUrl = picturesBase(this.#deps.publicUrl ?? new URL(req.url).origin, caller.appId);
     const answer = await this.#handle(name, form, { caller, picturesUrl });
     return { answer, caller, picturesUrl };
   }
 
   async #admit(token: FormValue | undefined): Promise<TokenOwner> {
     if (token === undefined || token === '') throw new CallRefused('no-token');
-    const nowSeconds = this.#parts.nowSeconds();
-    const owner = typeof token === 'string' ? await findOwner(this.#parts.db, token, nowSeconds) : undefined;
+    const nowSeconds = this.#deps.nowSeconds();
+    const owner = typeof token === 'string' ? await findOwner(this.#deps.db, token, nowSeconds) : undefined;
     if (owner === undefined) throw new CallRefused('bad-token');
-    const { callsPerMinute: mostPerMinute } = this.#parts.limits;
+    const { callsPerMinute: mostPerMinute } = this.#deps.limits;
     if (mostPerMinute === 0) return owner;
-    if (await countCall(this.#parts.db, owner, { mostPerMinute, nowSeconds })) return owner;
+    if (await countCall(this.#deps.db, owner, { mostPerMinute, nowSeconds })) return owner;
     const wait = WINDOW_SECONDS - (nowSeconds % WINDOW_SECONDS);
     throw new CallRefused('too-often', mostPerMinute, { 'retry-after': String(wait) });
   }
@@ -145,7 +145,7 @@ export class Gate {
     // The table pairs each name with its own form; the compiler cannot follow that through a lookup.
     const form = readForm(endpoint, inShopTime(body, zone)) as Call<Name>['form'];
     const handler: Handler<Name> = handlers[name];
-    const { db, nowSeconds } = this.#parts;
+    const { db, nowSeconds } = this.#deps;
     return handler({
       form,
       caller,
@@ -169,8 +169,8 @@ export class Gate {
     const stack =
       failure.http === 500 && error instanceof Error ? { request, stack: error.stack ?? error.message } : {};
     const event = { event: 'refused', http: failure.http, ...facts, ...stack };
-    if (failure.http >= 500) this.#parts.log.error(event);
-    else this.#parts.log.info(event);
+    if (failure.http >= 500) this.#deps.log.error(event);
+    else this.#deps.log.info(event);
     return failureResponse(failure);
   }
 }
@@ -295,20 +295,20 @@ interface SignedIn {
   answer: object;
 }
 
-async function signIn(step: SignInStep, form: SignInForm, parts: SignInDeps): Promise<SignedIn> {
-  const client = await admit(form, parts);
+async function signIn(step: SignInStep, form: SignInForm, deps: SignInDeps): Promise<SignedIn> {
+  const client = await admit(form, deps);
   const answer =
     step === 'authorize'
-      ? { code: await issueCode(parts.db, client, parts.nowSeconds()) }
-      : await tokenFor(client, form, parts);
+      ? { code: await issueCode(deps.db, client, deps.nowSeconds()) }
+      : await tokenFor(client, form, deps);
   return { appId: client.appId, answer };
 }
 
 /** Who guesses at secrets is slowed down, and never slows down a client that has the right one. */
-async function admit(form: SignInForm, parts: SignInDeps): Promise<Client> {
+async function admit(form: SignInForm, deps: SignInDeps): Promise<Client> {
   const id = form('client_id');
-  const client = await findClient(parts.db, id, form('client_secret'));
-  await count(client === undefined ? 'refused' : `client ${id}`, parts);
+  const client = await findClient(deps.db, id, form('client_secret'));
+  await count(client === undefined ? 'refused' : `client ${id}`, deps);
   if (client === undefined) throw new CallRefused('bad-client');
   return client;
 }
@@ -322,10 +322,10 @@ async function count(who: string, { db, nowSeconds, limits }: SignInDeps): Promi
   throw new CallRefused('sign-in-too-often', mostPerMinute, { 'retry-after': String(wait) });
 }
 
-async function tokenFor(client: Client, form: SignInForm, parts: SignInDeps): Promise<object> {
+async function tokenFor(client: Client, form: SignInForm, deps: SignInDeps): Promise<object> {
   const { kind, grant } = grantIn(form);
-  const { db } = parts;
-  const pair = await exchange(db, { kind, grant, client, nowSeconds: parts.nowSeconds() });
+  const { db } = deps;
+  const pair = await exchange(db, { kind, grant, client, nowSeconds: deps.nowSeconds() });
   if (pair === undefined) throw new CallRefused(kind === 'code' ? 'bad-code' : 'bad-refresh');
   return pair;
 }

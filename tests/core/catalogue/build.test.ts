@@ -114,7 +114,7 @@ describe('a change', () => {
     });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 4 }), (changes) => {
-        let { catalogue, parts } = built(base);
+        let { catalogue, data: parts } = built(base);
         const held = new Map<string, unknown>(base.map((record) => [String(record.form_data.id), record]));
         for (const { changed, removed, broken } of changes) {
           const records = [
@@ -124,7 +124,7 @@ describe('a change', () => {
               .map((id) => dish(id, '坏', { price: 'x' })),
           ];
           const gone = removed.filter((id) => !records.some((record) => String(record.form_data.id) === id));
-          ({ catalogue, parts } = openedFrom(
+          ({ catalogue, data: parts } = openedFrom(
             changeCatalogue(parts, { shards: [{ shard: 2, records }], removed: gone, surroundings }),
           ));
           for (const record of records) held.set(String(record.form_data.id), record);
@@ -141,7 +141,7 @@ describe('a change', () => {
   }, 60_000);
 
   it('leaves the old catalogue as it was', () => {
-    const { catalogue, parts } = built(base);
+    const { catalogue, data: parts } = built(base);
     const before = answersOf(catalogue);
     runAll(
       changeCatalogue(parts, {
@@ -154,7 +154,7 @@ describe('a change', () => {
   });
 
   it('of the categories alone counts the same goods anew', () => {
-    const { parts } = built([dish('1', 'a', { category_id: ['11'] })], []);
+    const { data: parts } = built([dish('1', 'a', { category_id: ['11'] })], []);
     const { catalogue } = regroup(parts, [{ id: '11', parent: '1' }]);
     expect(catalogue.find({ ...everything, facets: true }).facets?.category).toEqual([
       { value: '11', count: 1 },
@@ -177,7 +177,7 @@ describe('the index', () => {
   ];
 
   it('opens as the catalogue that it was made of', () => {
-    const { catalogue, parts } = built(records);
+    const { catalogue, data: parts } = built(records);
     const bytes = runAll(toIndex(parts, 'generation 7'));
     const opened = openIndex(bytes);
     if (opened === undefined) throw new Error('the index did not open');
@@ -188,7 +188,7 @@ describe('the index', () => {
   });
 
   it('tells its first rows as a list shows them, before anything else is read', () => {
-    const { catalogue, parts } = built(records);
+    const { catalogue, data: parts } = built(records);
     const preview = openIndex(runAll(toIndex(parts, 'generation 7')))?.preview;
     if (preview === undefined) throw new Error('the index did not tell');
     expect([preview.total, preview.unreadable]).toEqual([catalogue.size, catalogue.unreadable.length]);
@@ -203,13 +203,13 @@ describe('the index', () => {
   });
 
   it('of no goods opens too', () => {
-    const opened = openIndex(runAll(toIndex(built([]).parts, '')));
+    const opened = openIndex(runAll(toIndex(built([]).data, '')));
     expect(opened?.preview).toMatchObject({ total: 0, unreadable: 0 });
     expect(opened && runAll(opened.read([])).derived.columns.size).toBe(0);
   });
 
   it('opens from bytes that lie anywhere in a larger block', () => {
-    const bytes = runAll(toIndex(built(records).parts, 's'));
+    const bytes = runAll(toIndex(built(records).data, 's'));
     const block = new Uint8Array(bytes.length + 3);
     block.set(bytes, 3);
     const opened = openIndex(block.subarray(3));
@@ -219,7 +219,7 @@ describe('the index', () => {
   });
 
   it('does not open when it is cut, something else or of another format', () => {
-    const bytes = runAll(toIndex(built(records).parts, 's'));
+    const bytes = runAll(toIndex(built(records).data, 's'));
     for (const length of [0, 1, 8, 100, Math.floor(bytes.length / 2), bytes.length - 1])
       expect(openIndex(bytes.slice(0, length)), String(length)).toBeUndefined();
     const longer = new Uint8Array(bytes.length + 8);

@@ -3,7 +3,7 @@
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { readFileSync } from 'node:fs';
 import { buildCatalogue, type Built, runAll, type Steps } from '../../../src/core/catalogue/build.ts';
-import { type CatalogueDeps, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
+import { type CatalogueData, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
 import type { Category } from '../../../src/core/catalogue/categories.ts';
 import { multiplyGoods } from '../../../src/service/demo/multiply.ts';
 import { goodsDocument, summed } from '../../../src/service/goods/document.ts';
@@ -37,9 +37,9 @@ export function menuOf(count: number): unknown[] {
   return Array.from(menuTexts(count), (text): unknown => JSON.parse(text));
 }
 
-export function opened(steps: Steps<CatalogueDeps>): Built {
+export function opened(steps: Steps<CatalogueData>): Built {
   const parts = runAll(steps);
-  return { catalogue: openCatalogue(parts), parts };
+  return { catalogue: openCatalogue(parts), data: parts };
 }
 
 export const built = (records: Iterable<unknown>, tree: readonly Category[] = demoTree): Built =>

@@ -8,7 +8,7 @@ import { fc } from '../../support/fast-check.ts';
 import { built, menuOf, NOW } from './menu.ts';
 
 describe('a search in a whole menu', () => {
-  const { catalogue, parts } = built(menuOf(3000));
+  const { catalogue, data: parts } = built(menuOf(3000));
   const { columns, titles, codes } = parts.derived;
   const rows = Array.from({ length: columns.size }, (_, row) => row);
   const form = { show_package_goods: 2 } as const;

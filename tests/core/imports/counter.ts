@@ -71,7 +71,7 @@ export function openCounter({
   clock = nodeClock,
   time = chinaTime,
 }: Counter = {}) {
-  const { columns } = built(dishes).parts.derived;
+  const { columns } = built(dishes).data.derived;
   const records = new Map(dishes.map(({ form_data: record }) => [String(record.id), record]));
   const kept: Record<string, JsonValue> = {};
   for (const [id, { name, pid = '0' }] of Object.entries(categories)) kept[id] = { id, name, pid };

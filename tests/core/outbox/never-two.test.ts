@@ -118,3 +118,19 @@ test('a restart between the lost answer and the look changes nothing of that', a
   expect(desk.shop.store.items.length - HELD).toBe(1);
   expect(desk.shop.store.groups.length - HELD).toBe(1);
 });
+
+test('a group that never arrived is sent again, although others were made while it waited', async () => {
+  const desk = await openOddDesk({ stock: { groups: 0 } });
+  desk.shop.answerOnce('addReceiptGroup', '<html>502</html>');
+  await desk.put(group, { kind: 'group.add', name: 'Long bar' });
+  expect((await desk.settled()).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(desk.shop.store.groups).toHaveLength(2);
+});
+
+test('an item whose answer was lost is found, although a new group has the same number', async () => {
+  const desk = await openOddDesk({ habits: { lostWrites: [2] }, stock: { items: 0, groups: 0 } });
+  await desk.put(group, item);
+  expect((await desk.settled()).map(({ state }) => state)).toEqual(['done', 'done']);
+  const { items, groups } = desk.shop.store;
+  expect([groups, items].map((rows) => rows.map(({ id }) => id))).toEqual([['1'], ['1']]);
+});

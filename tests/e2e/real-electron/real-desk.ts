@@ -17,6 +17,8 @@ export interface WindowNow {
   kiosk: boolean;
   fullScreen: boolean;
   visible: boolean;
+  /** It has the keys. */
+  focused: boolean;
   bounds: { x: number; y: number; width: number; height: number };
 }
 
@@ -29,6 +31,7 @@ export const windowOf = ({ app }: ElectronDesk): Promise<WindowNow | undefined> 
           kiosk: window.isKiosk(),
           fullScreen: window.isFullScreen(),
           visible: window.isVisible(),
+          focused: window.isFocused(),
           bounds: window.getBounds(),
         };
   });

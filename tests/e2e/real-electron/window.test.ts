@@ -72,10 +72,12 @@ describe('the modes in electron', () => {
 
   it('follow the key for the full screen', async () => {
     const desk = await openReal();
-    await until('the window is shown', async () => (await windowOf(desk))?.visible);
+    const hasKeys = () => until('the window has the keys', async () => (await windowOf(desk))?.focused);
+    await hasKeys();
     await press('F11');
     await until('it fills the screen', async () => (await windowOf(desk))?.fullScreen);
     expect(await call(desk.page, 'desk.mode')).toEqual({ ok: true, data: 'full-screen' });
+    await hasKeys();
     await press('F11');
     await until('it is a window again', async () => (await windowOf(desk))?.fullScreen === false);
   });

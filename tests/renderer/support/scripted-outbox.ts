@@ -67,7 +67,8 @@ export function outboxStateOf({ open, held, revision }: ScriptedOutbox): OutboxS
   };
 }
 
-const titleOf = (request: ChangeRequest) => ('name' in request ? request.name : `Item ${'id' in request ? request.id : ''}`);
+const titleOf = (request: ChangeRequest) =>
+  'name' in request ? request.name : `Item ${'id' in request ? request.id : ''}`;
 
 type Act = 'put' | 'cancel' | 'retry' | 'amend' | 'identify' | 'move' | 'undo' | 'hold';
 type Name = `outbox.${'state' | 'list' | Act}`;
@@ -97,7 +98,9 @@ export function outboxAnswers(state: { outbox: ScriptedOutbox }): OutboxAnswers 
     'outbox.put': ({ requests }) => {
       const { open, over } = state.outbox;
       const first = open.length + over.length + 1;
-      const added = requests.map((request, at) => commandOf(first + at, { request, title: titleOf(request) }));
+      const added = requests.map((request, at) =>
+        commandOf(first + at, { request, title: titleOf(request) }),
+      );
       become({ open: [...open, ...added] });
       return done(added.map(({ id }) => id));
     },

@@ -11,8 +11,24 @@ URL.canParse ??= (url, base) => {
 };
 `;
 
+/** Node before 18.17 lists no folder with what lies below it, and before 18.20 no entry knows its folder. */
+const olderFolders = `{
+  const fs = require('node:fs');
+  const { join } = require('node:path');
+  const list = fs.readdirSync;
+  fs.readdirSync = (folder, options) => {
+    if (!options?.withFileTypes) return list(folder, options);
+    return list(folder, { ...options, recursive: false }).flatMap((entry) => {
+      entry.parentPath ??= folder;
+      if (!options.recursive || !entry.isDirectory()) return [entry];
+      return [entry, ...fs.readdirSync(join(folder, entry.name), options)];
+    });
+  };
+}
+`;
+
 /** Newer than Node 18.15 or V8 11.4. */
-export const forOlderNode = `${olderUrl}
+export const forOlderNode = `${olderUrl}${olderFolders}
 Promise.withResolvers ??= function () {
   let resolve, reject;
   const promise = new this((fulfil, fail) => { resolve = fulfil; reject = fail; });

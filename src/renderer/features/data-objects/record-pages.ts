@@ -87,7 +87,7 @@ export class RecordPages {
     this.isAsking.value = this.#question !== null;
     if (this.answer.value === null) await Promise.race([this.#showKept(mine), pause(HEAD_START_MS)]);
     if (mine !== this.#turn) return;
-    const answer = await this.#told(0);
+    const answer = await this.#ask(0);
     if (answer === undefined || mine !== this.#turn) return;
     this.isAsking.value = false;
     this.#clear();
@@ -107,7 +107,7 @@ export class RecordPages {
   async #fetch(page: number): Promise<void> {
     const mine = this.#turn;
     this.#coming.add(page);
-    const answer = await this.#told(page);
+    const answer = await this.#ask(page);
     if (answer === undefined || mine !== this.#turn) return;
     this.#coming.delete(page);
     if (answer.ok) this.#put(page, answer.data);
@@ -115,7 +115,7 @@ export class RecordPages {
     if (answer.ok) this.#fetchSeen();
   }
 
-  async #told(page: number): Promise<Result<DataPage> | undefined> {
+  async #ask(page: number): Promise<Result<DataPage> | undefined> {
     if (this.#question === null) return undefined;
     return this.#answerers.ask(stretchOf(this.#question, page));
   }

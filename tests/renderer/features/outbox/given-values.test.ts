@@ -28,7 +28,10 @@ async function openSheet(command: Command, button: 'decide' | 'edit') {
 }
 
 const sent = (fields: object) => [
-  { id: commandId(1), request: { kind: 'goods.change', id: '106', fields: { title: 'Fried rice', ...fields } } },
+  {
+    id: commandId(1),
+    request: { kind: 'goods.change', id: '106', fields: { title: 'Fried rice', ...fields } },
+  },
 ];
 
 const badge = (mark: number) => ({ mark, place: 'picture', picture: '' });

@@ -30,7 +30,8 @@ function withRequest(groups: readonly ReceiptGroup[], request: ChangeRequest, id
   }
   const changed = (one: ReceiptGroup): ReceiptGroup => {
     if (!('id' in request) || one.id !== request.id) return one;
-    if (request.kind === 'group.rename') return { ...one, name: request.name, pending: one.pending ?? 'rename' };
+    if (request.kind === 'group.rename')
+      return { ...one, name: request.name, pending: one.pending ?? 'rename' };
     return request.kind === 'group.remove' ? { ...one, pending: 'remove' } : one;
   };
   return groups.map(changed);

@@ -29,7 +29,11 @@ interface Act {
 
 const onSale = { state: 'on-sale' as const };
 const offSale = { state: 'in-warehouse' as const, sellAtSeconds: null };
-const changed = ({ id }: GoodsLine, fields: SomeGoodsFields): ChangeRequest => ({ kind: 'goods.change', id, fields });
+const changed = ({ id }: GoodsLine, fields: SomeGoodsFields): ChangeRequest => ({
+  kind: 'goods.change',
+  id,
+  fields,
+});
 
 /** None on an item that the shop calls something that it cannot be asked for. */
 export const actsOn = ({ id, stock, state }: GoodsLine): QuickAct[] =>

@@ -18,7 +18,10 @@ const MINE: Choice = { is: 'mine' };
  * Null where nothing is left of it; what the shop has now and shall keep is left out. Undefined where the contract
  * takes no such request.
  */
-export function resolved({ request }: Pick<Command, 'request'>, choices: Choices): ChangeRequest | null | undefined {
+export function resolved(
+  { request }: Pick<Command, 'request'>,
+  choices: Choices,
+): ChangeRequest | null | undefined {
   const left = requestedFields(request).flatMap(({ path, value }) => {
     const choice = choices.get(keyOf(path)) ?? MINE;
     if (choice.is === 'theirs') return [];
@@ -27,9 +30,14 @@ export function resolved({ request }: Pick<Command, 'request'>, choices: Choices
   return left.length === 0 ? null : requestWith(request, left);
 }
 
-function requestWith(request: ChangeRequest, singles: ReturnType<typeof requestedFields>): ChangeRequest | undefined {
+function requestWith(
+  request: ChangeRequest,
+  singles: ReturnType<typeof requestedFields>,
+): ChangeRequest | undefined {
   const changed =
-    'fields' in request ? { ...request, fields: fieldsFrom(singles) } : { ...request, name: singles[0]?.value };
+    'fields' in request
+      ? { ...request, fields: fieldsFrom(singles) }
+      : { ...request, name: singles[0]?.value };
   return changeRequestSchema.safeParse(changed).data;
 }
 

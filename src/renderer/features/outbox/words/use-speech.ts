@@ -10,7 +10,9 @@ import { headline } from './command-words.ts';
 import { kindsOf, type Thing } from './thing.ts';
 
 const goodsIdOf = ({ request }: Pick<Command, 'request'>) =>
-  (request.kind === 'goods.change' || request.kind === 'goods.sell-out') && /^\d+$/.test(request.id) ? request.id : null;
+  (request.kind === 'goods.change' || request.kind === 'goods.sell-out') && /^\d+$/.test(request.id)
+    ? request.id
+    : null;
 
 export function useSpeech(shown: () => readonly Command[]) {
   const { t } = useWords();
