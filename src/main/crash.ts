@@ -5,7 +5,7 @@ import { ORIGIN, type PageAddress } from './address.ts';
 import { type Trouble, troublePath } from './trouble-page.ts';
 import type { Words } from './words.ts';
 
-export interface CrashDeps {
+export interface CrashParts {
   page: PageAddress;
   log: Log;
   clock: Clock;
@@ -18,10 +18,10 @@ const A_ROW_SECONDS = 60;
 /** The navigation was called off, by a newer one or by us. */
 const ERR_ABORTED = -3;
 
-export function setupCrashes(window: BrowserWindow, deps: CrashDeps): void {
-  const { log } = deps;
+export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
+  const { log } = parts;
   const contents = window.webContents;
-  const isRow = countRow(deps.clock);
+  const isRow = countRow(parts.clock);
   let hung: AbortController | undefined;
   const standIn = (trouble: Trouble) => {
     contents.loadURL(ORIGIN + troublePath(trouble)).catch((error: unknown) => {
@@ -35,19 +35,19 @@ export function setupCrashes(window: BrowserWindow, deps: CrashDeps): void {
     hung?.abort();
     hung = undefined;
     if (reason === 'clean-exit') return;
-    if (isRow()) void offerRestart(window, deps);
+    if (isRow()) void offerRestart(window, parts);
     else standIn(trouble);
   });
   contents.on('did-fail-load', (_, ...[code, reason, url, isMainFrame]) => {
     if (!isMainFrame || code === ERR_ABORTED) return;
     log.error('page not loaded', { code, reason });
-    if (deps.page.isPage(url)) standIn('unloadable');
+    if (parts.page.isPage(url)) standIn('unloadable');
   });
   window.on('unresponsive', () => {
     if (hung !== undefined) return;
     hung = new AbortController();
     log.error('page hangs');
-    void askToWait(window, { words: deps.words(), signal: hung.signal }).then((wait) => {
+    void askToWait(window, { words: parts.words(), signal: hung.signal }).then((wait) => {
       if (wait) hung = undefined;
       else contents.forcefullyCrashRenderer();
     });
@@ -87,7 +87,7 @@ async function askToWait(
 }
 
 /** The page that stands in may be what breaks: from here on only the system's own dialog is sure to show. */
-async function offerRestart(window: BrowserWindow, { page, log, words }: CrashDeps): Promise<void> {
+async function offerRestart(window: BrowserWindow, { page, log, words }: CrashParts): Promise<void> {
   const { crashesAgain, crashesAgainDetail, openAgain, quit } = words();
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

@@ -5,9 +5,8 @@ import type { Pictures } from '../core/pictures/pictures.ts';
 import { contentPolicy } from '../host/content-policy.ts';
 import { pictureResponse } from '../host/picture-response.ts';
 import { ORIGIN, type PageAddress, SCHEME } from './address.ts';
+import { fileIn } from './bundle.ts';
 import { troubleFile, troublePath } from './trouble-page.ts';
-import { readFile, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
 
 export const CONTENT_SECURITY_POLICY = contentPolicy(` ${IMAGE_SCHEME}:`);
 
@@ -18,7 +17,7 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export interface SchemeDeps {
+export interface SchemeParts {
   rendererFolder: string;
   picture: Pictures['get'];
   page: PageAddress;
@@ -34,12 +33,12 @@ export function registerSchemes(): void {
   ]);
 }
 
-export function setupSchemes(session: Session, deps: SchemeDeps): void {
-  session.protocol.handle(SCHEME, (request) => answerPage(request, deps));
-  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, deps));
+export function setupSchemes(session: Session, parts: SchemeParts): void {
+  session.protocol.handle(SCHEME, (request) => answerPage(request, parts));
+  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, parts));
 }
 
-export async function answerPage(request: Request, { rendererFolder, page }: SchemeDeps): Promise<Response> {
+export async function answerPage(request: Request, { rendererFolder, page }: SchemeParts): Promise<Response> {
   const pathname = pathBelow(ORIGIN, request);
   if (pathname === undefined) return nothing();
   const trouble = troubleFile(pathname, page.link);
@@ -52,7 +51,7 @@ export async function answerPage(request: Request, { rendererFolder, page }: Sch
   return answer(500, standIn?.type ?? '', standIn?.text ?? '');
 }
 
-export async function answerImage(request: Request, { picture }: SchemeDeps): Promise<Response> {
+export async function answerImage(request: Request, { picture }: SchemeParts): Promise<Response> {
   const pathname = pathBelow(IMAGE_ORIGIN, request);
   const found = pathname === undefined ? undefined : await picture(pathname.slice(1));
   return found === undefined ? nothing() : pictureResponse(found);
@@ -68,48 +67,3 @@ const nothing = () => answer(404, 'text/plain; charset=utf-8', 'There is nothing
 
 const answer = (status: number, type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { status, headers: { ...PAGE_HEADERS, 'content-type': type } });
-
-/** Names as the build makes them: nothing hidden, no drive, no stream, no device, nothing encoded twice. */
-const PLAIN_NAME = /^[a-z0-9_-]+([a-z0-9_.-]*[a-z0-9_-])?$/i;
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
-
-interface BundledFile {
-  bytes: Uint8Array<ArrayBuffer>;
-  type: string;
-}
-
-/** `pathname` is still encoded, as it stands in an address; undefined where it names no file in the folder. */
-export async function fileIn(folder: string, pathname: string): Promise<BundledFile | undefined> {
-  const names = namesIn(pathname);
-  if (names === undefined) return undefined;
-  try {
-    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, ...names))]);
-    if (!file.startsWith(root + sep)) return undefined;
-    const bytes = new Uint8Array(await readFile(file));
-    return { bytes, type: CONTENT_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream' };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Decoded once; undefined where any part is not a plain name. */
-export function namesIn(pathname: string): string[] | undefined {
-  try {
-    const names = decodeURIComponent(pathname).split('/');
-    return names.shift() === '' && names.every((name) => PLAIN_NAME.test(name)) ? names : undefined;
-  } catch {
-    return undefined;
-  }
-}

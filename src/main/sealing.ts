@@ -9,7 +9,7 @@ const NO_KEY_STORES: readonly string[] = ['basic_text', 'unknown'];
 
 type Sealing = Pick<Secrets, 'seal' | 'open'>;
 
-export interface SealingDeps {
+export interface SealingParts {
   /** Keeps our key, itself sealed by the key store. */
   file: StoreFile;
   /** Seals under a key of ours. */
@@ -23,11 +23,11 @@ export interface SealingDeps {
 const KEY_BYTES = 32;
 
 /** The key store answers late, the core wants to seal at once: so it keeps one key, which is fetched at the start. */
-export async function openSecrets(deps: SealingDeps): Promise<Secrets> {
-  const open = await inTime(openNow(deps));
+export async function openSecrets(parts: SealingParts): Promise<Secrets> {
+  const open = await inTime(openNow(parts));
   if (open !== undefined) return open;
-  const mayOpenLater = nameOfStore() !== undefined && deps.file.read() !== undefined;
-  return mayOpenLater ? lockedSecrets(deps) : deps.keyFile();
+  const mayOpenLater = nameOfStore() !== undefined && parts.file.read() !== undefined;
+  return mayOpenLater ? lockedSecrets(parts) : parts.keyFile();
 }
 
 /** A key store that waits for a person, or for nobody, holds up neither the start nor the next try. */
@@ -41,18 +41,18 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefine
   return await Promise.race([asked, tooLate]).finally(() => clearTimeout(late));
 }
 
-async function openNow(deps: SealingDeps): Promise<Secrets | undefined> {
-  const open = await openStore(deps);
+async function openNow(parts: SealingParts): Promise<Secrets | undefined> {
+  const open = await openStore(parts);
   if (open !== undefined) return open;
   // A constant key still opens what it has sealed; a real one that is locked does not.
-  const older = await readKey(deps.file).catch(() => undefined);
-  return older === undefined ? undefined : withOlderKey(older, deps);
+  const older = await readKey(parts.file).catch(() => undefined);
+  return older === undefined ? undefined : withOlderKey(older, parts);
 }
 
 /** Undefined where there is no real key store, or where it does not work now. */
-async function openStore(deps: SealingDeps): Promise<Secrets | undefined> {
+async function openStore(parts: SealingParts): Promise<Secrets | undefined> {
   const name = nameOfStore();
-  return name !== undefined && (await isReal(deps.log)) ? openWith(name, deps) : undefined;
+  return name !== undefined && (await isReal(parts.log)) ? openWith(name, parts) : undefined;
 }
 
 /** What a key that is the same on every machine has sealed begins with this, whatever the desktop calls its store. */
@@ -73,24 +73,24 @@ async function isReal(log: Log): Promise<boolean> {
   }
 }
 
-async function openWith(store: string, deps: SealingDeps): Promise<Secrets | undefined> {
+async function openWith(store: string, parts: SealingParts): Promise<Secrets | undefined> {
   try {
-    const key = (await fetchKey(deps)) ?? (await makeKey(deps));
-    const { seal, open } = deps.sealUnder(key);
+    const key = (await fetchKey(parts)) ?? (await makeKey(parts));
+    const { seal, open } = parts.sealUnder(key);
     return {
       kind: 'key-store',
       detail: store,
       seal,
-      open: (sealed) => open(sealed) ?? openOlder(sealed, deps),
+      open: (sealed) => open(sealed) ?? openOlder(sealed, parts),
     };
   } catch (error) {
-    deps.log.error('key store', { store, reason: String(error) });
+    parts.log.error('key store', { store, reason: String(error) });
     return undefined;
   }
 }
 
 /** What the store has sealed stays as it is until the store opens again; nothing new is written meanwhile. */
-function lockedSecrets(deps: SealingDeps): Secrets {
+function lockedSecrets(parts: SealingParts): Secrets {
   let now: Secrets | undefined;
   return {
     get kind() {
@@ -100,24 +100,24 @@ function lockedSecrets(deps: SealingDeps): Secrets {
       return now?.detail ?? '';
     },
     seal: (secret) => now?.seal(secret),
-    open: (sealed) => (now === undefined ? openOlder(sealed, deps) : now.open(sealed)),
+    open: (sealed) => (now === undefined ? openOlder(sealed, parts) : now.open(sealed)),
     retry: async () => {
       if (now !== undefined) return false;
-      now = await inTime(openStore(deps));
+      now = await inTime(openStore(parts));
       return now !== undefined;
     },
   };
 }
 
 /** What was sealed under the constant key can still be opened; from now on the key file seals. */
-function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingDeps): Secrets {
+function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingParts): Secrets {
   const secrets = keyFile();
   const older = sealUnder(key);
   return { ...secrets, open: (sealed) => secrets.open(sealed) ?? older.open(sealed) };
 }
 
 /** What was sealed before this machine had a key store. */
-function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingDeps): string | undefined {
+function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingParts): string | undefined {
   return hasKeyFile() ? keyFile().open(sealed) : undefined;
 }
 
@@ -147,7 +147,7 @@ async function readKey(file: StoreFile): Promise<Buffer | undefined> {
 }
 
 /** A store that works and cannot open the key is another one than that which has sealed it. */
-async function fetchKey({ file, log }: SealingDeps): Promise<Buffer | undefined> {
+async function fetchKey({ file, log }: SealingParts): Promise<Buffer | undefined> {
   try {
     return await readKey(file);
   } catch (error) {
@@ -157,7 +157,7 @@ async function fetchKey({ file, log }: SealingDeps): Promise<Buffer | undefined>
   }
 }
 
-async function makeKey({ file }: SealingDeps): Promise<Buffer> {
+async function makeKey({ file }: SealingParts): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   await keepKey(file, key);
   return key;

@@ -9,9 +9,9 @@ export interface Voice {
   follow: (chosen: Settings['language']) => void;
 }
 
-export function createVoice(given: Language | null): Voice {
+export function createVoice(told: Language | null): Voice {
   const wordsFor = (chosen: Settings['language']) =>
-    wordsIn(languageFor({ chosen, given, locale: app.getLocale() }));
+    wordsIn(languageFor({ chosen, told, locale: app.getLocale() }));
   let words = wordsFor('system');
   return {
     words: () => words,

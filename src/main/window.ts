@@ -13,7 +13,7 @@ import {
 } from './placement.ts';
 import type { WindowState, WindowStateFile } from './window-state.ts';
 
-export interface WindowDeps {
+export interface WindowParts {
   preloadFile: string;
   iconFile: string;
   state: WindowStateFile;
@@ -34,7 +34,7 @@ let opened: BrowserWindow | undefined;
 /** The one that we opened; undefined before and after. */
 export const theWindow = () => opened;
 
-export function openWindow(deps: WindowDeps, left: WindowState | undefined): OpenedWindow {
+export function openWindow(parts: WindowParts, left: WindowState | undefined): OpenedWindow {
   const screens = visibleScreens();
   const box = placeWindow(left?.box, screens);
   const smallest = smallestOn(screenWithMostOf(box, screens));
@@ -46,9 +46,9 @@ export function openWindow(deps: WindowDeps, left: WindowState | undefined): Ope
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
     // Elsewhere the icon is the program's own.
-    ...(process.platform === 'linux' ? { icon: deps.iconFile } : {}),
+    ...(process.platform === 'linux' ? { icon: parts.iconFile } : {}),
     webPreferences: {
-      preload: deps.preloadFile,
+      preload: parts.preloadFile,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -62,7 +62,7 @@ export function openWindow(deps: WindowDeps, left: WindowState | undefined): Ope
   window.once('closed', () => (opened = undefined));
   if (left?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  return { window, save: saveState(window, box, deps) };
+  return { window, save: saveState(window, box, parts) };
 }
 
 const KEEP_AFTER_MS = 500;
@@ -70,7 +70,7 @@ const KEEP_AFTER_MS = 500;
 const FRAMED_WITHIN_MS = 1_000;
 
 /** Half a second after it stood still, and at the end; answers how to do it at once. */
-function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowDeps): () => void {
+function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowParts): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const frame = watchFrame(window, asked);
   const keep = () => {

@@ -99,13 +99,13 @@ export interface LanguageFacts {
   /** What the person has chosen. */
   chosen: Settings['language'];
   /** What this start was told to speak. */
-  given: Language | null;
+  told: Language | null;
   /** The system's own, as `zh-Hans-CN` or `en-GB`. */
   locale: string;
 }
 
 /** The same choice as the page makes. */
-export function languageFor({ chosen, given, locale }: LanguageFacts): Language {
+export function languageFor({ chosen, told, locale }: LanguageFacts): Language {
   if (chosen !== 'system') return chosen;
-  return given ?? (locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
+  return told ?? (locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
 }

@@ -4,7 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fc } from '../support/fast-check.ts';
-import { fileIn, namesIn } from '../../src/main/scheme.ts';
+import { fileIn, namesIn } from '../../src/main/bundle.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const text = (file: { bytes: Uint8Array } | undefined) =>

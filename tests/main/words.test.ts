@@ -1,7 +1,7 @@
 // The language in which the host itself speaks, and the menu in it.
 
 import { describe, expect, it } from 'vitest';
-import { type MenuActions, menuTemplate } from '../../src/main/index.ts';
+import { type MenuActions, menuTemplate } from '../../src/main/menu.ts';
 import { languageFor, wordsIn } from '../../src/main/words.ts';
 
 const nothing: MenuActions = { reload: () => undefined, zoom: () => undefined, toggle: () => undefined };
@@ -14,10 +14,10 @@ const labels = (items: Items): string[] =>
 
 describe('the language', () => {
   it('is what the person chose, else what this start was told, else the system’s', () => {
-    expect(languageFor({ chosen: 'en', given: 'zh-CN', locale: 'zh-CN' })).toBe('en');
-    expect(languageFor({ chosen: 'system', given: 'zh-CN', locale: 'en-US' })).toBe('zh-CN');
-    expect(languageFor({ chosen: 'system', given: null, locale: 'zh-Hans-CN' })).toBe('zh-CN');
-    expect(languageFor({ chosen: 'system', given: null, locale: 'de' })).toBe('en');
+    expect(languageFor({ chosen: 'en', told: 'zh-CN', locale: 'zh-CN' })).toBe('en');
+    expect(languageFor({ chosen: 'system', told: 'zh-CN', locale: 'en-US' })).toBe('zh-CN');
+    expect(languageFor({ chosen: 'system', told: null, locale: 'zh-Hans-CN' })).toBe('zh-CN');
+    expect(languageFor({ chosen: 'system', told: null, locale: 'de' })).toBe('en');
   });
 });
 

@@ -1,5 +1,6 @@
 // Opens the shop to callers and keeps it open until it is told to stop.
-import { defaultLimits, type ServiceDeps } from '../http/service-parts.ts';
+import { createShopApp } from '../http/shop-app.ts';
+import { defaultLimits } from '../http/service-parts.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
 import { type Log, openLog } from '../http/log.ts';
 import type { ImportCounts } from '../shop-file/import-shop.ts';
@@ -9,12 +10,6 @@ import { issueToken, makeToken, revokeLabelled, revokeToken } from '../tokens/to
 import { CommandError, type Flags } from './flags.ts';
 import { databasePlace, demoShopFile } from './places.ts';
 import { bringShop, readSource, type ShopSource } from './shop-source.ts';
-import { Hono } from 'hono';
-import { endpointNames, endpoints } from '../../wire/endpoints.ts';
-import { signInPaths, signInSteps } from '../../wire/sign-in.ts';
-import { CallRefused } from '../http/failures.ts';
-import { Gate } from '../http/gate.ts';
-import { servePicture } from '../http/pictures.ts';
 
 export interface Served {
   url: string;
@@ -118,44 +113,5 @@ async function stop({ host, database, log, fresh }: Stopping): Promise<void> {
   } finally {
     await database.close();
     log.info({ event: 'closed' });
-  }
-}
-
-export function createShopApp(deps: ServiceDeps): Hono {
-  const app = new Hono();
-  const gate = new Gate(deps);
-  for (const name of endpointNames) {
-    for (const path of bothSpellings(endpoints[name].path)) {
-      app.post(path, (context) => gate.answer(name, context));
-      app.all(path, (context) => gate.refused(notPost(), context));
-    }
-  }
-  for (const step of signInSteps) {
-    for (const path of bothSpellings(signInPaths[step])) {
-      app.post(path, (context) => gate.signIn(step, context));
-      app.all(path, (context) => gate.refused(notPost(), context));
-    }
-  }
-  app.get('/health', () => health(deps.db));
-  app.get('/pictures/:app/*', (context) => servePicture(deps.db, context));
-  app.notFound((context) => gate.refused(new CallRefused('no-such-path'), context));
-  app.onError((error, context) => gate.refused(error, context));
-  return app;
-}
-
-const notPost = () => new CallRefused('not-post', '', { allow: 'POST' });
-
-/** Callers differ in the slash at the end, the document itself among its endpoints. */
-function bothSpellings(path: string): string[] {
-  const bare = path.replace(/\/+$/, '');
-  return [bare, `${bare}/`];
-}
-
-async function health(db: Database): Promise<Response> {
-  try {
-    await db.selectNoFrom((expression) => expression.lit(1).as('one')).execute();
-    return Response.json({ status: 0, data: { database: 'ok' } });
-  } catch {
-    return Response.json({ status: 1, data: { database: 'unreachable' } }, { status: 503 });
   }
 }

@@ -1,8 +1,9 @@
 // Reads one page of goods: counts once per state of the shop, and starts from the nearest place that it knows.
 import { type RawBuilder, sql } from 'kysely';
-import { type GoodsListForm, type GoodsSortKey, SORT_ASCENDING } from '../../wire/sections/goods-list.ts';
+import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import type { Database } from '../storage/tables.ts';
 import { changesByTime, type FilterContext, goodsConditions } from './filters.ts';
+import { type GoodsOrder, goodsOrder } from './order.ts';
 import type { PageMemory, Place } from './page-memory.ts';
 
 export interface GoodsQuery extends FilterContext {
@@ -149,30 +150,4 @@ const all = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions,
 /** What makes two calls the same query: everything but the page. */
 function nameOf({ appId, form }: GoodsQuery): string {
   return JSON.stringify([appId, { ...form, page: undefined, page_size: undefined }]);
-}
-
-const columns: Record<GoodsSortKey, { name: string; type: 'bigint' | 'text' }> = {
-  weight: { name: 'weight', type: 'bigint' },
-  sales: { name: 'sales', type: 'bigint' },
-  price: { name: 'price_fen', type: 'bigint' },
-  add_time: { name: 'add_time', type: 'bigint' },
-  update_time: { name: 'change_time', type: 'bigint' },
-  stock: { name: 'stock', type: 'bigint' },
-  viewed_count: { name: 'viewed_count', type: 'bigint' },
-  title: { name: 'title', type: 'text' },
-};
-
-interface GoodsOrder {
-  column: string;
-  type: 'bigint' | 'text';
-  ascending: boolean;
-}
-
-/** The heaviest and newest first, where nothing else is asked for. */
-export function goodsOrder({
-  sort_key: key = 'weight',
-  sort_direction: direction,
-}: GoodsListForm): GoodsOrder {
-  const { name, type } = columns[key];
-  return { column: name, type, ascending: direction === SORT_ASCENDING };
 }

@@ -1,17 +1,17 @@
 // AddGoods' work: reads the item under a lock, lays the form over it, checks what it points at, writes it whole.
 
 import { type GoodsForm, refuseGoodsForm, refuseScanCode } from '../../wire/sections/goods-form.ts';
-import { type Refusal, RefusedForm } from '../../wire/scalars/refusal.ts';
+import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import type { Database } from '../storage/tables.ts';
 import { inTransaction, withFreshId } from '../storage/transaction.ts';
 import { columnsOf } from './columns.ts';
 import { type GoodsDocument, readDocument } from './document.ts';
-import { type MergeContext, mergeForm, newDocument } from './merge.ts';
+import { mergeForm, type MergeContext, newDocument } from './merge.ts';
+import { markKnown, ownPictures } from './own-pictures.ts';
 import { refuseReferences, type Surroundings, surroundingsOf } from './references.ts';
 import { insertGoods, replaceGoods } from './store-goods.ts';
 import type { Zone } from './zone.ts';
-import { PICTURE_MARK } from './picture-address.ts';
 
 export interface SaveContext {
   appId: string;
@@ -85,28 +85,3 @@ async function readLocked(db: Database, id: string, appId: string): Promise<Good
   if (row === undefined) throw new RefusedForm([{ code: 'unknown', path: ['data_id'], got: id }]);
   return readDocument(row.document);
 }
-
-type Mark = (address: string) => string;
-
-/** The names of the shop's own pictures that a form speaks of, whether there are such pictures or not. */
-function ownPictures(form: GoodsForm, mark: Mark): string[] {
-  const rows = Object.values(form.model_items ?? {});
-  const addresses = [
-    ...[form.cover, form.share_img, form.corner_url],
-    ...(form.img_urls ?? []),
-    ...rows.map((row) => row.img_url),
-  ];
-  const marked = addresses.flatMap((address) => (typeof address === 'string' ? [mark(address)] : []));
-  const names = marked.filter(isMarked).map((held) => held.slice(PICTURE_MARK.length));
-  return [...new Set(names)];
-}
-
-/** Marks what is there, and leaves any other address as it was written. */
-function markKnown(mark: Mark, known: ReadonlySet<string>): Mark {
-  return (address) => {
-    const marked = mark(address);
-    return isMarked(marked) && !known.has(marked.slice(PICTURE_MARK.length)) ? address : marked;
-  };
-}
-
-const isMarked = (address: string) => address.startsWith(PICTURE_MARK);

@@ -31,7 +31,7 @@ export type StreamedAnswer = Extract<Answer<unknown>, { batches: unknown }>;
 
 /** A whole menu goes out as it is read: neither side ever holds it all. */
 function streamed({ batches, found }: StreamedAnswer, picturesUrl: string): ReadableStream<Uint8Array> {
-  const parts = chunks(batches, listClosing(found));
+  const parts = spelled(batches, listClosing(found));
   return new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await parts.next();
@@ -44,7 +44,7 @@ function streamed({ batches, found }: StreamedAnswer, picturesUrl: string): Read
   });
 }
 
-async function* chunks(
+async function* spelled(
   batches: AsyncIterable<readonly string[]>,
   closing: string,
 ): AsyncGenerator<string, void, void> {

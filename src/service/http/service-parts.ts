@@ -19,7 +19,7 @@ export const defaultLimits: ServiceLimits = {
   signInsPerMinute: 60,
 };
 
-export interface ServiceDeps {
+export interface ServiceParts {
   db: Database;
   log: Log;
   nowSeconds: () => number;

@@ -1,5 +1,5 @@
 // Opens the database: PGlite in a folder of ours, or a PostgreSQL server by its address. The same SQL runs on both.
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,6 +7,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrations.ts';
+import { makePrivate, PRIVATE_FOLDER } from './make-private.ts';
 import { unpackFolder } from './pack.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -127,26 +128,5 @@ function withoutPassword(url: string): string {
     return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
   } catch {
     return UNREADABLE;
-  }
-}
-
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
-
-function makePrivate(folder: string): void {
-  // The folder first: from then on nobody else reaches what lies in it.
-  setMode(folder, PRIVATE_FOLDER);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isSymbolicLink()) continue;
-    setMode(join(entry.parentPath, entry.name), entry.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
-  }
-}
-
-/** A file system without modes, or a folder of another owner, is no reason to keep the shop closed. */
-function setMode(path: string, mode: number): void {
-  try {
-    chmodSync(path, mode);
-  } catch {
-    return;
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hostApp } from '../../../src/service/http/node-host.ts';
 import { openLog } from '../../../src/service/http/log.ts';
 import { defaultLimits } from '../../../src/service/http/service-parts.ts';
-import { createShopApp } from '../../../src/service/command/serve.ts';
+import { createShopApp } from '../../../src/service/http/shop-app.ts';
 import type { Database } from '../../../src/service/storage/tables.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { FORM_TYPE, isSuccess, openCaller, readEnvelope, type Reply } from '../caller.ts';

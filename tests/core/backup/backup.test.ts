@@ -54,7 +54,7 @@ describe('a backup', () => {
     const before = documentsOf(machine, [grill, tea]);
     const preview = await machine.look(await machine.backup());
     expect([preview.desk, ...preview.shops.map(({ parts }) => parts)].flat()).toSatisfy(
-      (parts: { standing: string }[]) => parts.every(({ standing }) => standing === 'same'),
+      (parts: { status: string }[]) => parts.every(({ status }) => status === 'same'),
     );
     expect(preview.shops.map(({ known }) => known?.id)).toEqual([grill, tea]);
     await machine.core.ask('backup.apply', everything(preview));
@@ -70,11 +70,11 @@ describe('a backup', () => {
     const preview = await other.look(await machine.backup());
     expect(preview.shops[0]).toMatchObject({ name: 'grill', known: { id: own, name: 'ours' } });
     expect(preview.shops[0]?.parts).toEqual([
-      { part: 'goods-views', standing: 'replaces', count: 2, countHere: 1 },
-      { part: 'drafts', standing: 'new', count: 1, countHere: null },
-      { part: 'floor-plan', standing: 'new', count: 0, countHere: null },
-      { part: 'table-cards', standing: 'new', count: null, countHere: null },
-      { part: 'data-forms', standing: 'new', count: 1, countHere: null },
+      { part: 'goods-views', status: 'replaces', count: 2, countHere: 1 },
+      { part: 'drafts', status: 'new', count: 1, countHere: null },
+      { part: 'floor-plan', status: 'new', count: 0, countHere: null },
+      { part: 'table-cards', status: 'new', count: null, countHere: null },
+      { part: 'data-forms', status: 'new', count: 1, countHere: null },
     ]);
     const choice = { id: preview.id, desk: [], shops: [{ at: 0, parts: ['drafts' as const] }] };
     const report = await other.core.ask('backup.apply', choice);

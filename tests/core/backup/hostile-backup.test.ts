@@ -79,8 +79,8 @@ it('names each part that cannot be read, and leaves it', async () => {
     settings: { format: 3, data: {} },
   };
   const preview = await machine.look({ ...file, desk: { 'goods-views': {} }, shops: [{ ...shop, parts }] });
-  expect(preview.desk).toMatchObject([{ part: 'goods-views', standing: 'unreadable' }]);
-  expect(preview.shops[0]?.parts.map(({ part, status: standing }) => [part, standing])).toEqual([
+  expect(preview.desk).toMatchObject([{ part: 'goods-views', status: 'unreadable' }]);
+  expect(preview.shops[0]?.parts.map(({ part, status: status }) => [part, status])).toEqual([
     ['goods-views', 'unreadable'],
     ['drafts', 'newer'],
     ['import-columns', 'unreadable'],
@@ -103,10 +103,10 @@ it('is not ended by what nests without end', async () => {
   const { look } = openMachine();
   const text = JSON.stringify({ ...file, desk: { settings: { format: 3, data: '?' } } });
   const { desk } = await look(text.replace('"?"', endless));
-  expect(desk).toMatchObject([{ standing: 'unreadable' }]);
+  expect(desk).toMatchObject([{ status: 'unreadable' }]);
   expect(
     (await look(text.replace('"format":3,"data":"?"', `"format":1,"data":{"a":${endless}}`))).desk,
-  ).toMatchObject([{ standing: 'unreadable' }]);
+  ).toMatchObject([{ status: 'unreadable' }]);
   const { core, bring } = openMachine();
   const id = await bring(text.replace('"?"', nest(100_000)));
   expect(await core.refusal('backup.read', { id })).toMatchObject({ data: { reason: 'damaged' } });

@@ -29,7 +29,7 @@ describe('a form at the shop', () => {
       'date',
       'time',
       'table',
-      'request',
+      'wish',
     ]);
     const second = await page('501', { offset: 50, limit: 50 });
     const file = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as {

@@ -1,6 +1,6 @@
 // What a pass takes down of a record is the same whether it was given all of it or only what it says that it looks at.
 import { expect, test } from 'vitest';
-import { articleCategoryResource } from '../../../src/core/shop-rooms.ts';
+import { articleCategoryResource } from '../../../src/core/articles/article-category-resource.ts';
 import { takenOf } from '../../../src/core/client/json-walk.ts';
 import { dataResource } from '../../../src/core/data-objects/data-resource.ts';
 import { diningLocationResource } from '../../../src/core/dining-locations/dining-locations-room.ts';
@@ -38,10 +38,10 @@ test.each(resources.map((resource) => [resource.name, resource] as const))('of %
       const whole = JSON.parse(JSON.stringify(held)) as JsonValue;
       const spelling = rawJsonOf(whole);
       const seen = takenOf(spelling, 0, look.members);
-      const { stored: kept, ...rest } = look.take(seen?.value ?? null, spelling);
+      const { stored: stored, ...rest } = look.take(seen?.value ?? null, spelling);
       expect(seen?.behind).toBe(spelling.length);
-      expect(kept).toBe(spelling);
-      expect({ ...rest, kept: whole }).toEqual(look.take(whole, whole));
+      expect(stored).toBe(spelling);
+      expect({ ...rest, stored: whole }).toEqual(look.take(whole, whole));
     }),
     { numRuns: 500 },
   );

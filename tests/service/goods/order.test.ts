@@ -1,7 +1,7 @@
 // The orders of goodsList: each key a column, the heaviest first where nothing is asked for.
 
 import { describe, expect, it } from 'vitest';
-import { goodsOrder } from '../../../src/service/goods/list-goods.ts';
+import { goodsOrder } from '../../../src/service/goods/order.ts';
 import { goodsSortKeys } from '../../../src/wire/sections/goods-list.ts';
 
 describe('the order of goods', () => {

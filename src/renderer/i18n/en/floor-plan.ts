@@ -50,7 +50,7 @@ export const floorPlan: typeof zh = {
     closed: 'Closed',
     unknown: 'Unknown',
     gone: 'Gone from the shop',
-    about: '{name}, {standing}, {seats}',
+    about: '{name}, {status}, {seats}',
   },
   tray: {
     unplaced: 'Not placed',

@@ -48,7 +48,7 @@ export const floorPlan = {
     closed: '关闭',
     unknown: '未知',
     gone: '已不在门店',
-    about: '{name}，{standing}，{seats}',
+    about: '{name}，{status}，{seats}',
   },
   tray: {
     unplaced: '未摆放',

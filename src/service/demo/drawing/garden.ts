@@ -153,5 +153,5 @@ export const garden = {
   beans,
   broccoli,
   jelly,
-  fungus,
+  fungus: fungus,
 } satisfies Record<string, Drawing>;

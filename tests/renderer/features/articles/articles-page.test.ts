@@ -81,7 +81,7 @@ test.each([
   ['only-unreadable', { unreadable: 2 }],
 ] as const)('explains why there are none: %s', async (standing, state) => {
   const { find } = await opened({ categories: [], ...state });
-  expect(find('[data-status]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(standing);
 });
 
 test('speaks Chinese', async () => {

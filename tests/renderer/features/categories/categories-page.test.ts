@@ -88,7 +88,7 @@ test.each([
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
 ] as const)('explains why there are none: %s', async (standing, state) => {
   const { find } = await opened({ categories: [], ...state });
-  expect(find('[data-status]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(standing);
 });
 
 test('speaks Chinese', async () => {

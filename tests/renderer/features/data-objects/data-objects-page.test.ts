@@ -54,7 +54,7 @@ test('draws only what is near, and asks for no more than that', async () => {
 test('explains what a form is before one was ever opened, and opens the one that is typed', async () => {
   const desk = deskWith({ records: { guests: guests(3) } });
   const { find, type, settled, text } = await openDesk(desk, '/data');
-  expect(find('[data-status]')?.dataset.standing).toBe('no-form');
+  expect(find('[data-status]')?.dataset.status).toBe('no-form');
   await type('[data-part=form]', ' guests ');
   submit('[data-part=form]');
   await settled();
@@ -97,7 +97,7 @@ test('searches in one field, tells where nothing fits, and shows all again', asy
   await type('[data-part=search]', 'nobody');
   submit('[data-part=search]');
   await settled();
-  expect(find('[data-status]')?.dataset.standing).toBe('none-found');
+  expect(find('[data-status]')?.dataset.status).toBe('none-found');
   await press('[data-do=show-all]');
   expect(text()).toContain('250 records');
 });
@@ -202,7 +202,7 @@ test.each([
 test('asks anew when the line is back', async () => {
   const desk = deskWith({ ...twoForms, error: nameNotFound });
   const { find, settled, text } = await openDesk(desk, '/data');
-  expect(find('[data-status]')?.dataset.standing).toBe('offline');
+  expect(find('[data-status]')?.dataset.status).toBe('offline');
   desk.state.data = { ...desk.state.data, error: null, revision: 1 };
   desk.tell('data.changed', { forms: [...desk.state.data.forms], revision: 1 });
   await settled();
@@ -215,7 +215,7 @@ test.each([
   ['offline', { error: nameNotFound }, 'nothing of “visits” is on this machine'],
 ] as const)('explains why there is nothing: %s', async (standing, data, words) => {
   const { find, text } = await openDesk(deskWith({ ...twoForms, ...data }), '/data?form=visits');
-  expect(find('[data-status]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(standing);
   expect(text()).toContain(words);
 });
 

@@ -79,7 +79,7 @@ test.each([
   const { find, text } = await openLocations(
     createLocationsDesk({ locations: { ...locations, locations: [] } }),
   );
-  expect(find('[data-status]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(standing);
   expect(text()).toContain(words);
 });
 

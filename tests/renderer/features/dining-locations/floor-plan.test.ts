@@ -123,7 +123,7 @@ test('makes all chosen tables otherwise at once, each from where it was', async 
 test('points out what came to the shop and what left it', async () => {
   const before = { ...plan, tables: [...plan.tables, table('99', 'Old corner', 500)] };
   const { find, press, tables } = await openPlan({ plan: before });
-  expect(find(at('99'))?.dataset.standing).toBe('gone');
+  expect(find(at('99'))?.dataset.status).toBe('gone');
   expect(find('[data-part=gone]')?.textContent).toContain('Old corner');
   await press('[data-gone="99"]');
   expect(find('[data-part=gone]')).toBeUndefined();

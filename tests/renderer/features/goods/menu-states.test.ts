@@ -42,7 +42,7 @@ test.each([
   ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'None of the items in the menu can be read'],
 ])('tells apart: %s', async (standing, goods, words) => {
   const { find, text } = await openWith(goods);
-  expect(find('[data-status]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(standing);
   expect(text()).toContain(words);
 });
 

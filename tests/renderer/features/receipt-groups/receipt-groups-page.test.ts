@@ -87,7 +87,7 @@ test.each([
   ['only-unreadable', { freshness: never, unreadable: 3 }, 'Nothing that the shop sent can be read'],
 ] as const)('explains why there is nothing: %s', async (standing, groups, words) => {
   const { find, text } = await openGroups(createGroupsDesk({ groups: { ...groups, groups: [] } }));
-  expect(find('[data-status]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(standing);
   expect(text()).toContain(words);
   expect(find('.add input')).toBeDefined();
 });

@@ -159,7 +159,7 @@ test.each([
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
 ] as const)('explains why there are none: %s', async (standing, state) => {
   const { find } = await opened({ known: 0, isWhole: false, ...state });
-  expect(find('[data-status]')?.dataset.standing).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(standing);
 });
 
 test('never shows one shop’s regions under another’s name', async () => {

@@ -91,9 +91,9 @@ test('speaks Chinese', async () => {
 
 test('tells why there are no tables: the shop has none, or was never reached', async () => {
   const none = await openCards(createCardsDesk({ state: { locations: [] } }));
-  expect(none.find('[data-status]')?.dataset.standing).toBe('empty');
+  expect(none.find('[data-status]')?.dataset.status).toBe('empty');
   document.body.replaceChildren();
   const freshness = { asOfSeconds: null, error: nameNotFound };
   const never = await openCards(createCardsDesk({ state: { locations: [], freshness } }));
-  expect(never.find('[data-status]')?.dataset.standing).toBe('offline');
+  expect(never.find('[data-status]')?.dataset.status).toBe('offline');
 });

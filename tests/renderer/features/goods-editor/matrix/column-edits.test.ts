@@ -113,8 +113,8 @@ test('gives no code where nobody can say which are free', async () => {
 test('leaves the codes that stand, unless all are wanted anew', () => {
   const matrix = matrixOf(kindsOf(3), (at) => (at === 1 ? { code: 'A1' } : {}));
   const keys = combinationKeys(matrix.kinds);
-  expect(rowsToCode(matrix, keys, false)).toEqual({ keys: ['30', '32'], kept: new Set(['A1']) });
-  expect(rowsToCode(matrix, keys, true)).toEqual({ keys, kept: new Set() });
+  expect(rowsToCode(matrix, keys, false)).toEqual({ keys: ['30', '32'], existing: new Set(['A1']) });
+  expect(rowsToCode(matrix, keys, true)).toEqual({ keys, existing: new Set() });
   const after = written(matrix, codeChanges(['30', '32'], ['B1', 'B2']));
   expect(keys.map((key) => after.rows[key]?.code)).toEqual(['B1', 'A1', 'B2']);
 });

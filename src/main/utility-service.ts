@@ -1,0 +1,35 @@
+// Starts the shop service as a child of this program: Electron's own kind, since the program cannot run as plain Node.
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { utilityProcess } from 'electron';
+import type { Launch } from '../host/training/training-shop.ts';
+
+const LAST_WORDS_MS = 500;
+
+export const utilityService =
+  (program: string): Launch =>
+  (flags) => {
+    const child = utilityProcess.fork(program, [...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      serviceName: 'Servery training shop',
+    });
+    const onLinesOf = (stream: NodeJS.ReadableStream | null, listener: (line: string) => void) => {
+      if (stream !== null) createInterface(stream).on('line', listener);
+    };
+    const complaintsEnd = child.stderr === null ? Promise.resolve() : once(child.stderr, 'end');
+    return {
+      onLine: (listener) => onLinesOf(child.stdout, listener),
+      onComplaint: (listener) => onLinesOf(child.stderr, listener),
+      // Its last words may come after its end.
+      onEnd: (listener) =>
+        void child.once('exit', () => {
+          void Promise.race([complaintsEnd, pause(LAST_WORDS_MS)]).then(listener);
+        }),
+      // A request on Linux and on a Mac; on Windows its end, which the shop's data survive.
+      stop: () => void child.kill(),
+      kill: () => {
+        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+      },
+    };
+  };

@@ -1,0 +1,28 @@
+// The orders of goodsList: a column and the id behind it, so that no two rows are ever equal.
+import { SORT_ASCENDING, type GoodsListForm, type GoodsSortKey } from '../../wire/sections/goods-list.ts';
+
+const columns: Record<GoodsSortKey, { name: string; type: 'bigint' | 'text' }> = {
+  weight: { name: 'weight', type: 'bigint' },
+  sales: { name: 'sales', type: 'bigint' },
+  price: { name: 'price_fen', type: 'bigint' },
+  add_time: { name: 'add_time', type: 'bigint' },
+  update_time: { name: 'change_time', type: 'bigint' },
+  stock: { name: 'stock', type: 'bigint' },
+  viewed_count: { name: 'viewed_count', type: 'bigint' },
+  title: { name: 'title', type: 'text' },
+};
+
+export interface GoodsOrder {
+  column: string;
+  type: 'bigint' | 'text';
+  ascending: boolean;
+}
+
+/** The heaviest and newest first, where nothing else is asked for. */
+export function goodsOrder({
+  sort_key: key = 'weight',
+  sort_direction: direction,
+}: GoodsListForm): GoodsOrder {
+  const { name, type } = columns[key];
+  return { column: name, type, ascending: direction === SORT_ASCENDING };
+}

@@ -1,0 +1,48 @@
+// The shop as a function from request to response: its routes come from the endpoint table, all through one gate.
+import { Hono } from 'hono';
+import { endpointNames, endpoints } from '../../wire/endpoints.ts';
+import type { Database } from '../storage/tables.ts';
+import { signInPaths, signInSteps } from '../../wire/sign-in.ts';
+import { CallRefused } from './failures.ts';
+import { Gate } from './gate.ts';
+import { servePicture } from './pictures.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+export function createShopApp(parts: ServiceParts): Hono {
+  const app = new Hono();
+  const gate = new Gate(parts);
+  for (const name of endpointNames) {
+    for (const path of bothSpellings(endpoints[name].path)) {
+      app.post(path, (context) => gate.answer(name, context));
+      app.all(path, (context) => gate.refused(notPost(), context));
+    }
+  }
+  for (const step of signInSteps) {
+    for (const path of bothSpellings(signInPaths[step])) {
+      app.post(path, (context) => gate.signIn(step, context));
+      app.all(path, (context) => gate.refused(notPost(), context));
+    }
+  }
+  app.get('/health', () => health(parts.db));
+  app.get('/pictures/:app/*', (context) => servePicture(parts.db, context));
+  app.notFound((context) => gate.refused(new CallRefused('no-such-path'), context));
+  app.onError((error, context) => gate.refused(error, context));
+  return app;
+}
+
+const notPost = () => new CallRefused('not-post', '', { allow: 'POST' });
+
+/** Callers differ in the slash at the end, the document itself among its endpoints. */
+function bothSpellings(path: string): string[] {
+  const bare = path.replace(/\/+$/, '');
+  return [bare, `${bare}/`];
+}
+
+async function health(db: Database): Promise<Response> {
+  try {
+    await db.selectNoFrom((expression) => expression.lit(1).as('one')).execute();
+    return Response.json({ status: 0, data: { database: 'ok' } });
+  } catch {
+    return Response.json({ status: 1, data: { database: 'unreachable' } }, { status: 503 });
+  }
+}

@@ -1,0 +1,28 @@
+// Looks at every text of a shop file, whatever record it stands in: can the database hold it, and is it a picture's name?
+import { isReadableText } from '../../wire/form/limits.ts';
+import type { Refusal } from '../../wire/scalars/refusal.ts';
+import { preview } from '../../wire/scalars/refusal.ts';
+import { isPictureName, PICTURE_SCHEME } from '../goods/picture-address.ts';
+
+type Path = readonly (string | number)[];
+
+export function refuseTexts(value: unknown, path: Path = []): Refusal[] {
+  if (typeof value === 'string') return refuseText(value, path);
+  if (Array.isArray(value)) return value.flatMap((item, index) => refuseTexts(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    isReadableText(name) ? refuseTexts(item, [...path, name]) : [{ code: 'bad-name', path }],
+  );
+}
+
+function refuseText(text: string, path: Path): Refusal[] {
+  if (!isReadableText(text)) return [{ code: 'forbidden-character', path }];
+  return isBrokenPicture(text) ? [{ code: 'not-address', path, got: preview(text) }] : [];
+}
+
+/** A sentence may begin with the scheme's word; an address holds no space. */
+function isBrokenPicture(text: string): boolean {
+  return (
+    text.startsWith(PICTURE_SCHEME) && !/\s/.test(text) && !isPictureName(text.slice(PICTURE_SCHEME.length))
+  );
+}
