@@ -26,7 +26,9 @@ interface ShopRoomParts {
 
 export function openShopRooms({ ports, cache, settings, emit, pictures, goods }: ShopRoomParts) {
   const base = {
-    ...{ ...ports, cache, pictureName: pictures.nameOf },
+    ...ports,
+    cache,
+    pictureName: pictures.nameOf,
     everyMinutes: () => settings.get().fetchEveryMinutes,
   };
   return {

@@ -30,7 +30,9 @@ export interface PortParts {
 export async function openPorts(host: Host, { start, words, modes }: PortParts): Promise<Ports> {
   const { clock, folder, log, stores } = host;
   return {
-    ...{ clock, log, stores },
+    clock,
+    log,
+    stores,
     chance: nodeChance,
     bytes: openByteFiles(folder),
     journals: openJournalFiles(folder),

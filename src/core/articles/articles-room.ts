@@ -22,7 +22,9 @@ export class ArticlesRoom {
       if (this.#now() !== undefined) this.#parts.onChange(this.get());
     };
     this.#categories = new CachedList({
-      ...{ ...this.#parts, shop, onChange },
+      ...this.#parts,
+      shop,
+      onChange,
       resource: articleCategoryResource,
       read: (record) => readArticleCategory(record, shop.secondsOf),
     });

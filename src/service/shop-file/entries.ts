@@ -26,12 +26,17 @@ const blankCoupon = {
   ),
   ...emptyTexts(fieldNames('button_color list_color extra_condition extra_goods add_time')),
   ...zeros(fieldNames('type react expire consume_num recv_num stock limit_num is_deleted')),
-  ...{ enable_status: 1, exclude_holiday: '0', exclude_weekend: '0', in_show_list: '1' },
-  ...{ extra_goods_info: [], user_condition_list: [] },
+  enable_status: 1,
+  exclude_holiday: '0',
+  exclude_weekend: '0',
+  in_show_list: '1',
+  extra_goods_info: [],
+  user_condition_list: [],
 };
 
 const blankCategory = {
-  ...{ category: 'goods', pid: '0' },
+  category: 'goods',
+  pid: '0',
   ...emptyTexts(fieldNames('user_token logo weixin_code company remark cover_thumb')),
   ...zeros(fieldNames('listorder add_time is_deleted goods_type common_type weight sex')),
 };

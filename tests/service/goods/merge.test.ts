@@ -31,18 +31,22 @@ function merged(before: GoodsDocument, form: GoodsForm): GoodsDocument {
 }
 
 const single = goodsDocument.parse({
-  ...{
-    id: '1',
-    title: 'Rice',
-    price: '3.00',
-    stock: 9,
-    sales: 4,
-    scan_code: '69',
-    description: 'hot',
-    weight: 7,
-  },
-  ...{ virtual_price: '5.00', box_fee: '1.00', corner_url: 'http://a.test/b.png', region_id: '110000' },
-  ...{ category_id: ['1'], pick_up_type: [1, 2], sell_time: '2035-01-01 00:00:00', recommend_type: 1 },
+  id: '1',
+  title: 'Rice',
+  price: '3.00',
+  stock: 9,
+  sales: 4,
+  scan_code: '69',
+  description: 'hot',
+  weight: 7,
+  virtual_price: '5.00',
+  box_fee: '1.00',
+  corner_url: 'http://a.test/b.png',
+  region_id: '110000',
+  category_id: ['1'],
+  pick_up_type: [1, 2],
+  sell_time: '2035-01-01 00:00:00',
+  recommend_type: 1,
 });
 
 const itemsFor = (model: readonly SpecKind[], price: (index: number) => number) =>
@@ -91,26 +95,31 @@ describe('any form', () => {
 describe('an empty value', () => {
   it('clears the field that it names', () => {
     const cleared: GoodsForm = {
-      ...{ virtual_price: null, box_fee: null, corner_url: null, region_id: null, delivery_id: null },
-      ...{
-        share_img: null,
-        recommend_type: null,
-        sell_time: null,
-        scan_code: '',
-        category: [],
-        pick_up_type: [],
-      },
+      virtual_price: null,
+      box_fee: null,
+      corner_url: null,
+      region_id: null,
+      delivery_id: null,
+      share_img: null,
+      recommend_type: null,
+      sell_time: null,
+      scan_code: '',
+      category: [],
+      pick_up_type: [],
     };
     expect(merged(single, cleared)).toMatchObject({
-      ...{
-        virtual_price: null,
-        box_fee: null,
-        corner_url: '',
-        region_id: '',
-        recommend_type: 0,
-        sell_time: '',
-      },
-      ...{ scan_code: '', category_id: [], pick_up_type: [], title: 'Rice', stock: 9, sales: 4 },
+      virtual_price: null,
+      box_fee: null,
+      corner_url: '',
+      region_id: '',
+      recommend_type: 0,
+      sell_time: '',
+      scan_code: '',
+      category_id: [],
+      pick_up_type: [],
+      title: 'Rice',
+      stock: 9,
+      sales: 4,
     });
   });
 });

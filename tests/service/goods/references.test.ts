@@ -48,7 +48,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const newItem: GoodsForm = {
-  ...{ title: 'New', cover: 'http://a.test/b.png', price: 100, stock: 1, status: 0, description: '' },
+  title: 'New',
+  cover: 'http://a.test/b.png',
+  price: 100,
+  stock: 1,
+  status: 0,
+  description: '',
 };
 
 const everything = () =>

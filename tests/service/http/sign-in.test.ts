@@ -35,7 +35,10 @@ const post = (path: string, fields: Fields, at?: TestShop) => send(path, new URL
 
 async function newClient(at: TestShop = shop) {
   const { id, secret } = await makeClient(at.db, {
-    ...{ appId: 'demo', userToken: 'li', tokenSeconds: TOKEN_SECONDS, nowSeconds: TEST_NOW },
+    appId: 'demo',
+    userToken: 'li',
+    tokenSeconds: TOKEN_SECONDS,
+    nowSeconds: TEST_NOW,
   });
   const who = { client_id: id, client_secret: secret };
   return {

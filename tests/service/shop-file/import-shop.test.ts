@@ -74,14 +74,14 @@ describe('an import', () => {
     const row = { id: '1', model: '30', price: '1.00', img_url: 'picture:row.svg' };
     const goods = [
       {
-        ...{
-          id: '1',
-          title: 'Rice',
-          price: '1.00',
-          cover: 'picture:cover.svg',
-          share_img: 'picture:share.svg',
-        },
-        ...{ img_urls: ['picture:img.svg'], corner_url: 'picture:corner.svg', goods_model: [row] },
+        id: '1',
+        title: 'Rice',
+        price: '1.00',
+        cover: 'picture:cover.svg',
+        share_img: 'picture:share.svg',
+        img_urls: ['picture:img.svg'],
+        corner_url: 'picture:corner.svg',
+        goods_model: [row],
         model: [{ id: 1, name: 'size', options: [{ id: 30, name: 'S' }] }],
       },
     ];
@@ -122,7 +122,9 @@ describe('an import', () => {
 
   it('lets the database know how much there is, so that it plans for that', async () => {
     const goods = Array.from({ length: 300 }, (_, index) => ({
-      ...{ id: String(index + 1), title: `Dish ${index + 1}`, price: '1.00' },
+      id: String(index + 1),
+      title: `Dish ${index + 1}`,
+      price: '1.00',
     }));
     await bring(shopFileOf({ ...smallSurroundings, goods }));
     const { rows } = await sql<{ known: number; there: number }>`select reltuples::int as known,
