@@ -94,6 +94,11 @@ export class GoodsRoom {
     return { ...((isOpen ? this.#goods?.state() : undefined) ?? noGoods), revision: this.#revision };
   }
 
+  /** Of which moments the menu may be next, by fetchings that have begun already. */
+  begunSeconds(): readonly number[] {
+    return this.#goods?.begunSeconds() ?? [];
+  }
+
   /** While the menu is being opened it waits for that, but for what is seen first. */
   async search(query: GoodsQuery): Promise<GoodsPage> {
     const glimpse = await this.#opened().menu.glimpsed();

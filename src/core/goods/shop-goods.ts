@@ -121,6 +121,11 @@ export class ShopGoods {
     return (await this.#schedule.afresh('delta')).kind === 'done';
   }
 
+  /** Of which moments the menu may be next, by fetchings that have begun already. */
+  begunSeconds(): readonly number[] {
+    return this.#sync.begunSeconds();
+  }
+
   /** As the shop sent them. */
   categories(): KeptCategories {
     return this.#sync.categories();

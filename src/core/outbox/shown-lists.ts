@@ -5,7 +5,9 @@ export interface ShownList {
   look: () => Promise<boolean>;
   /** What is in it, by the shop's ids; null where it was never fetched. */
   ids: () => Promise<readonly string[] | null>;
-  /** When the shop was last asked for it; null where it never was. */
+  /** When the fetching of it began; null where it was never fetched. */
   asOfSeconds: () => number | null;
+  /** The same of fetchings that have begun and not ended yet: what is done now may not be in what they bring. */
+  begunSeconds: () => readonly number[];
 }
 export type ShownLists = Readonly<Record<'goods' | 'group', ShownList>>;

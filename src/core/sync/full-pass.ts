@@ -31,15 +31,14 @@ export async function fullPass(parts: PassParts): Promise<Fetched> {
   }
 }
 
-function committed({ clock, signal }: PassParts, walked: Walked): Fetched {
+function committed({ signal }: PassParts, walked: Walked): Fetched {
   if (signal.aborted) throw new PassStopped(undefined);
   const { stage, counted, untilSeconds, startedAtSeconds } = walked;
   const notes = stage.commit((names): GenerationNotes => {
-    const asOfSeconds = clock.nowSeconds();
     const held = stage.held();
     return {
       fullAtSeconds: startedAtSeconds,
-      asOfSeconds,
+      asOfSeconds: startedAtSeconds,
       untilSeconds,
       counted,
       held,

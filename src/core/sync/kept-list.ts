@@ -89,6 +89,11 @@ export class KeptList<Item extends object> {
     return this.#now().items;
   }
 
+  /** Of which moments the list may be next, by fetchings that have begun already. */
+  begunSeconds(): readonly number[] {
+    return this.#sync.begunSeconds();
+  }
+
   state(): KeptListState {
     const { asOfSeconds, trouble, missing } = this.#sync.state();
     return {

@@ -19,7 +19,7 @@ import { either } from './waiting.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 export interface SyncState {
-  /** The last time that the shop was asked and what is held was as new as its answer; null before that. */
+  /** When the last fetching that came to a good end began; null before there was one. */
   asOfSeconds: number | null;
   fullAtSeconds: number | null;
   held: number;
@@ -74,6 +74,7 @@ export class Sync {
   /** The shop has counted otherwise than we did. */
   #isDoubted = false;
   #isRunning = false;
+  #begunSeconds: number | undefined;
   #rolling = firstPage();
   /** Kept from one pass to the next, so that a change need not read all shards. */
   #known: { generation: number; places: Places } | undefined;
@@ -94,6 +95,12 @@ export class Sync {
     };
   }
 
+  /** Of which moments the list may be next, by fetchings that have begun already. */
+  begunSeconds(): number[] {
+    const draft = draftNotesOf(this.#ground.collection.draft()?.soFar());
+    return [this.#begunSeconds, draft?.startedAtSeconds].filter((seconds) => seconds !== undefined);
+  }
+
   /** One at a time: a second one raises. Never raises for what the shop, the net or a person does. */
   async run(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
     if (this.#isRunning) throw new Error(`${this.#ground.resource.name} is being fetched already`);
@@ -105,6 +112,7 @@ export class Sync {
       return outcome;
     } finally {
       this.#isRunning = false;
+      this.#begunSeconds = undefined;
       this.#progress = null;
       this.#tell();
     }
@@ -116,8 +124,11 @@ export class Sync {
 
   async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
     const wanted = either(signal, this.#ground.shop.signal);
+    const begunSeconds = this.#ground.clock.nowSeconds();
+    this.#begunSeconds = begunSeconds;
     const parts: PassParts = {
       ...this.#ground,
+      begunSeconds,
       line: openLine(this.#ground),
       pageSize: pageSizeOf(this.#ground),
       signal: wanted.signal,
@@ -173,10 +184,10 @@ export class Sync {
     this.#known = { generation: this.#ground.collection.current()?.number ?? 0, places };
   }
 
-  #noteAsked(untilSeconds: number, { clock, signal }: PassParts): void {
+  #noteAsked(untilSeconds: number, { begunSeconds, signal }: PassParts): void {
     if (signal.aborted) throw new PassStopped(undefined);
     const generation = this.#ground.collection.current()?.number ?? 0;
-    this.#ground.lastAsked.set({ generation, asOfSeconds: clock.nowSeconds(), untilSeconds });
+    this.#ground.lastAsked.set({ generation, asOfSeconds: begunSeconds, untilSeconds });
   }
 }
 
@@ -220,11 +231,10 @@ function standing({ collection, lastAsked }: Ground, places: Places | undefined)
   const current = collection.current();
   const notes = generationNotesOf(current);
   const later = lastAsked.get();
-  const untilSeconds = later?.generation === current?.number ? later?.untilSeconds : notes?.untilSeconds;
-  if (notes === undefined || places === undefined || untilSeconds === undefined || untilSeconds === null) {
-    return undefined;
-  }
-  return { notes, untilSeconds, places };
+  if (notes === undefined || places === undefined) return undefined;
+  const { untilSeconds, asOfSeconds } =
+    later !== null && later.generation === current?.number ? later : notes;
+  return untilSeconds === null ? undefined : { notes, untilSeconds, asOfSeconds, places };
 }
 
 function report({ log, resource }: SyncParts, outcome: Outcome): void {

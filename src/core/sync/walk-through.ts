@@ -36,7 +36,7 @@ type Position = Omit<DraftNotes, 'names'>;
 
 export async function walkThrough(parts: PassParts, { isFirst, isLast }: Manner): Promise<Walked> {
   const { stage, position: from } = (isFirst ? await takenUp(parts) : undefined) ?? afresh(parts);
-  const startedAtSeconds = from?.startedAtSeconds ?? parts.clock.nowSeconds();
+  const startedAtSeconds = from?.startedAtSeconds ?? parts.begunSeconds;
   const tell = teller(parts, stage);
   const breathe = breather(parts.clock, parts.signal);
   let isSteady = true;

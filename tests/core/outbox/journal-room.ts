@@ -97,6 +97,7 @@ const list: ShownList = {
   look: () => Promise.resolve(true),
   ids: () => Promise.resolve(null),
   asOfSeconds: () => null,
+  begunSeconds: () => [],
 };
 
 export function openRoom(disk: Disk, clock = manualClock(), group = list) {
