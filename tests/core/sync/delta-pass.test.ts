@@ -84,6 +84,21 @@ describe('a delta', () => {
     expect(desk.sync.state().asOfSeconds).toBe(shop.nowSeconds);
   });
 
+  it('is of the moment at which it began, which is known before it ends', async () => {
+    const { shop, desk } = await stocked(500);
+    change(shop, 5, 'hotter');
+    const begun: number[][] = [];
+    shop.before = () => {
+      begun.push(desk.sync.begunSeconds());
+      passTime(shop, desk, 100);
+    };
+    const startedAt = shop.nowSeconds;
+    expect(await desk.run('delta')).toEqual(done(true));
+    expect(desk.sync.state().asOfSeconds).toBe(startedAt);
+    expect(begun).toEqual([[startedAt], [startedAt]]);
+    expect(desk.sync.begunSeconds()).toEqual([]);
+  });
+
   it('costs two calls also right after a start of the program', async () => {
     const { shop, desk } = await stocked(1_000);
     const later = restarted(shop, desk.stores as MemoryStores, { clock: desk.clock });
