@@ -94,7 +94,7 @@ export class GoodsRoom {
     return { ...((isOpen ? this.#goods?.state() : undefined) ?? noGoods), revision: this.#revision };
   }
 
-  /** Of which moments the menu may be next, by fetchings that have begun already. */
+  /** Of which other moments the menu may be after a kill. */
   begunSeconds(): readonly number[] {
     return this.#goods?.begunSeconds() ?? [];
   }

@@ -121,7 +121,7 @@ export class ShopGoods {
     return (await this.#schedule.afresh('delta')).kind === 'done';
   }
 
-  /** Of which moments the menu may be next, by fetchings that have begun already. */
+  /** Of which other moments the menu may be after a kill. */
   begunSeconds(): readonly number[] {
     return this.#sync.begunSeconds();
   }

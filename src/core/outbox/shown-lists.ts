@@ -7,7 +7,7 @@ export interface ShownList {
   ids: () => Promise<readonly string[] | null>;
   /** When the fetching of it began; null where it was never fetched. */
   asOfSeconds: () => number | null;
-  /** The same of fetchings that have begun and not ended yet: what is done now may not be in what they bring. */
+  /** Of other lists that may be there after a kill and not hold what is done now: an earlier one, or one being fetched. */
   begunSeconds: () => readonly number[];
 }
 export type ShownLists = Readonly<Record<'goods' | 'group', ShownList>>;

@@ -89,7 +89,7 @@ export class KeptList<Item extends object> {
     return this.#now().items;
   }
 
-  /** Of which moments the list may be next, by fetchings that have begun already. */
+  /** Of which other moments the list may be after a kill. */
   begunSeconds(): readonly number[] {
     return this.#sync.begunSeconds();
   }

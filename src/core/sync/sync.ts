@@ -75,6 +75,8 @@ export class Sync {
   #isDoubted = false;
   #isRunning = false;
   #begunSeconds: number | undefined;
+  /** Of which moment the list on the disk is: one that was full still has an earlier one. */
+  #onDiskSeconds: number | null;
   #rolling = firstPage();
   /** Kept from one pass to the next, so that a change need not read all shards. */
   #known: { generation: number; places: Places } | undefined;
@@ -83,6 +85,7 @@ export class Sync {
     const folder = `${parts.shop.dataFolder}/${parts.resource.name}`;
     const lastAsked = parts.cache.document(askedKind(folder));
     this.#ground = { ...parts, collection: parts.cache.collection(folder), lastAsked };
+    this.#onDiskSeconds = heldIn(this.#ground).asOfSeconds;
   }
 
   state(): SyncState {
@@ -95,10 +98,11 @@ export class Sync {
     };
   }
 
-  /** Of which moments the list may be next, by fetchings that have begun already. */
+  /** Of which other moments the list may be after a kill: what is on the disk, and what is being fetched. */
   begunSeconds(): number[] {
     const draft = draftNotesOf(this.#ground.collection.draft()?.soFar());
-    return [this.#begunSeconds, draft?.startedAtSeconds].filter((seconds) => seconds !== undefined);
+    const all = [this.#onDiskSeconds, this.#begunSeconds, draft?.startedAtSeconds];
+    return all.filter((seconds) => typeof seconds === 'number');
   }
 
   /** One at a time: a second one raises. Never raises for what the shop, the net or a person does. */
@@ -113,6 +117,7 @@ export class Sync {
     } finally {
       this.#isRunning = false;
       this.#begunSeconds = undefined;
+      if (isOnDisk(this.#ground)) this.#onDiskSeconds = heldIn(this.#ground).asOfSeconds;
       this.#progress = null;
       this.#tell();
     }
@@ -208,6 +213,12 @@ function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 
   const { asOfSeconds } = later?.generation === current?.number && later !== null ? later : notes;
   const { fullAtSeconds, held, names } = notes;
   return { asOfSeconds, fullAtSeconds, held, missing: missingIn(notes), names };
+}
+
+function isOnDisk({ cache, shop, resource }: Ground): boolean {
+  const folder = `${shop.dataFolder}/${resource.name}`;
+  const files = [folder, askedKind(folder).name];
+  return !cache.storage().unsaved.some((name) => files.includes(name));
 }
 
 /** Whether something whole stands, and the shop tells its time. */
