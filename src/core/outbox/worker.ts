@@ -2,13 +2,12 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState } from '../../contract/entities/outbox.ts';
 import type { Cache } from '../cache/cache.ts';
-import { AppFailure } from '../failure.ts';
+import { AppFailure, failure } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { StoreFault } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { FormSize, OpenShop } from '../session/open-shop.ts';
 import type { Journal } from './journal.ts';
 import { changeAfter, idIn } from './failed.ts';
-import { mustFit } from './fitting.ts';
 import { judge } from './judge.ts';
 import { isMaking, type KeptCommand } from './kept-command.ts';
 import { KnownGoods } from './known-goods.ts';
@@ -250,4 +249,10 @@ export class Worker {
 
 function unlessThoughtAgain(error: unknown): void {
   if (!(error instanceof ThoughtAgain)) throw error;
+}
+
+/** Raises where it is longer than the shop reads and no person wants it sent all the same. */
+function mustFit({ sendsAnyway }: KeptCommand, { values, limit }: FormSize): void {
+  if (limit === null || values <= limit || sendsAnyway === true) return;
+  throw failure('shop.form-too-long', `${values} values in one form`, { values, limit });
 }
