@@ -180,12 +180,14 @@ function openWritingRooms(
         look: () => goods.refetch(),
         ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.chosen(everything)),
         asOfSeconds: () => goods.state().freshness.asOfSeconds,
+        begunSeconds: () => goods.begunSeconds(),
       },
       group: {
         look: () => receiptGroups.refetch(),
         // Of groups the shop is asked itself: there are few.
         ids: () => Promise.resolve(null),
         asOfSeconds: () => receiptGroups.asOfSeconds(),
+        begunSeconds: () => receiptGroups.begunSeconds(),
       },
     },
     onChange: (state) => {

@@ -100,6 +100,11 @@ export class GoodsRoom {
     return { ...((isOpen ? this.#goods?.state() : undefined) ?? noGoods), revision: this.#revision };
   }
 
+  /** Of which other moments the menu may be after a kill. */
+  begunSeconds(): readonly number[] {
+    return this.#goods?.begunSeconds() ?? [];
+  }
+
   /** While the menu is being opened it waits for that, but for what is seen first. */
   async search(query: GoodsQuery): Promise<GoodsPage> {
     const preview = await this.#opened().menu.previewed();

@@ -11,6 +11,7 @@ export interface GoodsState extends SyncState {
 
 export interface GoodsSync {
   state: () => GoodsState;
+  begunSeconds: Sync['begunSeconds'];
   categories: () => CachedCategories;
   /** The categories alone, all of them anew. */
   runCategories: (signal: AbortSignal) => Promise<Outcome>;
@@ -36,6 +37,7 @@ export function openGoodsSync(deps: GoodsSyncDeps): GoodsSync {
   const state = () => withCategories(goods.state());
   return {
     state,
+    begunSeconds: () => goods.begunSeconds(),
     categories: categories.stored,
     runCategories: async (signal) => {
       const outcome = await categories.fetch(goods.state().names, 'all', signal);

@@ -119,6 +119,11 @@ export class ShopGoods {
     return (await this.#schedule.refetch('delta')).kind === 'done';
   }
 
+  /** Of which other moments the menu may be after a kill. */
+  begunSeconds(): readonly number[] {
+    return this.#sync.begunSeconds();
+  }
+
   /** As the shop sent them. */
   categories(): CachedCategories {
     return this.#sync.categories();

@@ -70,8 +70,9 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, hearers: Hearers): 
     await book.open();
     await outbox.open();
     await book.settle(journal.queue);
-    for (const command of journal.queue.over().toReversed())
-      if (isUnconfirmed(command, lists)) onDone(command);
+    // In the order in which they were sent, which a clock that was set back does not tell.
+    const over = journal.queue.over().toSorted((one, other) => one.place - other.place);
+    for (const command of over) if (isUnconfirmed(command, lists)) onDone(command);
   };
   const isReady = open();
   isReady.catch((error: unknown) => log.error('outbox.unreadable', { why: String(error) }));
@@ -85,13 +86,16 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, hearers: Hearers): 
 }
 
 /**
- * Done after the list was fetched last: a program that ended right then has not seen it. On a clock that was set back
- * since, only the list itself tells: it is still the one of then.
+ * Done after the fetching of the list began: a program that ended right then has not seen it. No clock tells, as it may
+ * have been set back or forward since, but the list itself: it is still the one of then, or the one being fetched then.
  */
 function isUnconfirmed(command: StoredCommand, lists: ShownLists): boolean {
   const asOfSeconds = lists[subjectOf(command)].asOfSeconds();
-  if (command.state !== 'done' || asOfSeconds === null) return false;
-  return command.listOfSeconds === asOfSeconds || command.changedAtSeconds >= asOfSeconds;
+  const { state, listOfSeconds, begunSeconds, changedAtSeconds } = command;
+  if (state !== 'done' || asOfSeconds === null) return false;
+  if (listOfSeconds === asOfSeconds) return true;
+  // The lines of an earlier version do not know what was being fetched.
+  return begunSeconds?.includes(asOfSeconds) ?? changedAtSeconds >= asOfSeconds;
 }
 
 export const placeOf = (folder: string): string => `${folder}/outbox`;

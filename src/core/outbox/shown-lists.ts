@@ -5,7 +5,9 @@ export interface ShownList {
   look: () => Promise<boolean>;
   /** What is in it, by the shop's ids; null where it was never fetched. */
   ids: () => Promise<readonly string[] | null>;
-  /** When the shop was last asked for it; null where it never was. */
+  /** When the fetching of it began; null where it was never fetched. */
   asOfSeconds: () => number | null;
+  /** Of other lists that may be there after a kill and not hold what is done now: an earlier one, or one being fetched. */
+  begunSeconds: () => readonly number[];
 }
 export type ShownLists = Readonly<Record<'goods' | 'group', ShownList>>;

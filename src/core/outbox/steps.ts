@@ -4,7 +4,7 @@ import type { OpenShop } from '../session/open-shop.ts';
 import { pause } from '../sync/waiting.ts';
 import type { Journal } from './journal.ts';
 import { type StoredCommand, subjectOf } from './stored-command.ts';
-import type { ShownLists } from './shown-lists.ts';
+import type { ShownList, ShownLists } from './shown-lists.ts';
 
 export const DISK_AGAIN_SECONDS = 5;
 
@@ -48,7 +48,7 @@ export class Steps {
     const { clock, shop, lists, onDisk } = this.#deps;
     const dated = {
       ...change,
-      ...(change.state === 'done' && { listOfSeconds: lists[subjectOf(was)].asOfSeconds() }),
+      ...(change.state === 'done' && momentsOf(lists[subjectOf(was)])),
       changedAtSeconds: clock.nowSeconds(),
     };
     // What has not been told yet can wait for the disk; what has been told must not be forgotten.
@@ -93,3 +93,8 @@ export class Steps {
     return pause(clock, seconds * 1000, shop.signal).catch(() => undefined);
   }
 }
+
+const momentsOf = ({ asOfSeconds, begunSeconds }: ShownList) => ({
+  listOfSeconds: asOfSeconds(),
+  begunSeconds: [...begunSeconds()],
+});

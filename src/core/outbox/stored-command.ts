@@ -26,6 +26,8 @@ export const storedCommand = z.strictObject({
   madeId: z.string().nullable(),
   /** Of which moment the list of such things was when this was done; null where there was none yet. */
   listOfSeconds: z.number().nullable().optional(),
+  /** The same of the lists that were being fetched then, and of the one on the disk. */
+  begunSeconds: z.array(z.number()).optional(),
 });
 export type StoredCommand = z.output<typeof storedCommand>;
 

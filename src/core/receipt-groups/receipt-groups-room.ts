@@ -74,6 +74,10 @@ export class ReceiptGroupsRoom {
     return this.#now()?.state().freshness.asOfSeconds ?? null;
   }
 
+  begunSeconds(): readonly number[] {
+    return this.#now()?.begunSeconds() ?? [];
+  }
+
   nameOf(id: string): string | undefined {
     return this.#now()
       ?.items()

@@ -89,6 +89,11 @@ export class CachedList<Item extends object> {
     return this.#now().items;
   }
 
+  /** Of which other moments the list may be after a kill. */
+  begunSeconds(): readonly number[] {
+    return this.#sync.begunSeconds();
+  }
+
   state(): CachedListState {
     const { asOfSeconds, trouble, missing } = this.#sync.state();
     return {

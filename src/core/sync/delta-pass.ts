@@ -22,6 +22,7 @@ const RECORDS_A_STEP = 25;
 export interface Stands {
   notes: GenerationNotes;
   untilSeconds: number;
+  asOfSeconds: number;
   places: Places;
 }
 
@@ -69,8 +70,8 @@ async function resultOf(
   const isCounted = missingIn({ counted, held: stands.places.size }) === missingIn(stands.notes);
   if (differing.length === 0 && isSteady && isCounted) return { kind: 'unchanged', untilSeconds };
   const seen = isSteady
-    ? { untilSeconds, asOfSeconds: deps.clock.nowSeconds() }
-    : { untilSeconds: stands.untilSeconds, asOfSeconds: stands.notes.asOfSeconds };
+    ? { untilSeconds, asOfSeconds: deps.begunSeconds }
+    : { untilSeconds: stands.untilSeconds, asOfSeconds: stands.asOfSeconds };
   const notes = await laidOver(deps, stands, { differing, counted, ...seen });
   return {
     kind: 'changed',

@@ -31,15 +31,14 @@ export async function fullPass(deps: PassDeps): Promise<Fetched> {
   }
 }
 
-function committed({ clock, signal }: PassDeps, walked: Walked): Fetched {
+function committed({ signal }: PassDeps, walked: Walked): Fetched {
   if (signal.aborted) throw new PassStopped(undefined);
   const { stage, counted, untilSeconds, startedAtSeconds } = walked;
   const notes = stage.commit((names): GenerationNotes => {
-    const asOfSeconds = clock.nowSeconds();
     const held = stage.held();
     return {
       fullAtSeconds: startedAtSeconds,
-      asOfSeconds,
+      asOfSeconds: startedAtSeconds,
       untilSeconds,
       counted,
       held,

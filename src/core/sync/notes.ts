@@ -20,7 +20,7 @@ export type DraftNotes = z.output<typeof draftNotes>;
 const generationNotes = z.object({
   /** When the walk through all of it began, by this machine's clock. */
   fullAtSeconds: z.int(),
-  /** When the shop was last asked for it, by this machine's clock. */
+  /** When the fetching of it began, by this machine's clock: what was done at the shop before that is in it. */
   asOfSeconds: z.int(),
   /** Changes up to here are in it, by the shop's clock; null where the shop does not tell its time. */
   untilSeconds: z.int().nullable(),

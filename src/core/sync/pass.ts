@@ -12,6 +12,8 @@ export interface PassDeps {
   /** So many records are asked for at first. */
   pageSize: number;
   clock: Clock;
+  /** What changed at the shop since then may not be in it. */
+  begunSeconds: number;
   /** Ends the pass at once. */
   signal: AbortSignal;
   /** False as soon as nothing may be written for this shop any more. */

@@ -19,7 +19,7 @@ import { either } from './waiting.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 export interface SyncState {
-  /** The last time that the shop was asked and what is held was as new as its answer; null before that. */
+  /** When the last fetching that came to a good end began; null before there was one. */
   asOfSeconds: number | null;
   fullAtSeconds: number | null;
   held: number;
@@ -74,6 +74,9 @@ export class Sync {
   /** The shop has counted otherwise than we did. */
   #isDoubted = false;
   #isRunning = false;
+  #begunSeconds: number | undefined;
+  /** Of which moment the list on the disk is: one that was full still has an earlier one. */
+  #onDiskSeconds: number | null;
   #rolling = firstPage();
   /** Kept from one pass to the next, so that a change need not read all shards. */
   #known: { generation: number; places: Places } | undefined;
@@ -82,6 +85,7 @@ export class Sync {
     const folder = `${deps.shop.dataFolder}/${deps.resource.name}`;
     const lastAsked = deps.cache.document(askedKind(folder));
     this.#ground = { ...deps, collection: deps.cache.collection(folder), lastAsked };
+    this.#onDiskSeconds = heldIn(this.#ground).asOfSeconds;
   }
 
   state(): SyncState {
@@ -92,6 +96,13 @@ export class Sync {
       wantsFull:
         this.#isDoubted || isCut(this.#ground) || !canTakeChanges(this.#ground) || isUncounted(this.#ground),
     };
+  }
+
+  /** Of which other moments the list may be after a kill: what is on the disk, and what is being fetched. */
+  begunSeconds(): number[] {
+    const draft = draftNotesOf(this.#ground.collection.draft()?.soFar());
+    const all = [this.#onDiskSeconds, this.#begunSeconds, draft?.startedAtSeconds];
+    return all.filter((seconds) => typeof seconds === 'number');
   }
 
   /** One at a time: a second one raises. Never raises for what the shop, the net or a person does. */
@@ -105,6 +116,8 @@ export class Sync {
       return outcome;
     } finally {
       this.#isRunning = false;
+      this.#begunSeconds = undefined;
+      if (isOnDisk(this.#ground)) this.#onDiskSeconds = heldIn(this.#ground).asOfSeconds;
       this.#progress = null;
       this.#notify();
     }
@@ -116,8 +129,11 @@ export class Sync {
 
   async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
     const wanted = either(signal, this.#ground.shop.signal);
+    const begunSeconds = this.#ground.clock.nowSeconds();
+    this.#begunSeconds = begunSeconds;
     const deps: PassDeps = {
       ...this.#ground,
+      begunSeconds,
       line: openLine(this.#ground),
       pageSize: pageSizeOf(this.#ground),
       signal: wanted.signal,
@@ -173,10 +189,10 @@ export class Sync {
     this.#known = { generation: this.#ground.collection.current()?.number ?? 0, places };
   }
 
-  #noteAsked(untilSeconds: number, { clock, signal }: PassDeps): void {
+  #noteAsked(untilSeconds: number, { begunSeconds, signal }: PassDeps): void {
     if (signal.aborted) throw new PassStopped(undefined);
     const generation = this.#ground.collection.current()?.number ?? 0;
-    this.#ground.lastAsked.set({ generation, asOfSeconds: clock.nowSeconds(), untilSeconds });
+    this.#ground.lastAsked.set({ generation, asOfSeconds: begunSeconds, untilSeconds });
   }
 }
 
@@ -197,6 +213,12 @@ function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 
   const { asOfSeconds } = later?.generation === current?.number && later !== null ? later : notes;
   const { fullAtSeconds, held, names } = notes;
   return { asOfSeconds, fullAtSeconds, held, missing: missingIn(notes), names };
+}
+
+function isOnDisk({ cache, shop, resource }: Ground): boolean {
+  const folder = `${shop.dataFolder}/${resource.name}`;
+  const files = [folder, askedKind(folder).name];
+  return !cache.storage().unsaved.some((name) => files.includes(name));
 }
 
 /** Whether something whole stands, and the shop tells its time. */
@@ -220,11 +242,10 @@ function sourceOf({ collection, lastAsked }: Ground, places: Places | undefined)
   const current = collection.current();
   const notes = generationNotesOf(current);
   const later = lastAsked.get();
-  const untilSeconds = later?.generation === current?.number ? later?.untilSeconds : notes?.untilSeconds;
-  if (notes === undefined || places === undefined || untilSeconds === undefined || untilSeconds === null) {
-    return undefined;
-  }
-  return { notes, untilSeconds, places };
+  if (notes === undefined || places === undefined) return undefined;
+  const { untilSeconds, asOfSeconds } =
+    later !== null && later.generation === current?.number ? later : notes;
+  return untilSeconds === null ? undefined : { notes, untilSeconds, asOfSeconds, places };
 }
 
 function report({ log, resource }: SyncDeps, outcome: Outcome): void {

@@ -36,7 +36,7 @@ type Position = Omit<DraftNotes, 'names'>;
 
 export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptions): Promise<Walked> {
   const { stage, position: from } = (isFirst ? await takenUp(deps) : undefined) ?? begin(deps);
-  const startedAtSeconds = from?.startedAtSeconds ?? deps.clock.nowSeconds();
+  const startedAtSeconds = from?.startedAtSeconds ?? deps.begunSeconds;
   const report = teller(deps, stage);
   const yieldTurn = createAbortableYielder(deps.clock, deps.signal);
   let isSteady = true;

@@ -94,6 +94,7 @@ const list: ShownList = {
   look: () => Promise.resolve(true),
   ids: () => Promise.resolve(null),
   asOfSeconds: () => null,
+  begunSeconds: () => [],
 };
 
 export function openRoom(disk: Disk, clock = manualClock(), group = list) {

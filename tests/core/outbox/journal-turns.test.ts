@@ -2,6 +2,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
+import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
 import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet } from './journal-room.ts';
 
 test('what is taken back while the shop is being asked is never told', async () => {
@@ -217,6 +218,7 @@ test('what was done after the list was fetched is shown after a restart, also wh
     ids: () => Promise.resolve(null),
     look: () => Promise.resolve(true),
     asOfSeconds: () => 9_000_000_000,
+    begunSeconds: () => [],
   };
   const ground = { shop: new GroupShop(), disk: new Disk(), clock: manualClock() };
   const first = deskShowing(ahead, ground);
@@ -231,4 +233,54 @@ test('what was done after the list was fetched is shown after a restart, also wh
   expect(await shown(9_000_000_000)).toEqual([adding('Bar')]);
   // It has been fetched since.
   expect(await shown(9_000_000_001)).toEqual([]);
+});
+
+const fetchedAt = (asOfSeconds: number, ...begun: number[]): ShownList => ({
+  ids: () => Promise.resolve(null),
+  look: () => Promise.resolve(false),
+  asOfSeconds: () => asOfSeconds,
+  begunSeconds: () => begun,
+});
+
+const DAY_SECONDS = 86_400;
+
+/** A group is renamed on a clock that is days ahead, and once more when it has been put right; then the desk is killed. */
+async function renamedOnAJumpingClock(list: ShownList) {
+  const ground = { shop: new GroupShop(), disk: new Disk() };
+  ground.shop.groups.set('7', 'Bar');
+  const rename = async (name: string, nowSeconds: number) => {
+    const one = deskShowing(list, { ...ground, clock: manualClock(nowSeconds) });
+    await one.room.put([{ kind: 'group.rename', id: '7', name }]);
+    await quiet();
+    one.close();
+  };
+  await rename('Bar A', 1_700_000_000 + 2 * DAY_SECONDS);
+  await rename('Bar B', 1_700_000_000);
+  return { ...ground, clock: manualClock(1_700_000_100) };
+}
+
+test.each([
+  ['was fetched since, on the clock that was put right', 1_700_000_050],
+  ['is still the one of then', 1_600_000_000],
+])(
+  'a change that follows two made on a jumping clock is no conflict where the list %s',
+  async (_when, asOf) => {
+    const ground = await renamedOnAJumpingClock(fetchedAt(1_600_000_000));
+    const { room, states } = deskShowing(fetchedAt(asOf), ground);
+    await room.put([{ kind: 'group.rename', id: '7', name: 'Bar C' }]);
+    await quiet();
+    expect(await states()).toEqual(['done', 'done', 'done']);
+    expect([...ground.shop.groups.values()]).toEqual(['Bar C']);
+  },
+);
+
+test('what was done while the list was being fetched is shown after a restart, until it is fetched again', async () => {
+  const ground = await renamedOnAJumpingClock(fetchedAt(1_600_000_000, 1_800_000_000));
+  const shown = async (asOfSeconds: number) => {
+    const { room, states } = deskShowing(fetchedAt(asOfSeconds), ground);
+    await states();
+    return room.pendingGroupChanges().map(({ request }) => ('name' in request ? request.name : ''));
+  };
+  expect(await shown(1_800_000_000)).toEqual(['Bar A', 'Bar B']);
+  expect(await shown(1_700_000_000)).toEqual([]);
 });

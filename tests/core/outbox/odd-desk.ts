@@ -45,6 +45,7 @@ export async function openOddDesk(
     look: () => Promise.resolve(true),
     ids: () => Promise.resolve(menu),
     asOfSeconds: () => null,
+    begunSeconds: () => [],
   };
   const client = createShopClient({
     ...ports,

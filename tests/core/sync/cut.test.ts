@@ -51,6 +51,25 @@ describe('a full pass', () => {
     }
   });
 
+  it('that goes on after a cut is of the moment at which it first began, which is known all the time', async () => {
+    const { memory, shop, clock } = await stocked();
+    const stoodAt = clock.nowSeconds();
+    const startedAt = stoodAt + 500;
+    clock.nowSecondsIs(startedAt);
+    shop.before = (call) => {
+      clock.nowSecondsIs(startedAt + call);
+      if (call === 12) throw noLine();
+    };
+    const first = openDesk(shop, { stores: memory, clock });
+    expect(await first.run()).toMatchObject({ kind: 'failed' });
+    expect(first.sync.begunSeconds()).toEqual([stoodAt, startedAt]);
+    const second = restarted(shop, memory, { clock });
+    expect(second.sync.begunSeconds()).toEqual([stoodAt, startedAt]);
+    expect(await second.run()).toMatchObject({ kind: 'done' });
+    expect(second.sync.state().asOfSeconds).toBe(startedAt);
+    expect(second.sync.begunSeconds()).toEqual([startedAt]);
+  });
+
   it('that is cut at any call goes on with the pages that are missing', async () => {
     for (let last = 1; last <= PAGES; last += 1) {
       const { memory, shop, clock } = await stocked();

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
 import { OVERLAP_SECONDS } from '../../../src/core/sync/delta-pass.ts';
+import { StoreFault, type Stores } from '../../../src/core/ports.ts';
 import type { MemoryStores } from '../../support/memory-stores.ts';
 import { openDesk, restarted, sorted, type SyncDesk } from './desk.ts';
 import { type Dish, dishes, type ListShop, listShop, noLine, recordOf, SHOP_NOW } from './list-shop.ts';
@@ -82,6 +83,51 @@ describe('a delta', () => {
     await desk.run('delta');
     expect(titled(desk, 500, 'hotter')).toBeDefined();
     expect(desk.sync.state().asOfSeconds).toBe(shop.nowSeconds);
+  });
+
+  it('is of the moment at which it began, which is known before it ends', async () => {
+    const { shop, desk } = await stocked(500);
+    change(shop, 5, 'hotter');
+    const begun: number[][] = [];
+    shop.before = () => {
+      begun.push(desk.sync.begunSeconds());
+      passTime(shop, desk, 100);
+    };
+    const startedAt = shop.nowSeconds;
+    expect(await desk.run('delta')).toEqual(done(true));
+    expect(desk.sync.state().asOfSeconds).toBe(startedAt);
+    const before = SHOP_NOW;
+    expect(begun).toEqual([
+      [before, startedAt],
+      [before, startedAt],
+    ]);
+    expect(desk.sync.begunSeconds()).toEqual([startedAt]);
+  });
+
+  it('that a full disk did not take leaves the moment of what is on the disk known', async () => {
+    const { shop, desk } = await stocked(500);
+    const { disk, ...memory } = desk.stores as MemoryStores;
+    let isFull = false;
+    const stores: Stores = {
+      ...memory,
+      open: (name) => {
+        const file = memory.open(name);
+        const write: typeof file.write = (document) => {
+          if (isFull) throw new StoreFault('disk-full', new Error('no space'));
+          file.write(document);
+        };
+        return { ...file, write };
+      },
+    };
+    const full = openDesk(shop, { stores, clock: desk.clock });
+    isFull = true;
+    await full.run('delta');
+    expect(full.sync.state().asOfSeconds).toBe(SHOP_NOW + 3_600);
+    expect(full.sync.begunSeconds()).toEqual([SHOP_NOW]);
+    expect(restarted(shop, { ...memory, disk }).sync.state().asOfSeconds).toBe(SHOP_NOW);
+    isFull = false;
+    await full.run('delta');
+    expect(full.sync.begunSeconds()).toEqual([SHOP_NOW + 3_600]);
   });
 
   it('costs two calls also right after a start of the program', async () => {
