@@ -46,13 +46,16 @@ async function prove(only) {
   if (hasElectron) counts.push(await testElectron());
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);
-  return { passed: sum('passed'), failed: sum('failed'), checked };
+  const failures = counts.flatMap((count) => count.failures);
+  return { passed: sum('passed'), failed: sum('failed'), failures, checked };
 }
 
 const { only } = readFlags(help, { only: { type: 'string' } }).values;
-const { passed, failed, checked } = await prove(only).catch((/** @type {unknown} */ reason) => {
+const { passed, failed, failures, checked } = await prove(only).catch((/** @type {unknown} */ reason) => {
   say(reason instanceof Error ? reason.message : String(reason));
-  return { passed: 0, failed: 1, checked: false };
+  return { passed: 0, failed: 1, failures: [], checked: false };
 });
+// Thousands of lines stand between a failure and the end.
+if (failures.length > 0) process.stdout.write(`Failed:\n${failures.map((line) => `  ${line}\n`).join('')}`);
 process.exitCode = checked && failed === 0 ? 0 : 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -2,7 +2,8 @@
 
 /**
  * The parts of vitest's JSON report that are counted.
- * @typedef {{ status: string, assertionResults: { status: string }[] }} Suite
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Test
+ * @typedef {{ name?: string, message?: string, status: string, assertionResults: Test[] }} Suite
  * @typedef {{ testResults: Suite[] }} Report
  */
 
@@ -15,6 +16,18 @@ function failuresIn(suite) {
   return failed === 0 && suite.status === 'failed' ? 1 : failed;
 }
 
+const firstLine = (/** @type {string | undefined} */ text) => (text ?? '').split('\n')[0];
+
+/** @param {Suite} suite */
+function namesOfFailures({ name = '', message, status, assertionResults }) {
+  if (status !== 'failed') return [];
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return [`${name}: ${firstLine(message)}`];
+  return failed.map(
+    ({ fullName = '', failureMessages = [] }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+  );
+}
+
 /**
  * @param {Report | undefined} report
  * @param {number} exitCode how the run itself ended
@@ -23,5 +36,6 @@ export function countTests(report, exitCode) {
   const suites = report?.testResults ?? [];
   const passed = suites.reduce((sum, suite) => sum + count(suite, 'passed'), 0);
   const failed = suites.reduce((sum, suite) => sum + failuresIn(suite), 0);
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  const failures = suites.flatMap(namesOfFailures);
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, failures };
 }

@@ -32,6 +32,8 @@ export interface ContentsControl {
   page: () => Page;
   handle: (route: Route) => Promise<void>;
   receive: (frame: Frame, packed: string) => Promise<string>;
+  /** Resolves when the latest page has loaded or failed to. */
+  settled: () => Promise<void>;
   askToOpen: (url: string) => 'allow' | 'deny';
   /** Closes the page where it lets itself be closed; answers whether it is gone. */
   closeUnlessKept: () => Promise<boolean>;
@@ -54,18 +56,23 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
   let crashed = false;
   let isClosed = false;
   let expected: string | undefined;
+  let settled: Promise<void> = Promise.resolve();
   let zoomFactor = 1;
   let openHandler: OpenHandler = () => ({ action: 'allow' });
   let webRtcPolicy = 'default';
   let unloadKept: () => void = () => undefined;
+  /** Chromium's own questions on leaving: while one is open, Chromium ignores every further try to leave. */
+  let unloadQuestions = 0;
+  let unloading: Promise<void> = Promise.resolve();
 
   /** Electron asks nobody: the page stays, without a word, unless the program says otherwise. */
-  const mayUnload = (dialog: Dialog) => {
+  const mayUnload = async (dialog: Dialog) => {
+    unloadQuestions += 1;
     const event = preventable({});
     events.emit('will-prevent-unload', event);
     if (event.defaultPrevented) return dialog.accept();
+    await dialog.dismiss();
     unloadKept();
-    return dialog.dismiss();
   };
 
   const gone = (reason: string) => {
@@ -77,7 +84,7 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
   const watch = (shownPage: Page): Promise<void> => {
     shownPage.on('load', () => events.emit('did-finish-load'));
     shownPage.on('crash', () => shownPage === page && gone('crashed'));
-    shownPage.on('dialog', (dialog) => void mayUnload(dialog).catch(() => undefined));
+    shownPage.on('dialog', (dialog) => (unloading = mayUnload(dialog).catch(() => undefined)));
     shownPage.on('popup', (popup) => {
       if (control.askToOpen(popup.url()) === 'allow')
         throw new Error('a second window is not implemented by the stand-in');
@@ -99,18 +106,36 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
     return current.mailbox;
   };
 
-  const loadURL = async (url: string) => {
+  /** The news that the load before was aborted may come late and end this one instead. */
+  const goTo = async (address: string) => {
+    const questions = unloadQuestions;
+    const isMistaken = (error: unknown) =>
+      String(error).includes('ERR_ABORTED') && questions === unloadQuestions;
+    await page.goto(address).catch((error: unknown) => {
+      if (!isMistaken(error)) throw error;
+      return page.goto(address);
+    });
+  };
+
+  const load = async (url: string) => {
     if (crashed) await renew();
     await prepared;
+    await unloading;
     expected = forBrowser(url, schemes);
     try {
-      await page.goto(expected);
+      await goTo(expected);
     } catch (error) {
       if (crashed || isClosed) return;
       const isOff = /ERR_ABORTED|interrupted|destroyed|closed/.test(String(error));
       events.emit('did-fail-load', {}, isOff ? -3 : -2, String(error), url, true);
       throw error;
     }
+  };
+
+  const loadURL = (url: string) => {
+    const loaded = load(url);
+    settled = loaded.catch(() => undefined);
+    return loaded;
   };
 
   const mayNavigate = (url: string, frame: Frame): boolean => {
@@ -161,8 +186,10 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
     },
     receive: (frame, packed) => receive(packed, frame, { contents, mailboxOf }),
     askToOpen: (url) => openHandler({ url: forProgram(url) }).action,
+    settled: () => settled,
     webRtcPolicy: () => webRtcPolicy,
     closeUnlessKept: async () => {
+      await unloading;
       if (crashed) return true;
       const closing = page;
       const isGone = await new Promise<boolean>((answer) => {

@@ -150,7 +150,12 @@ offer('crash', async () => {
   void line.send('Page.crash').catch(() => undefined);
 });
 // As somebody who has broken into the program's browser would go there: nobody is asked.
-offer('load', (url: string) => theWindow().webContents.loadURL(url));
+offer('load', async (url: string) => {
+  const { control, webContents } = theWindow();
+  // A page that is interrupted counts as failed, and the program would load its own again.
+  await control.settled();
+  await webContents.loadURL(url);
+});
 offer('emit', ({ event, facts }: { event: string; facts: object }) => {
   const details = preventable({ ...facts });
   theWindow().webContents.emit(event, details);
