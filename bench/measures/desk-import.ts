@@ -2,9 +2,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { exportColumns } from '../../src/contract/entities/goods.ts';
-import { importTable } from '../../src/contract/entities/import.ts';
-import { plan } from '../../src/contract/entities/plan.ts';
+import { exportColumns } from '../../src/contract/goods.ts';
+import { importTable } from '../../src/contract/imports.ts';
+import { plan } from '../../src/contract/plans.ts';
 import { createApp } from '../../src/core/app.ts';
 import { csvTable } from '../../src/core/export/csv.ts';
 import { xlsxTable } from '../../src/core/export/xlsx.ts';

@@ -1,8 +1,8 @@
 // What a tap costs until it is saved and seen, and how fast a queue goes beside the bare calls that it has to make.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { MOST_SELECTED } from '../../src/contract/entities/bulk.ts';
-import { MOST_GOODS_AT_ONCE } from '../../src/contract/entities/goods.ts';
+import { MOST_SELECTED } from '../../src/contract/bulk.ts';
+import { MOST_GOODS_AT_ONCE } from '../../src/contract/goods.ts';
 import { formOf } from '../../src/core/edits/goods-form.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { writeForm } from '../../src/wire/form/codec.ts';

@@ -1,6 +1,6 @@
 // Every failure that a person may meet: one list of codes, each with the facts that go with it.
 import * as z from 'zod/mini';
-import { storageTroubles } from './entities/storage.ts';
+import { storageTroubles } from './storage.ts';
 
 /** Which call to the shop failed; the correlation id leads to it in the log and in the list of calls. */
 export const callFacts = z.strictObject({

@@ -1,35 +1,35 @@
-// What the core tells every screen without being asked. An event carries the whole new state: missing one costs nothing.
+// Every event that the core emits to the pages. It carries the whole new state, so a missed one costs nothing.
 import type * as z from 'zod/mini';
-import { batches } from './entities/batch.ts';
-import { goodsState } from './entities/goods.ts';
-import { goodsViews } from './entities/goods-views.ts';
-import { outboxState } from './entities/outbox.ts';
-import { receiptGroups } from './entities/receipt-groups.ts';
-import { dataObjectsEvents } from './rooms/data-objects.ts';
-import { storeSettingsEvents } from './rooms/store-settings.ts';
-import { couponsEvents } from './rooms/coupons.ts';
-import { articlesEvents } from './rooms/articles.ts';
-import { regionsEvents } from './rooms/regions.ts';
-import { diningLocationsEvents } from './rooms/dining-locations.ts';
-import { floorPlanEvents } from './rooms/floor-plan.ts';
-import { shopBehaviourEvents } from './rooms/shop-behaviour.ts';
+import { articlesEvents } from './articles.ts';
+import { batchesEvents } from './batches.ts';
+import { couponsEvents } from './coupons.ts';
+import { dataObjectsEvents } from './data-objects.ts';
+import { diningLocationsEvents } from './dining-locations.ts';
+import { floorPlanEvents } from './floor-plan.ts';
+import { goodsEvents } from './goods.ts';
+import { goodsViewsEvents } from './goods-views.ts';
+import { outboxEvents } from './outbox.ts';
+import { receiptGroupsEvents } from './receipt-groups.ts';
+import { regionsEvents } from './regions.ts';
+import { shopBehaviourEvents } from './shop-behaviour.ts';
+import { storeSettingsEvents } from './store-settings.ts';
 import { startEvents } from './start.ts';
 
 export const events = {
   ...startEvents,
-  'goods.changed': goodsState,
-  'goods-views.changed': goodsViews,
-  'outbox.changed': outboxState,
-  'batches.changed': batches,
-  'receipt-groups.changed': receiptGroups,
-  ...dataObjectsEvents,
-  ...storeSettingsEvents,
-  ...couponsEvents,
+  ...shopBehaviourEvents,
+  ...goodsEvents,
+  ...goodsViewsEvents,
+  ...outboxEvents,
+  ...batchesEvents,
   ...regionsEvents,
   ...articlesEvents,
+  ...couponsEvents,
+  ...receiptGroupsEvents,
+  ...dataObjectsEvents,
+  ...storeSettingsEvents,
   ...diningLocationsEvents,
   ...floorPlanEvents,
-  ...shopBehaviourEvents,
 } as const;
 
 export type Events = typeof events;

@@ -1,7 +1,7 @@
 // What the core cannot know by itself and gets from its host: files, secrets, time, chance, the net, the desk it stands on.
-import type { About, DeskMode } from '../contract/entities/about.ts';
-import type { Delivery } from '../contract/entities/delivery.ts';
-import type { StorageTrouble } from '../contract/entities/storage.ts';
+import type { About, DeskMode } from '../contract/desk.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import type { StorageTrouble } from '../contract/storage.ts';
 
 export interface Ports {
   stores: Stores;

@@ -1,5 +1,5 @@
 // Makes the rooms of the application and tells each which others it works with.
-import type { SessionState } from '../contract/entities/session.ts';
+import type { SessionState } from '../contract/session.ts';
 import { BackupRoom } from './backup/backup-room.ts';
 import { BatchesRoom } from './batches/batches-room.ts';
 import type { Cache } from './cache/cache.ts';
@@ -20,7 +20,7 @@ import { createGoodsViews } from './goods/goods-views.ts';
 import type { Rooms } from './handlers.ts';
 import { createHome } from './home/home.ts';
 import { createImports } from './imports/imports.ts';
-import type { Selection } from '../contract/entities/bulk.ts';
+import type { Selection } from '../contract/bulk.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
 import { OutboxRoom } from './outbox/outbox-room.ts';
 import { OverviewRoom } from './overview/overview.ts';

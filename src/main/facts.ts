@@ -1,8 +1,8 @@
 // What this program is and runs on, for the about page.
 import { arch, release, type as systemName } from 'node:os';
 import { app } from 'electron';
-import { deskModes, type Weakening } from '../contract/entities/about.ts';
-import type { Language } from '../contract/entities/settings.ts';
+import { deskModes, type Weakening } from '../contract/desk.ts';
+import type { Language } from '../contract/settings.ts';
 import type { Desk } from '../core/ports.ts';
 
 export interface Start {

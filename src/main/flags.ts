@@ -1,6 +1,6 @@
 // What the program was told when it was started; whatever else stands there is Chromium's.
 import { parseArgs } from 'node:util';
-import { type Language, languages } from '../contract/entities/settings.ts';
+import { type Language, languages } from '../contract/settings.ts';
 
 export interface Flags {
   home: string | undefined;

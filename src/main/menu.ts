@@ -1,6 +1,6 @@
 // The menu of the window and, on a Mac, of the screen: what the system expects, in the person's language.
 import type { MenuItemConstructorOptions } from 'electron';
-import type { DeskMode } from '../contract/entities/about.ts';
+import type { DeskMode } from '../contract/desk.ts';
 import type { Words } from './words.ts';
 import type { ZoomDirection } from './zoom.ts';
 

@@ -1,6 +1,6 @@
 // What the window is: a window, the full screen, or a kiosk, which is left only after a question.
 import { type BrowserWindow, dialog } from 'electron';
-import type { DeskMode } from '../contract/entities/about.ts';
+import type { DeskMode } from '../contract/desk.ts';
 import type { Words } from './words.ts';
 
 export interface Modes {

@@ -1,5 +1,5 @@
 // What Chromium is told on the command line: a packed program takes nothing that opens it to others, and says what weakens it.
-import { type Weakening, weakenings } from '../contract/entities/about.ts';
+import { type Weakening, weakenings } from '../contract/desk.ts';
 
 /** Electron's `app.commandLine`. */
 export interface CommandLine {

@@ -1,6 +1,6 @@
 // Which language the host speaks right now, and the menu and the colours that go with what the person has chosen.
 import { app, nativeTheme } from 'electron';
-import { type Language, settings, type Settings } from '../contract/entities/settings.ts';
+import { type Language, settings, type Settings } from '../contract/settings.ts';
 import type { App } from '../core/app.ts';
 import { languageFor, wordsIn, type Words } from './words.ts';
 

@@ -1,6 +1,6 @@
 // Keeps how the window was left: where, how large, and in which mode.
 import { z } from 'zod';
-import { deskModes } from '../contract/entities/about.ts';
+import { deskModes } from '../contract/desk.ts';
 import type { Log, Stores } from '../core/ports.ts';
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });

@@ -1,6 +1,6 @@
 // Opens the one window: sandboxed, apart from Node, where it was left.
 import { app, BrowserWindow, type Display, nativeTheme, screen } from 'electron';
-import type { DeskMode } from '../contract/entities/about.ts';
+import type { DeskMode } from '../contract/desk.ts';
 import {
   type Box,
   boxToAsk,

@@ -1,5 +1,5 @@
 // What the host itself says to people, outside of any page: the menu and the dialogs, in both languages.
-import type { Language, Settings } from '../contract/entities/settings.ts';
+import type { Language, Settings } from '../contract/settings.ts';
 
 const en = {
   file: 'File',

@@ -1,6 +1,6 @@
 // What the command line may say, and what is wrong with it, in the person's language.
 import { parseArgs } from 'node:util';
-import { type Language, languages } from '../contract/entities/settings.ts';
+import { type Language, languages } from '../contract/settings.ts';
 import { systemLanguage, type Words, wordsIn } from './words.ts';
 
 /** Something that the person at the command line can put right: shown as one line, exit code 2. */

@@ -1,5 +1,5 @@
 // Wakes the core up: the heavy part of the program, which is read while the person's browser is still opening.
-import type { Language } from '../contract/entities/settings.ts';
+import type { Language } from '../contract/settings.ts';
 import { type App, createApp } from '../core/app.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Inside } from './desk-app.ts';

@@ -1,5 +1,5 @@
 // What the browser host says in the terminal, in both languages.
-import { type Language, languages } from '../contract/entities/settings.ts';
+import { type Language, languages } from '../contract/settings.ts';
 
 const en = {
   help: `The desk in a browser on this machine.

@@ -1,13 +1,12 @@
 // Walks through all 13 endpoints as a careful client does, and reads every answer by the schema of its endpoint.
 
-import { ALL_PAGES, type Endpoint } from '../../src/wire/endpoint.ts';
+import { ALL_PAGES, type Endpoint, pagingEnvelope } from '../../src/wire/endpoint.ts';
 import {
   type EndpointName,
   endpoints,
   type Form,
   type Reply as ReplyData,
 } from '../../src/wire/endpoints.ts';
-import { pagingEnvelope } from '../../src/wire/endpoint.ts';
 import { type Caller, faultOf, readEnvelope } from './caller.ts';
 
 const PAGE_SIZE = 200;

@@ -28,8 +28,7 @@ import { settingRules } from './rules/settings.ts';
 import { specificationRules } from './rules/specifications.ts';
 import { twoServiceRules } from './rules/two-services.ts';
 import type { Judged } from './judged.ts';
-import type { OpenShop } from './targets.ts';
-import { targets } from './targets.ts';
+import { type OpenShop, targets } from './targets.ts';
 
 /** Each is a suite of its own: what one prepares, it prepares when its turn comes. */
 const rules: Record<string, (judged: Judged) => void> = {

@@ -2,7 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Language, themes } from '../../src/contract/entities/settings.ts';
+import { type Language, themes } from '../../src/contract/settings.ts';
 
 export const pictures = resolve('docs/guide/pictures');
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Language, languages } from '../../src/contract/entities/settings.ts';
+import { type Language, languages } from '../../src/contract/settings.ts';
 import { en } from '../../src/renderer/i18n/en/index.ts';
 import { zhCn } from '../../src/renderer/i18n/zh-cn/index.ts';
 import { openBrowserDesk } from '../support/desk/browser.ts';

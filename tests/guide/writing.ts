@@ -1,8 +1,8 @@
 // The screens on which somebody changes the shop: the editor, receipt groups, the outbox, many at once, importing.
 
 import type { Page } from 'playwright-core';
-import type { GoodsLine } from '../../src/contract/entities/goods.ts';
-import type { Language } from '../../src/contract/entities/settings.ts';
+import type { GoodsLine } from '../../src/contract/goods.ts';
+import type { Language } from '../../src/contract/settings.ts';
 import type { RunningService } from '../support/service-process.ts';
 import { type Camera, go, settled } from './camera.ts';
 

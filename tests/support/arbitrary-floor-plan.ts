@@ -6,7 +6,7 @@ import {
   type PlanTable,
   SMALLEST_TABLE,
   tableShapes,
-} from '../../src/contract/entities/floor-plan.ts';
+} from '../../src/contract/floor-plan.ts';
 import { fc } from './fast-check.ts';
 
 const length = fc.integer({ min: SMALLEST_TABLE, max: LARGEST_TABLE });

@@ -1,5 +1,5 @@
 // The settings of a machine on which nobody has chosen anything.
-import type { Settings } from '../../src/contract/entities/settings.ts';
+import type { Settings } from '../../src/contract/settings.ts';
 
 export const usualSettings: Settings = {
   language: 'system',

@@ -5,9 +5,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createDeskApp } from '../../src/web/desk-app.ts';
+import { createDeskApp, isOwnPeer } from '../../src/web/desk-app.ts';
 import { hostOnLoopback } from '../../src/web/loopback.ts';
-import { isOwnPeer } from '../../src/web/desk-app.ts';
 import { deskParts, pageHeaders } from './desk-parts.ts';
 
 const ends = { ownPort: 0xaad5, peerPort: 0x1f, peerAddress: '127.0.0.1' };

@@ -1,5 +1,5 @@
 // The categories of a shop's articles as a list that is kept here.
-import type { ArticleCategory, ArticleMoment } from '../../contract/entities/articles.ts';
+import type { ArticleCategory, ArticleMoment } from '../../contract/articles.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import { nullableDateText } from '../../wire/scalars/time.ts';

@@ -1,5 +1,5 @@
 // The categories of the shop's articles, as the shop last told of them.
-import type { ArticleCategories, ArticleCategory } from '../../contract/entities/articles.ts';
+import type { ArticleCategories, ArticleCategory } from '../../contract/articles.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import { CachedList, type CachedListHost } from '../sync/cached-list.ts';

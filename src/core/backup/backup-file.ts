@@ -1,8 +1,8 @@
 // How a backup stands in its file; one that comes from outside is read as if somebody meant harm.
 import { z } from 'zod';
 import type { BackupTrouble } from '../../contract/errors.ts';
-import { MOST_BACKUP_BYTES, MOST_BACKUP_SHOPS } from '../../contract/entities/backup.ts';
-import { profile } from '../../contract/entities/profile.ts';
+import { MOST_BACKUP_BYTES, MOST_BACKUP_SHOPS } from '../../contract/backup.ts';
+import { profile } from '../../contract/profile.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { JsonObject } from '../ports.ts';
 import { readAddress } from '../session/address.ts';

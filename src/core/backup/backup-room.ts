@@ -8,9 +8,9 @@ import {
   type BackupReport,
   MOST_BACKUP_BYTES,
   type PartOutcome,
-} from '../../contract/entities/backup.ts';
-import type { Profile } from '../../contract/entities/profile.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
+} from '../../contract/backup.ts';
+import type { Profile } from '../../contract/profile.ts';
+import type { Delivery } from '../../contract/delivery.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppFailure, invalid } from '../failure.ts';

@@ -1,5 +1,5 @@
 // Holds a backup against this machine: of each part, what taking it over would do.
-import { type BackupPart, backupSections, type FoundPart } from '../../contract/entities/backup.ts';
+import { type BackupPart, backupSections, type FoundPart } from '../../contract/backup.ts';
 import type { Cache, DocumentKind } from '../cache/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { documentPart, type Held, type Part, textOf } from './part.ts';

@@ -1,13 +1,7 @@
 // The batches of one shop: what was put at once, and what has become of it, however long ago the outbox forgot it.
 import { z } from 'zod';
-import {
-  batch,
-  type Batch,
-  type BatchRow,
-  type Batches,
-  MOST_BATCHES,
-} from '../../contract/entities/batch.ts';
-import { commandId } from '../../contract/entities/outbox.ts';
+import { batch, type Batch, type BatchRow, type Batches, MOST_BATCHES } from '../../contract/batches.ts';
+import { commandId } from '../../contract/outbox.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { createThrottle, type Throttle } from '../sync/throttle.ts';
 import { isOpen, type StoredCommand } from '../outbox/stored-command.ts';

@@ -1,6 +1,6 @@
 // A batch's rows on the disk: written once when it is made, and behind them, as it goes, what has become of each.
 import { z } from 'zod';
-import { batchRow, type BatchRow } from '../../contract/entities/batch.ts';
+import { batchRow, type BatchRow } from '../../contract/batches.ts';
 import { createYielder } from '../yielder.ts';
 import { lineReader } from '../outbox/line-reader.ts';
 import { type Clock, type JournalFile, StoreFault } from '../ports.ts';

@@ -1,7 +1,7 @@
 // What many requests that were made at once have come to: put from a plan, followed, taken back, written out.
-import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/entities/batch.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
-import type { CommandState } from '../../contract/entities/outbox.ts';
+import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/batches.ts';
+import type { Delivery } from '../../contract/delivery.ts';
+import type { CommandState } from '../../contract/outbox.ts';
 import { tidied } from '../edits/tidied.ts';
 import { createYielder } from '../yielder.ts';
 import { invalid } from '../failure.ts';

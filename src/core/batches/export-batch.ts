@@ -1,6 +1,6 @@
 // A file of what has become of each row of a batch: for whoever goes through it with the file that was brought.
-import type { BatchExport, BatchRow } from '../../contract/entities/batch.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { BatchExport, BatchRow } from '../../contract/batches.ts';
+import type { Delivery } from '../../contract/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { createYielder } from '../yielder.ts';
 import type { Cell, Row } from '../export/cells.ts';

@@ -1,6 +1,6 @@
 // A batch of which something is still to come: each of its rows as the outbox has it.
-import type { Batch, BatchRow } from '../../contract/entities/batch.ts';
-import { type CommandState, commandStates } from '../../contract/entities/outbox.ts';
+import type { Batch, BatchRow } from '../../contract/batches.ts';
+import { type CommandState, commandStates } from '../../contract/outbox.ts';
 import { isOpen, type StoredCommand } from '../outbox/stored-command.ts';
 
 type Heard = Pick<StoredCommand, 'id' | 'state' | 'error' | 'madeId'>;

@@ -1,5 +1,5 @@
 // What the rest of the core knows of the files on this machine: documents and collections that outlive the program.
-import type { StorageState } from '../../contract/entities/storage.ts';
+import type { StorageState } from '../../contract/storage.ts';
 import type { Document, DocumentKind } from './document-kind.ts';
 import type { Collection } from './generations.ts';
 

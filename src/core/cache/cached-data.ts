@@ -1,5 +1,5 @@
 // How much is kept of the open shop that could be fetched again, and how it goes when somebody wants the room.
-import type { CachedData } from '../../contract/entities/cached-data.ts';
+import type { CachedData } from '../../contract/cached-data.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Session } from '../session/session.ts';
 import type { Cache } from './cache.ts';

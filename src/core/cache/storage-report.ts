@@ -1,5 +1,5 @@
 // Knows how well this machine keeps what it is given, and tells whoever listens when that changes.
-import type { SetAside, StorageState, StorageTrouble } from '../../contract/entities/storage.ts';
+import type { SetAside, StorageState, StorageTrouble } from '../../contract/storage.ts';
 import { type Clock, type Log, StoreFault } from '../ports.ts';
 
 export interface StorageReport {

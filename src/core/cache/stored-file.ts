@@ -1,5 +1,5 @@
 // Opens one file for good: what cannot be read is put out of the way first, and what is newer is never written over.
-import type { SetAside } from '../../contract/entities/storage.ts';
+import type { SetAside } from '../../contract/storage.ts';
 import { type Clock, type Log, StoreFault, type StoreFile, type Stores } from '../ports.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { decodeFile, encodeFile, type Reading } from './format.ts';

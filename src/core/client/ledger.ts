@@ -1,5 +1,5 @@
 // Keeps account of one call over all its tries: what is written down of it, and what its failure says.
-import type { CallRecord } from '../../contract/entities/call.ts';
+import type { CallRecord } from '../../contract/diagnostics.ts';
 import type { CallFacts } from '../../contract/errors.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { madeSafe } from './safe-words.ts';

@@ -1,6 +1,6 @@
 // The coupons of one open shop: the shelf, what the shop answered of each, and why that is not newer.
 import type { AppError } from '../../contract/errors.ts';
-import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/entities/coupons.ts';
+import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure } from '../failure.ts';
 import { type LocalOf, localTimeIn } from '../settings/shop-time.ts';

@@ -1,5 +1,5 @@
 // Reads one coupon field by field, so that an odd one hides no other.
-import type { CouponDetail, CouponLine, CouponTerms, CouponWorth } from '../../contract/entities/coupons.ts';
+import type { CouponDetail, CouponLine, CouponTerms, CouponWorth } from '../../contract/coupons.ts';
 import { fenFromYuan } from '../../wire/scalars/money.ts';
 import type { Code } from '../../wire/scalars/numbers.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';

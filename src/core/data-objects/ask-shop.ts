@@ -1,5 +1,5 @@
 // Asks the shop for a stretch of a form's records, whatever size of page it bears.
-import type { DataQuery, DataSearched } from '../../contract/entities/data-objects.ts';
+import type { DataQuery, DataSearched } from '../../contract/data-objects.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { readList } from '../../wire/read-list.ts';
 import { SORT_ASCENDING, SORT_DESCENDING } from '../../wire/sections/goods-list.ts';

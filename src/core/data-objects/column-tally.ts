@@ -1,5 +1,5 @@
 // Which values the records of a form hold: every key in the order in which it was first met, and how many hold it.
-import { type DataPage, MOST_COLUMNS } from '../../contract/entities/data-objects.ts';
+import { type DataPage, MOST_COLUMNS } from '../../contract/data-objects.ts';
 import type { HeldRecord } from './data-record.ts';
 
 /** So many records are told apart; of those beyond, a second look would count again. */

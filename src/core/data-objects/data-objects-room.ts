@@ -6,7 +6,7 @@ import type {
   DataForms,
   DataPage,
   DataQuery,
-} from '../../contract/entities/data-objects.ts';
+} from '../../contract/data-objects.ts';
 import type { Cache } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';

@@ -1,5 +1,5 @@
 // Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
-import type { DataExport, DataExported, OwnKey } from '../../contract/entities/data-objects.ts';
+import type { DataExport, DataExported, OwnKey } from '../../contract/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { createYielder } from '../yielder.ts';
 import { type Cell, momentCell, type Row } from '../export/cells.ts';

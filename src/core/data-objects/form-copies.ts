@@ -1,5 +1,5 @@
 // The forms that are used at one shop, and the copies of those that are wanted here as a whole.
-import type { DataFormChange, DataForms } from '../../contract/entities/data-objects.ts';
+import type { DataFormChange, DataForms } from '../../contract/data-objects.ts';
 import { FormCopy, type FormCopyDeps } from './form-copy.ts';
 import { UsedForms } from './used-forms.ts';
 

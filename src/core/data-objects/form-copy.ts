@@ -1,5 +1,5 @@
 // All records of one form on this machine: fetched as a whole from time to time, searched and ordered without the shop.
-import type { DataCopy, DataSearched } from '../../contract/entities/data-objects.ts';
+import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
 import { inTurns } from '../catalogue/run-steps.ts';
 import type { Cache, Collection } from '../cache/cache.ts';
 import { failure } from '../failure.ts';

@@ -6,7 +6,7 @@ import {
   type DataSearched,
   type DataValue,
   MOST_RECORDS_AT_ONCE,
-} from '../../contract/entities/data-objects.ts';
+} from '../../contract/data-objects.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { runAll } from '../catalogue/build.ts';
 import type { Cache, Document } from '../cache/cache.ts';

@@ -1,5 +1,5 @@
 // What a search and an order mean, as the service answers them: a copy here must not answer otherwise.
-import type { DataSearched } from '../../contract/entities/data-objects.ts';
+import type { DataSearched } from '../../contract/data-objects.ts';
 import { compareIds, compareTexts, type Rows, rowsUpTo, sortedByRule } from '../catalogue/orders.ts';
 import type { HeldRecord } from './data-record.ts';
 

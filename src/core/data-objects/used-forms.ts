@@ -1,6 +1,6 @@
 // Which forms people here look at: the shop has no list of them, so those that were once typed are kept.
 import { z } from 'zod';
-import { type DataFormChange, dataForm, MOST_FORMS, usedForm } from '../../contract/entities/data-objects.ts';
+import { type DataFormChange, dataForm, MOST_FORMS, usedForm } from '../../contract/data-objects.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 
 const storedForm = z.strictObject({

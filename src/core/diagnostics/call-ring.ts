@@ -1,6 +1,5 @@
 // The last calls to the shop, for whoever looks for what went wrong.
-import type { CallRecord } from '../../contract/entities/call.ts';
-import { MOST_CALLS } from '../../contract/routes.ts';
+import { type CallRecord, MOST_CALLS } from '../../contract/diagnostics.ts';
 
 export interface CallRing {
   add: (record: CallRecord) => void;

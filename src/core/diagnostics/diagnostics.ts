@@ -1,13 +1,12 @@
 // What a technician needs to find out what went wrong, on the screen and as one file; no token is anywhere in it.
 import { zipSync } from 'fflate';
-import type { About } from '../../contract/entities/about.ts';
-import type { Delivery } from '../../contract/entities/delivery.ts';
-import type { DiagnosticsPart } from '../../contract/entities/diagnostics.ts';
-import type { SessionState } from '../../contract/entities/session.ts';
-import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
-import type { Settings } from '../../contract/entities/settings.ts';
-import type { StorageState } from '../../contract/entities/storage.ts';
-import { MOST_CALLS, MOST_LOG_LINES } from '../../contract/routes.ts';
+import type { About } from '../../contract/desk.ts';
+import type { Delivery } from '../../contract/delivery.ts';
+import { type DiagnosticsPart, MOST_CALLS, MOST_LOG_LINES } from '../../contract/diagnostics.ts';
+import type { SessionState } from '../../contract/session.ts';
+import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
+import type { Settings } from '../../contract/settings.ts';
+import type { StorageState } from '../../contract/storage.ts';
 import type { Ports } from '../ports.ts';
 import type { CallRing } from './call-ring.ts';
 

@@ -5,7 +5,7 @@ import {
   type DiningLocations,
   type DiningView,
   diningViews,
-} from '../../contract/entities/dining-locations.ts';
+} from '../../contract/dining-locations.ts';
 import type { Document } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../pictures/picture.ts';

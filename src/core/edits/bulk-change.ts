@@ -1,8 +1,8 @@
 // What one change for many makes of one item.
-import type { BulkChange, PriceChange, Rounding, StockChange } from '../../contract/entities/bulk.ts';
-import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Written } from '../../contract/entities/outbox.ts';
-import type { PlanFault, PlanRule } from '../../contract/entities/plan.ts';
+import type { BulkChange, PriceChange, Rounding, StockChange } from '../../contract/bulk.ts';
+import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { Written } from '../../contract/outbox.ts';
+import type { PlanFault, PlanRule } from '../../contract/plans.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import { mergeChange } from './merge.ts';
 import { fieldsFrom, type Single, singlesOf, valueAt } from './paths.ts';

@@ -1,6 +1,6 @@
 // What one change would make of many goods: a plan of the menu as it will be when all that waits is done.
-import type { BulkChange, Selection } from '../../contract/entities/bulk.ts';
-import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/entities/plan.ts';
+import type { BulkChange, Selection } from '../../contract/bulk.ts';
+import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { KnownItem } from '../goods/many-items.ts';
 import { snapshotOn } from '../outbox/snapshots.ts';

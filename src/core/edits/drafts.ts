@@ -1,6 +1,6 @@
 // What somebody has begun to write of goods and not saved: kept beside the shop, so that no crash takes it.
 import { z } from 'zod';
-import { type Draft, draft, MOST_DRAFTS } from '../../contract/entities/editing.ts';
+import { type Draft, draft, MOST_DRAFTS } from '../../contract/editing.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { withFormerNames } from '../cache/former-names.ts';
 import { failure } from '../failure.ts';

@@ -1,11 +1,7 @@
 // What the goods editor is told of the menu: an item as it can be written, and which codes stand already.
-import type { CodeTaken, Editable, GoodsCheck } from '../../contract/entities/editing.ts';
+import type { CodeTaken, Editable, GoodsCheck } from '../../contract/editing.ts';
 import { failure } from '../failure.ts';
-import {
-  type GoodsFieldName,
-  goodsFields,
-  type SomeGoodsFields,
-} from '../../contract/entities/goods-fields.ts';
+import { type GoodsFieldName, goodsFields, type SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import { afterRequests } from '../outbox/snapshots.ts';

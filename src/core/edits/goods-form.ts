@@ -1,5 +1,5 @@
 // What is sent of an item: all that its record holds, with what is wished laid over it.
-import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';

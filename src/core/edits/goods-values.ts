@@ -1,6 +1,6 @@
 // An item's record read as the values that can be written, as far as each can be read.
-import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import { deliveryModes } from '../../contract/entities/goods.ts';
+import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
+import { deliveryModes } from '../../contract/goods.ts';
 import { fenFromYuan } from '../../wire/scalars/money.ts';
 import { goodsRecord, goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
 import { savedGoods } from '../../wire/sections/goods-saved.ts';

@@ -1,6 +1,6 @@
 // Holds what somebody requests against what has become of the thing since: what is to be written, and what is disputed.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Disputed, Written } from '../../contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { Disputed, Written } from '../../contract/outbox.ts';
 import { fieldsFrom, isSame, type Single, singlesOf, valueAt } from './paths.ts';
 
 export interface Merge {

@@ -1,7 +1,6 @@
 // What is wished of an item laid over what is shown of it: a tap is seen at once, whatever the line does.
-import type { GoodsLine } from '../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 
 export type Pending = Pick<StoredCommand, 'request' | 'base'>;

@@ -1,5 +1,5 @@
 // A set of values as single ones with their paths, so that two sets can be held against each other one by one.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { JsonValue } from '../ports.ts';
 
 export interface Single {

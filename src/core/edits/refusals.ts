@@ -1,12 +1,7 @@
 // What the shop's rules say of fields that somebody has typed, in the editor's own paths.
 import { z } from 'zod';
-import {
-  type GoodsCheck,
-  type GoodsRule,
-  goodsRules,
-  type RefusedGoods,
-} from '../../contract/entities/editing.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { type GoodsCheck, type GoodsRule, goodsRules, type RefusedGoods } from '../../contract/editing.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { addGoods } from '../../wire/sections/goods.ts';
 import { goodsForm, refuseGoodsForm } from '../../wire/sections/goods-form.ts';
 import { countVariables } from '../../wire/form/encode.ts';

@@ -1,6 +1,6 @@
 // What a person sees of an item on this machine, as values that can be written.
-import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { GoodsDetail } from '../../contract/goods.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { AppFailure } from '../failure.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';

@@ -1,5 +1,5 @@
 // What stands in one cell of an exported table: the kind decides how a format writes it.
-import type { GoodsExport, GoodsLine } from '../../contract/entities/goods.ts';
+import type { GoodsExport, GoodsLine } from '../../contract/goods.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 
 export type Cell =

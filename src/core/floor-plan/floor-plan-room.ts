@@ -1,6 +1,6 @@
 // The floor plan of the open shop: kept beside what its people here have made, and brought to other machines as a file.
-import type { Delivery } from '../../contract/entities/delivery.ts';
-import { type FloorPlan, type StoredFloorPlan, storedFloorPlan } from '../../contract/entities/floor-plan.ts';
+import type { Delivery } from '../../contract/delivery.ts';
+import { type FloorPlan, type StoredFloorPlan, storedFloorPlan } from '../../contract/floor-plan.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { fileName } from '../export/file-name.ts';
 import { failure } from '../failure.ts';

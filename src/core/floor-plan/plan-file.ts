@@ -1,6 +1,6 @@
 // A floor plan as a file: what it says of itself, and why one that is brought cannot be taken.
 import { z } from 'zod';
-import { type FloorPlan, floorPlan } from '../../contract/entities/floor-plan.ts';
+import { type FloorPlan, floorPlan } from '../../contract/floor-plan.ts';
 import type { PlanTrouble } from '../../contract/errors.ts';
 import { failure } from '../failure.ts';
 

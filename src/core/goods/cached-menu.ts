@@ -1,5 +1,5 @@
 // The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
-import { type GoodsChanges, goodsChanges } from '../../contract/entities/goods.ts';
+import { type GoodsChanges, goodsChanges } from '../../contract/goods.ts';
 import type { Cache, Collection, Generation, Shard } from '../cache/cache.ts';
 import {
   buildCatalogue,

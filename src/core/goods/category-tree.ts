@@ -1,5 +1,5 @@
 // The categories as they are kept, read as far as they can be: for the catalogue a tree, for people names.
-import type { GoodsCategory } from '../../contract/entities/goods.ts';
+import type { GoodsCategory } from '../../contract/goods.ts';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { Category } from '../catalogue/categories.ts';
 import type { JsonValue } from '../ports.ts';

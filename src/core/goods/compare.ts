@@ -1,5 +1,5 @@
 // What one fetching has changed, as far as a counter minds: two catalogues held against each other, file by file.
-import type { GoodsChange } from '../../contract/entities/goods.ts';
+import type { GoodsChange } from '../../contract/goods.ts';
 import type { Steps } from '../catalogue/build.ts';
 import type { CatalogueData } from '../catalogue/catalogue.ts';
 import { type Columns, STEP } from '../catalogue/columns.ts';

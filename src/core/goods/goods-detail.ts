@@ -1,6 +1,5 @@
 // One item with everything that the shop sent of it: each field read on its own, so that an odd one hides no other.
-import type { GoodsLine } from '../../contract/entities/goods.ts';
-import { cornerPlaces, type GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import { type GoodsLine, cornerPlaces, type GoodsDetail } from '../../contract/goods.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import type { JsonValue } from '../ports.ts';

@@ -1,5 +1,5 @@
 // A row of the catalogue as a list shows it: made from the columns alone, no file is read for it.
-import { deliveryModes, type GoodsLine } from '../../contract/entities/goods.ts';
+import { deliveryModes, type GoodsLine } from '../../contract/goods.ts';
 import { type Columns, listed, type NumberField, trait } from '../catalogue/columns.ts';
 import type { Mark } from '../catalogue/marks.ts';
 import type { PictureName } from '../pictures/picture.ts';

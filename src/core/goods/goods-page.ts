@@ -1,5 +1,5 @@
 // A page of what a search finds, or all of it batch by batch: rows of the catalogue as lists show them.
-import type { GoodsFacets, GoodsLine, GoodsPage, GoodsQuery } from '../../contract/entities/goods.ts';
+import type { GoodsFacets, GoodsLine, GoodsPage, GoodsQuery } from '../../contract/goods.ts';
 import type { FacetValue, Facets } from '../catalogue/facets.ts';
 import type { Preview } from '../catalogue/preview.ts';
 import { wordsOf } from '../catalogue/words.ts';

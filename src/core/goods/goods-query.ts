@@ -1,5 +1,5 @@
 // What a screen asks for, in goodsList's own form: the catalogue answers what the shop would.
-import type { GoodsFilters, GoodsOrder, GoodsQuery } from '../../contract/entities/goods.ts';
+import type { GoodsFilters, GoodsOrder, GoodsQuery } from '../../contract/goods.ts';
 import type { RefusedField } from '../../contract/errors.ts';
 import {
   type GoodsListForm,

@@ -1,5 +1,5 @@
 // The menu at the counter: whatever is asked of the goods of the open shop is answered here, with or without a line.
-import type { Delivery } from '../../contract/entities/delivery.ts';
+import type { Delivery } from '../../contract/delivery.ts';
 import {
   type GoodsCategory,
   type GoodsChanges,
@@ -12,9 +12,9 @@ import {
   MOST_GOODS_AT_ONCE,
   type SyncProgress,
   type UnreadableGoods,
-} from '../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
-import type { Selection } from '../../contract/entities/bulk.ts';
+  type GoodsDetail,
+} from '../../contract/goods.ts';
+import type { Selection } from '../../contract/bulk.ts';
 import type { Columns } from '../catalogue/columns.ts';
 import { detailAfter, lineAfter, type Pending } from '../edits/overlay.ts';
 import { failure } from '../failure.ts';

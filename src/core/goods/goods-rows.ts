@@ -1,5 +1,5 @@
 // The combinations of an item and the parts of a package, each read as far as it can be.
-import type { GoodsDetail, SpecificationRow } from '../../contract/entities/goods-detail.ts';
+import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
 import { goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
 import { anyList } from '../../wire/scalars/lists.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';

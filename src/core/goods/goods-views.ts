@@ -4,7 +4,7 @@ import {
   type GoodsViewsChange,
   type SavedViews,
   savedViews,
-} from '../../contract/entities/goods-views.ts';
+} from '../../contract/goods-views.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import { folderOf } from '../session/profiles.ts';

@@ -1,5 +1,5 @@
 // Which goods point at which receipt group: counted for the list of groups, found for the list of goods.
-import type { GoodsQuery } from '../../contract/entities/goods.ts';
+import type { GoodsQuery } from '../../contract/goods.ts';
 import { type Columns, listed } from '../catalogue/columns.ts';
 
 /** How many goods are in just these groups, by the ids of the groups in one text. */

@@ -1,7 +1,7 @@
 // Reads very many items of the menu as they will be: each file once, and nobody is kept waiting for it.
-import type { PlanRule } from '../../contract/entities/plan.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { ChangeRequest } from '../../contract/entities/outbox.ts';
+import type { PlanRule } from '../../contract/plans.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { ChangeRequest } from '../../contract/outbox.ts';
 import type { Columns } from '../catalogue/columns.ts';
 import { recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';

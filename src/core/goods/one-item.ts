@@ -1,9 +1,7 @@
 // Finds one item in the menu and reads its record: one file is opened for it, however large the menu is.
-import type { GoodsLine } from '../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
-import type { Unreadable } from '../catalogue/entry.ts';
-import { recognised } from '../catalogue/entry.ts';
+import { type Unreadable, recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';

@@ -1,5 +1,5 @@
 // The goods categories with everything that the shop sent of each, beside what the menu here holds in them.
-import type { ShopCategories, ShopCategory } from '../../contract/entities/categories.ts';
+import type { ShopCategories, ShopCategory } from '../../contract/categories.ts';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';

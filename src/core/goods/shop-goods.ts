@@ -1,5 +1,5 @@
 // The goods of one shop: kept in memory, fetched when it is time; another shop gets another one, so nothing is mixed up.
-import type { GoodsState, syncKinds, SyncProgress } from '../../contract/entities/goods.ts';
+import type { GoodsState, syncKinds, SyncProgress } from '../../contract/goods.ts';
 import type { Cache, Generation } from '../cache/cache.ts';
 import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';

@@ -1,8 +1,8 @@
 // Answers the first question of the day, whether everything is all right, from what every other room knows.
-import type { CouponList } from '../../contract/entities/coupons.ts';
-import type { GoodsChange, GoodsChanges } from '../../contract/entities/goods.ts';
-import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/entities/home.ts';
-import type { StoreSettings } from '../../contract/entities/store-settings.ts';
+import type { CouponList } from '../../contract/coupons.ts';
+import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
+import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/home.ts';
+import type { StoreSettings } from '../../contract/store-settings.ts';
 import { createYielder } from '../yielder.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { Pictures } from '../pictures/pictures.ts';

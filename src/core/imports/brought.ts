@@ -1,5 +1,5 @@
 // The files that somebody is bringing: piece by piece, and a few at once at most.
-import { MOST_IMPORT_BYTES } from '../../contract/entities/import.ts';
+import { MOST_IMPORT_BYTES } from '../../contract/imports.ts';
 import { invalid } from '../failure.ts';
 import type { Chance } from '../ports.ts';
 import type { Table } from './headings.ts';

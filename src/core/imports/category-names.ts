@@ -1,5 +1,5 @@
 // Reads the categories that a cell names: by name, by the path that leads there, or by id.
-import type { GoodsCategory } from '../../contract/entities/goods.ts';
+import type { GoodsCategory } from '../../contract/goods.ts';
 
 type ReadCategories =
   | { ids: string[] }

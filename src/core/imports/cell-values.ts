@@ -1,7 +1,7 @@
 // What people write into cells, read as values: each reader answers the value, or the rule that the text breaks.
-import type { PlanRule } from '../../contract/entities/plan.ts';
+import type { PlanRule } from '../../contract/plans.ts';
 import { isCalendarDay } from '../../wire/scalars/time.ts';
-import { fen, pieces } from '../../contract/entities/goods-fields.ts';
+import { fen, pieces } from '../../contract/goods-fields.ts';
 
 export type Read<Value> = { value: Value } | { rule: PlanRule; limit?: string | number; told?: string };
 

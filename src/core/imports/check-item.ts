@@ -1,6 +1,6 @@
 // Holds the lines of one item that stands against what it is: what each would change, and what is wrong with it.
-import type { RowFields, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { PlanFault } from '../../contract/entities/plan.ts';
+import type { RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { PlanFault } from '../../contract/plans.ts';
 import type { JsonValue } from '../ports.ts';
 import { mergeChange } from '../edits/merge.ts';
 import { fieldsFrom, singlesOf } from '../edits/paths.ts';

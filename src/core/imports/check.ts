@@ -1,6 +1,6 @@
 // Holds every line of a file against the menu: what would become of it, line by line, before anything is taken down.
-import type { ImportField, ImportWords } from '../../contract/entities/import.ts';
-import { MOST_PLANNED, type PlanFault } from '../../contract/entities/plan.ts';
+import type { ImportField, ImportWords } from '../../contract/imports.ts';
+import { MOST_PLANNED, type PlanFault } from '../../contract/plans.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';
 import type { KnownItem, MenuForImports } from '../goods/many-items.ts';
@@ -14,9 +14,9 @@ import { madeOf, type Outcome, refusedIn, wrongly } from './outcome.ts';
 import { shownOf } from './shown.ts';
 import type { YieldTurn } from './table.ts';
 import { brokenIn, faultOf, isWrittenField, pathOf, tellerOf, type ImportLine } from './import-line.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { plainText } from './cell-values.ts';
-import { goodsId } from '../../contract/entities/goods.ts';
+import { goodsId } from '../../contract/goods.ts';
 import { SEPARATORS } from './category-names.ts';
 
 interface CheckDeps {

@@ -1,7 +1,7 @@
 // Reads each column's cells into the fields of an item, in whatever words.
-import { deliveryModes, type GoodsCategory } from '../../contract/entities/goods.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { ImportField, ImportWords } from '../../contract/entities/import.ts';
+import { deliveryModes, type GoodsCategory } from '../../contract/goods.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { ImportField, ImportWords } from '../../contract/imports.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { categoryReader, SEPARATORS } from './category-names.ts';
 import { plainText, type Read, readMoment, readMoney, readWhole } from './cell-values.ts';

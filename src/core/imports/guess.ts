@@ -1,5 +1,5 @@
 // What each column of a file stands for: by its heading, or by what stands in it where that leaves no doubt.
-import type { ImportField } from '../../contract/entities/import.ts';
+import type { ImportField } from '../../contract/imports.ts';
 import { type FieldOf, folded, type Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
 import { cellOf } from './table.ts';

@@ -1,6 +1,6 @@
 // What one line says: of each field the cell that stands for it, where there is anything in it.
-import { type ImportField, importFields } from '../../contract/entities/import.ts';
-import type { PlanFault, PlanRule } from '../../contract/entities/plan.ts';
+import { type ImportField, importFields } from '../../contract/imports.ts';
+import type { PlanFault, PlanRule } from '../../contract/plans.ts';
 import { nameOf, type WrittenField } from './fields.ts';
 import type { Columns } from './guess.ts';
 import type { Table } from './headings.ts';

@@ -1,6 +1,6 @@
 // Files of goods that somebody brings: they come over in pieces, are understood, and become a plan; nothing is written here.
-import type { ImportTable, ImportWords } from '../../contract/entities/import.ts';
-import { MOST_PLANNED, type Plan } from '../../contract/entities/plan.ts';
+import type { ImportTable, ImportWords } from '../../contract/imports.ts';
+import { MOST_PLANNED, type Plan } from '../../contract/plans.ts';
 import type { RefusedField } from '../../contract/errors.ts';
 import type { Cache } from '../cache/cache.ts';
 import { createYielder } from '../yielder.ts';

@@ -1,5 +1,5 @@
 // Finds the items that a line of a file may mean: by id, code or title, in the menu and among what waits to be made.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { type Columns, listed } from '../catalogue/columns.ts';
 import type { YieldTurn } from './table.ts';
 

@@ -1,7 +1,7 @@
 // What becomes of one line, until all lines have been looked at.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { ImportField } from '../../contract/entities/import.ts';
-import type { PlanFault } from '../../contract/entities/plan.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { ImportField } from '../../contract/imports.ts';
+import type { PlanFault } from '../../contract/plans.ts';
 import { comparedTo } from '../edits/merge.ts';
 import { fieldsFrom, singlesOf } from '../edits/paths.ts';
 import { checkGoods } from '../edits/refusals.ts';

@@ -1,6 +1,6 @@
 // Remembers, beside the shop, what the columns of a file were said to be: the same file comes again next month.
 import { z } from 'zod';
-import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/entities/import.ts';
+import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import type { OpenShop } from '../session/open-shop.ts';
 import type { Columns } from './guess.ts';

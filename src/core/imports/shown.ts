@@ -1,5 +1,5 @@
 // What an exported file says of an item: a cell that says the same was not touched by anybody.
-import type { GoodsLine } from '../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../contract/goods.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';
 import { lineOf } from '../goods/goods-lines.ts';

@@ -1,6 +1,6 @@
 // A table as a file brings it: its lines with their numbers, cell by cell, whatever the format was.
-import { MOST_IMPORT_COLUMNS } from '../../contract/entities/import.ts';
-import { MOST_PLANNED } from '../../contract/entities/plan.ts';
+import { MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
+import { MOST_PLANNED } from '../../contract/plans.ts';
 
 export interface Line {
   /** As a spreadsheet counts, from 1. */

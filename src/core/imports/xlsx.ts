@@ -1,5 +1,5 @@
 // Reads the first sheet that is seen of a workbook, cell by cell as it is unpacked.
-import { MOST_IMPORT_COLUMNS } from '../../contract/entities/import.ts';
+import { MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
 import { numberText, plainLook } from './number-text.ts';
 import { type YieldTurn, collectLines, type Line, type RawTable } from './table.ts';
 import { unreadable } from './unreadable.ts';

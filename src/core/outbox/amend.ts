@@ -1,6 +1,6 @@
 // What becomes of a request when its person thinks again: another one in its place, or the contrary.
-import { type SomeGoodsFields, someGoodsFields } from '../../contract/entities/goods-fields.ts';
-import { type Disputed, madeBy, type ChangeRequest } from '../../contract/entities/outbox.ts';
+import { type SomeGoodsFields, someGoodsFields } from '../../contract/goods-fields.ts';
+import { type Disputed, madeBy, type ChangeRequest } from '../../contract/outbox.ts';
 import { nothingLeft } from '../edits/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
 import type { StoredCommand } from './stored-command.ts';

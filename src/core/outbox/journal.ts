@@ -1,6 +1,6 @@
 // The queue on the disk: every change of a command is a line with the whole of it, and the last line of each counts.
 import { z } from 'zod';
-import { MOST_HISTORY } from '../../contract/entities/outbox.ts';
+import { MOST_HISTORY } from '../../contract/outbox.ts';
 import { withFormerNames } from '../cache/former-names.ts';
 import { createYielder } from '../yielder.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';

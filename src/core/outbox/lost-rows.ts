@@ -1,6 +1,6 @@
 // Combinations that were sent and are not there afterwards: shops that read only so many values of a form drop the last.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Written } from '../../contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { Written } from '../../contract/outbox.ts';
 import { failure } from '../failure.ts';
 import type { GoodsForm } from '../edits/goods-form.ts';
 import type { StoredCommand } from './stored-command.ts';

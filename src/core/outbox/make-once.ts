@@ -1,5 +1,5 @@
 // Makes a new thing at the shop once: after a lost answer it is looked for in the whole list and sent again at most once.
-import { type Candidate, MOST_CANDIDATES } from '../../contract/entities/outbox.ts';
+import { type Candidate, MOST_CANDIDATES } from '../../contract/outbox.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../sync/resource.ts';
 import type { StoredCommand } from './stored-command.ts';

@@ -1,7 +1,7 @@
 // The outbox of the open shop: whatever is to be written there goes through here, with or without a line.
-import type { Batches } from '../../contract/entities/batch.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/entities/outbox.ts';
+import type { Batches } from '../../contract/batches.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import type { BatchBook } from '../batches/batch-book.ts';
 import { tidied } from '../edits/tidied.ts';
 import { failure } from '../failure.ts';

@@ -1,5 +1,5 @@
 // What one shop is to be told: taken down, looked through, put off, put right and taken back by the person.
-import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/entities/outbox.ts';
+import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import { singlesOf } from '../edits/paths.ts';
 import { failure, invalid } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';

@@ -1,5 +1,5 @@
 // All commands of a shop in their order: which one is next, and which has to wait for which.
-import { madeBy, type ChangeRequest } from '../../contract/entities/outbox.ts';
+import { madeBy, type ChangeRequest } from '../../contract/outbox.ts';
 import { isMaking, isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 
 /** The earliest first. */

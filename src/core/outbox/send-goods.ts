@@ -1,6 +1,6 @@
 // Tells the shop of goods: reads the item, lays the request over it, writes the whole, reads it back.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Written } from '../../contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { Written } from '../../contract/outbox.ts';
 import { formOf, laidOver } from '../edits/goods-form.ts';
 import { valuesOf } from '../edits/goods-values.ts';
 import { comparedTo, mergeChange, nothingLeft } from '../edits/merge.ts';

@@ -1,5 +1,5 @@
 // Tells the shop of receipt groups: makes one, gives it another name, removes it.
-import type { Candidate } from '../../contract/entities/outbox.ts';
+import type { Candidate } from '../../contract/outbox.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import type { JsonValue } from '../ports.ts';

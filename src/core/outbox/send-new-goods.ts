@@ -1,6 +1,6 @@
 // Makes a new item at the shop, once.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { Candidate, Written } from '../../contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { Candidate, Written } from '../../contract/outbox.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import { laidOver, newFormOf } from '../edits/goods-form.ts';

@@ -1,7 +1,7 @@
 // How a command is told to the shop: what a sender gets to work with, and what can become of it.
 import type { AppError } from '../../contract/errors.ts';
-import type { Candidate, Disputed, Written } from '../../contract/entities/outbox.ts';
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
+import type { Candidate, Disputed, Written } from '../../contract/outbox.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { SecondsOf } from '../settings/shop-time.ts';
 import type { StoredCommand } from './stored-command.ts';

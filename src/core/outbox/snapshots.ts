@@ -1,6 +1,6 @@
 // What a person sees of a thing: as the shop was last heard to have it, with all that waits laid over it.
-import type { SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { ChangeRequest } from '../../contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { ChangeRequest } from '../../contract/outbox.ts';
 import { laidOver } from '../edits/goods-form.ts';
 import { nothingLeft } from '../edits/merge.ts';
 import type { Seen } from '../edits/seen.ts';

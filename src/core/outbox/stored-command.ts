@@ -1,8 +1,8 @@
 // A command as it lies on the disk, and what can be said of it without asking anybody.
 import { z } from 'zod';
 import { omit } from 'zod/mini';
-import { command, type Command, madeBy, type ChangeKind } from '../../contract/entities/outbox.ts';
-import { someGoodsFields } from '../../contract/entities/goods-fields.ts';
+import { command, type Command, madeBy, type ChangeKind } from '../../contract/outbox.ts';
+import { someGoodsFields } from '../../contract/goods-fields.ts';
 
 export const storedCommand = z.strictObject({
   ...omit(command, { waitsFor: true, seen: true, candidates: true }).shape,

@@ -1,6 +1,6 @@
 // Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
 import type { AppError } from '../../contract/errors.ts';
-import type { OutboxState, ChangeKind } from '../../contract/entities/outbox.ts';
+import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
 import type { Cache } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';

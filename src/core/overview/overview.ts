@@ -1,7 +1,7 @@
 // The open shop at a glance: counted at the shop, kept on this machine, shown from there first.
 import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
-import { type Overview, shopCounts, type ShopCounts } from '../../contract/entities/overview.ts';
+import { type Overview, shopCounts, type ShopCounts } from '../../contract/overview.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { Clock, Log } from '../ports.ts';

@@ -1,7 +1,7 @@
 // What would become of many goods, kept until somebody decides: a few plans at once, all of the shop that is open.
-import type { Batch } from '../../contract/entities/batch.ts';
-import type { ChangeRequest } from '../../contract/entities/outbox.ts';
-import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/entities/plan.ts';
+import type { Batch } from '../../contract/batches.ts';
+import type { ChangeRequest } from '../../contract/outbox.ts';
+import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/plans.ts';
 import { failure } from '../failure.ts';
 import type { Snapshot } from '../outbox/outbox.ts';
 import type { Chance } from '../ports.ts';

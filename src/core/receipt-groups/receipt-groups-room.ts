@@ -1,6 +1,6 @@
 // The receipt groups at the counter: as the shop has them, with what waits for the shop laid over that.
-import type { ReceiptGroup, ReceiptGroups } from '../../contract/entities/receipt-groups.ts';
-import { madeBy } from '../../contract/entities/outbox.ts';
+import type { ReceiptGroup, ReceiptGroups } from '../../contract/receipt-groups.ts';
+import { madeBy } from '../../contract/outbox.ts';
 import { failure } from '../failure.ts';
 import { type GroupCounts, orphanedGoods, goodsIn, goodsInNone } from '../goods/in-groups.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';

@@ -1,5 +1,5 @@
 // What the shop's answer tells of regions: record by record, so that an odd one takes no other along.
-import { regionId } from '../../contract/entities/regions.ts';
+import { regionId } from '../../contract/regions.ts';
 import type { Steps } from '../catalogue/build.ts';
 import { readList } from '../../wire/read-list.ts';
 import { region } from '../../wire/sections/regions.ts';

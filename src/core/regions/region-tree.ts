@@ -1,5 +1,5 @@
 // The regions as a tree in memory, in which each stands in one place whatever the shop tells: no circles, no strays.
-import type { Region } from '../../contract/entities/regions.ts';
+import type { Region } from '../../contract/regions.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
 import {
   copyOf,

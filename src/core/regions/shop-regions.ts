@@ -1,5 +1,5 @@
 // The regions of one shop: asked for when somebody looks at them or wants all of them, and kept, since borders seldom move.
-import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/entities/regions.ts';
+import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { inTurns } from '../catalogue/run-steps.ts';

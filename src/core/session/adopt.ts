@@ -1,5 +1,5 @@
 // A shop that somebody brings along without its token: named as no other is, and trusted with nothing.
-import { LONGEST_NAME, type Profile } from '../../contract/entities/profile.ts';
+import { LONGEST_NAME, type Profile } from '../../contract/profile.ts';
 import type { Cache } from '../cache/cache.ts';
 import { failure } from '../failure.ts';
 import type { Chance } from '../ports.ts';

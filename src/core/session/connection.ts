@@ -1,6 +1,6 @@
 // Whether the shop can be reached: learned from every call, and asked for where none has been made for a while.
 import type { AppError } from '../../contract/errors.ts';
-import type { Connection } from '../../contract/entities/session.ts';
+import type { Connection } from '../../contract/session.ts';
 import type { Clock } from '../ports.ts';
 
 /** Waits between tries while the shop cannot be reached; the last one again and again. */

@@ -1,6 +1,6 @@
 // By what a shop lets this desk in: a token that was pasted, or a client that signs in for its tokens.
-import type { Credentials as Given } from '../../contract/entities/credentials.ts';
-import type { SessionState } from '../../contract/entities/session.ts';
+import type { Credentials as Given } from '../../contract/profile.ts';
+import type { SessionState } from '../../contract/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import { invalid } from '../failure.ts';
 import type { Clock, Log, Secrets } from '../ports.ts';

@@ -1,7 +1,7 @@
 // The one shop that is open: its line, its token's standing, and whether it can be reached.
 import type { AppError } from '../../contract/errors.ts';
-import type { SessionState } from '../../contract/entities/session.ts';
-import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
+import type { SessionState } from '../../contract/session.ts';
+import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';
 import type { SignIn } from '../client/sign-in.ts';
 import { failure } from '../failure.ts';

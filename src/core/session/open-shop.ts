@@ -1,10 +1,10 @@
 // The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
 import { type EndpointName, endpoints, type Form, type Reply } from '../../wire/endpoints.ts';
 import { countVariables } from '../../wire/form/encode.ts';
-import { MOST_VALUES_IN_A_FORM } from '../../contract/entities/editing.ts';
+import { MOST_VALUES_IN_A_FORM } from '../../contract/editing.ts';
 import { formBody } from '../client/form-body.ts';
 import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
-import type { ShopBehaviour } from '../../contract/entities/shop-behaviour.ts';
+import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { openZone, type Zone } from '../../contract/time-zone.ts';
 import { AppFailure } from '../failure.ts';

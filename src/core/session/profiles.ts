@@ -1,7 +1,7 @@
 // The shops that this desk knows, and which of them is open.
 import { z } from 'zod';
 import { omit } from 'zod/mini';
-import { profile, profileId } from '../../contract/entities/profile.ts';
+import { profile, profileId } from '../../contract/profile.ts';
 import type { Cache } from '../cache/cache.ts';
 import { failure, invalid } from '../failure.ts';
 

@@ -1,12 +1,6 @@
 // Which shops this desk knows and which is open: added, tried, edited, switched, removed.
-import type {
-  NewProfile,
-  Profile,
-  ProfileEdit,
-  ProfileTrial,
-  Removal,
-} from '../../contract/entities/profile.ts';
-import type { Connection, SessionState, TrialReport } from '../../contract/entities/session.ts';
+import type { NewProfile, Profile, ProfileEdit, ProfileTrial, Removal } from '../../contract/profile.ts';
+import type { Connection, SessionState, TrialReport } from '../../contract/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';
 import type { SignIn } from '../client/sign-in.ts';

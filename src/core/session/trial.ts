@@ -1,6 +1,6 @@
 // Tries a shop before anything about it is saved: does it answer, does it take the token, is it the shop that is meant?
 import { z } from 'zod';
-import type { TrialReport } from '../../contract/entities/session.ts';
+import type { TrialReport } from '../../contract/session.ts';
 import { readList } from '../../wire/read-list.ts';
 import type { Paging, ShopClient, Target } from '../client/shop-client.ts';
 import { AppFailure } from '../failure.ts';

@@ -1,5 +1,5 @@
 // What a check works with: calls to the shop with forms just as they stand, waits, and what it knows so far.
-import { makeUntold, type Outcome, type UntoldReason } from '../../contract/entities/shop-behaviour.ts';
+import { makeUntold, type Outcome, type UntoldReason } from '../../contract/shop-behaviour.ts';
 import type { EndpointName } from '../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 import { readList } from '../../wire/read-list.ts';

@@ -7,7 +7,7 @@ import {
   type ShopBehaviour,
   type TriedList,
   type UntoldReason,
-} from '../../contract/entities/shop-behaviour.ts';
+} from '../../contract/shop-behaviour.ts';
 import type { MadeThings } from './behaviour-file.ts';
 import {
   CannotTell,
@@ -28,7 +28,7 @@ import { AppFailure } from '../failure.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { looseText } from '../../wire/scalars/text.ts';
-import { nestings } from '../../contract/entities/profile.ts';
+import { nestings } from '../../contract/profile.ts';
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 
 export interface RunDeps {

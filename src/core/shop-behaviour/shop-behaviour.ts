@@ -1,9 +1,5 @@
 // Learns how the open shop's interface behaves, when a person has agreed to it, and keeps what was learned beside the shop.
-import type {
-  BehaviourStep,
-  ShopBehaviour,
-  ShopBehaviourState,
-} from '../../contract/entities/shop-behaviour.ts';
+import type { BehaviourStep, ShopBehaviour, ShopBehaviourState } from '../../contract/shop-behaviour.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ShopClient, Target } from '../client/shop-client.ts';

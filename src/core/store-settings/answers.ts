@@ -12,7 +12,7 @@ import {
   settingKinds,
   type StoreMode,
   storeModes,
-} from '../../contract/entities/store-settings.ts';
+} from '../../contract/store-settings.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { CATERING, SAME_CITY_DELIVERY } from '../../wire/sections/settings.ts';
 import type { JsonValue } from '../ports.ts';

@@ -7,7 +7,7 @@ import type {
   OpeningWeek,
   StoreCard,
   Decoded,
-} from '../../contract/entities/store-settings.ts';
+} from '../../contract/store-settings.ts';
 import { fen } from '../../wire/scalars/money.ts';
 import { intText } from '../../wire/scalars/numbers.ts';
 import { secondsText } from '../../wire/scalars/time.ts';

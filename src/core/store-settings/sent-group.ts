@@ -1,6 +1,6 @@
 // A group of fields as the shop sent it, read one by one: what is odd about one of them hides no other.
 import type { z } from 'zod';
-import type { Decoded } from '../../contract/entities/store-settings.ts';
+import type { Decoded } from '../../contract/store-settings.ts';
 import { list } from '../../wire/scalars/lists.ts';
 import { looseText, plain } from '../../wire/scalars/text.ts';
 import { rawOf } from '../../wire/record-fields.ts';

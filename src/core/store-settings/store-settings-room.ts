@@ -6,7 +6,7 @@ import {
   type SettingsComparison,
   type SettingsVersion,
   type StoreSettings,
-} from '../../contract/entities/store-settings.ts';
+} from '../../contract/store-settings.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../cache/cache.ts';
 import { AppFailure, failure, invalid } from '../failure.ts';

@@ -1,5 +1,5 @@
 // A short list of the shop's as it is kept on this machine, fetched when it is time and read as a whole.
-import type { Freshness } from '../../contract/entities/freshness.ts';
+import type { Freshness } from '../../contract/freshness.ts';
 import type { Cache, Collection } from '../cache/cache.ts';
 import type { Chance, Clock, JsonValue, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';

@@ -1,6 +1,6 @@
 // Keeps one list of the open shop on this machine: whole passes and changes, how fresh it is, and why it is not fresher.
 import { z } from 'zod';
-import { triedLists } from '../../contract/entities/shop-behaviour.ts';
+import { triedLists } from '../../contract/shop-behaviour.ts';
 import type { Cache, Collection, Document, DocumentKind, Generation } from '../cache/cache.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../session/open-shop.ts';

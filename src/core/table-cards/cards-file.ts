@@ -1,6 +1,6 @@
 // The files of cards that a screen is making: they come over piece by piece, and are handed to the person when whole.
-import type { Delivery } from '../../contract/entities/delivery.ts';
-import { MOST_CARDS_BYTES } from '../../contract/entities/table-cards.ts';
+import type { Delivery } from '../../contract/delivery.ts';
+import { MOST_CARDS_BYTES } from '../../contract/table-cards.ts';
 import { fileName } from '../export/file-name.ts';
 import { failure, invalid } from '../failure.ts';
 import { Pieces } from '../imports/pieces.ts';

@@ -1,5 +1,5 @@
 // How the open shop wants its table cards, kept beside the shop; and the pictures of its codes with their pixels.
-import { type CardChoices, cardChoices } from '../../contract/entities/table-cards.ts';
+import { type CardChoices, cardChoices } from '../../contract/table-cards.ts';
 import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
 import { failure, invalid } from '../failure.ts';
 import { base64From, bytesFrom } from '../imports/base64.ts';

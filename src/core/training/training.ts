@@ -1,5 +1,5 @@
 // The training shop: started when it is opened, started again when it dies, put back to its first state on demand.
-import type { Training } from '../../contract/entities/session.ts';
+import type { Training } from '../../contract/session.ts';
 import { failure } from '../failure.ts';
 import type { Clock, Log, RunningShop, TrainingShop } from '../ports.ts';
 

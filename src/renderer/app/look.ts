@@ -1,6 +1,6 @@
 // Puts the chosen theme, language and scale on the document itself, where style sheets and screen readers look.
 import { computed, type MaybeRefOrGetter, onScopeDispose, ref, toValue, watchEffect } from 'vue';
-import type { Settings } from '../../contract/entities/settings.ts';
+import type { Settings } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import type { Words } from '../i18n/words.ts';

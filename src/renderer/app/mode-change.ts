@@ -1,5 +1,5 @@
 // Asks the host for another window mode and says what came of it: whether to leave kiosk, the host itself asks.
-import type { DeskMode } from '../../contract/entities/about.ts';
+import type { DeskMode } from '../../contract/desk.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
 import { useDesk } from './stores/desk.ts';

@@ -1,7 +1,7 @@
 // Warns where the open shop overwrites whole items and some of their fields cannot be read back to be sent again.
-import { type ShopBehaviour, triedFields } from '../../contract/entities/shop-behaviour.ts';
-import type { GoodsFieldName, SomeGoodsFields } from '../../contract/entities/goods-fields.ts';
-import type { ChangeRequest } from '../../contract/entities/outbox.ts';
+import { type ShopBehaviour, triedFields } from '../../contract/shop-behaviour.ts';
+import type { GoodsFieldName, SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { ChangeRequest } from '../../contract/outbox.ts';
 import { fieldsInWords } from '../i18n/shop-field-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { ask } from '../ui/ask.ts';

@@ -1,5 +1,5 @@
 // Puts requests into the outbox and says what came of it: kept, with a way back for a while, or not kept, and why.
-import type { OutboxState, ChangeRequest } from '../../contract/entities/outbox.ts';
+import type { OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';

@@ -1,6 +1,6 @@
 // Opens another shop and says so, or says why it could not be opened.
 import { useRouter } from 'vue-router';
-import type { SessionState } from '../../contract/entities/session.ts';
+import type { SessionState } from '../../contract/session.ts';
 import type { Result } from '../../contract/result.ts';
 import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';

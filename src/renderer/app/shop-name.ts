@@ -1,5 +1,5 @@
 // What a shop is called on screen: the training shop speaks the language of the desk.
-import type { Profile } from '../../contract/entities/profile.ts';
+import type { Profile } from '../../contract/profile.ts';
 import { useWords } from '../i18n/words.ts';
 
 export function useShopName() {

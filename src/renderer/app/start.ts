@@ -13,7 +13,7 @@ import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords } from '../i18n/words.ts';
 import { guardAgainstCrashes } from './crash.ts';
-import type { Settings } from '../../contract/entities/settings.ts';
+import type { Settings } from '../../contract/settings.ts';
 import DeskApp from './DeskApp.vue';
 import { followLook } from './look.ts';
 import { pages, pathOf } from './pages.ts';

@@ -1,5 +1,5 @@
 // Reads a file slice by slice and hands it to the core in pieces, in their order.
-import { MOST_PIECE_CHARACTERS } from '../../contract/entities/import.ts';
+import { MOST_PIECE_CHARACTERS } from '../../contract/imports.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Result } from '../../contract/result.ts';
 import { base64Of } from './base64-of.ts';

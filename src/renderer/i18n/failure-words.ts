@@ -1,6 +1,6 @@
 // Puts a failure into words: what happened, why as far as it is known, and what to do next.
-import type { TrialReport } from '../../contract/entities/session.ts';
-import type { CallRecord } from '../../contract/entities/call.ts';
+import type { TrialReport } from '../../contract/session.ts';
+import type { CallRecord } from '../../contract/diagnostics.ts';
 import {
   type AppError,
   type ErrorData,

@@ -1,5 +1,5 @@
 // Which language to speak: the one chosen, the one this start was told, or the system's.
-import { type Language, languages, type Settings } from '../../contract/entities/settings.ts';
+import { type Language, languages, type Settings } from '../../contract/settings.ts';
 
 export interface LanguagePreferences {
   chosen: Settings['language'];

@@ -1,5 +1,5 @@
 // What the fields that a check of a shop has tried are called.
-import { triedFields } from '../../contract/entities/shop-behaviour.ts';
+import { triedFields } from '../../contract/shop-behaviour.ts';
 import type { Translate } from './words.ts';
 
 /** A field of the form as a person calls it; one that has no word here goes by its own name. */

@@ -1,7 +1,7 @@
 // Gives components their words: a key that no message file has does not compile.
 import { type App, type ComputedRef, computed, inject, type InjectionKey } from 'vue';
 import { createI18n } from 'vue-i18n';
-import type { Language } from '../../contract/entities/settings.ts';
+import type { Language } from '../../contract/settings.ts';
 import { first as firstEn } from './en/first.ts';
 import { speaking, type Texts } from './read-message.ts';
 import { first as firstZhCn, type FirstMessages } from './zh-cn/first.ts';

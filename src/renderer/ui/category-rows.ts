@@ -1,5 +1,5 @@
 // The categories as lines, each below the one it belongs to, and what a search leaves of them.
-import type { GoodsCategory } from '../../contract/entities/goods.ts';
+import type { GoodsCategory } from '../../contract/goods.ts';
 
 export interface CategoryRow {
   id: string;

@@ -1,6 +1,6 @@
 // Reads money and counts as people type them: full-width, with a point or a comma, with or without the sign of the yuan.
 
-import { MOST_FEN, MOST_PIECES } from '../../contract/entities/goods-fields.ts';
+import { MOST_FEN, MOST_PIECES } from '../../contract/goods-fields.ts';
 
 export type NumberFault = 'not-money' | 'not-count' | 'too-large';
 export type ReadNumber = { value: number | null } | { rule: NumberFault; limit: string | null };

@@ -1,5 +1,5 @@
 // One field as it was and as it is to be, and what two values of a field have in common.
-import type { Disputed } from '../../contract/entities/outbox.ts';
+import type { Disputed } from '../../contract/outbox.ts';
 
 /** Whatever a field may hold. */
 export type Value = Disputed['mine'];

@@ -1,7 +1,6 @@
 // What this machine holds of the items that are spoken of; another shop's is forgotten.
 import { computed, type ShallowReactive, shallowReactive, shallowRef, type ShallowRef, watch } from 'vue';
-import type { GoodsCategory } from '../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../contract/entities/goods-detail.ts';
+import type { GoodsCategory, GoodsDetail } from '../../contract/goods.ts';
 import { useBridge } from '../bridge/bridge.ts';
 import { useSession } from '../app/stores/session.ts';
 import { quietMoment } from '../app/when-quiet.ts';

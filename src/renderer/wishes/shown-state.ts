@@ -1,5 +1,5 @@
 // The state of a command as a person is told it: some of the outbox's states mean several things.
-import type { Command, CommandState } from '../../contract/entities/outbox.ts';
+import type { Command, CommandState } from '../../contract/outbox.ts';
 
 type Finer = Pick<Command, 'isGone' | 'candidates' | 'error'>;
 export type Shown = Pick<Command, 'state'> & { [Name in keyof Finer]?: Finer[Name] | undefined };

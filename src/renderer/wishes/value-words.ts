@@ -1,8 +1,7 @@
 // Says what a field holds as a person would: money as money, a time as a time, categories by their names.
 import { fieldLabels, type FieldLabel } from './field-labels.ts';
-import type { GoodsCategory } from '../../contract/entities/goods.ts';
-import { deliveryModes } from '../../contract/entities/goods.ts';
-import { badge, writtenKind, writtenStates } from '../../contract/entities/goods-fields.ts';
+import { type GoodsCategory, deliveryModes } from '../../contract/goods.ts';
+import { badge, writtenKind, writtenStates } from '../../contract/goods-fields.ts';
 import type { Formats } from '../i18n/formats.ts';
 import type { Translate } from '../i18n/words.ts';
 import type { Value } from './change.ts';

@@ -1,6 +1,5 @@
 // Goes through a list of the outbox from its beginning, as far as somebody wants to know.
-import { type Command, MOST_HISTORY } from '../../contract/entities/outbox.ts';
-import { MOST_COMMANDS_AT_ONCE } from '../../contract/routes.ts';
+import { type Command, MOST_HISTORY, MOST_COMMANDS_AT_ONCE } from '../../contract/outbox.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 
 export type Which = 'open' | 'over';

@@ -1,8 +1,7 @@
 // Reads the records that the interface has no write for, and gives them the app they belong to.
 import { type RawBuilder, sql } from 'kysely';
 import { ALL_PAGES } from '../../wire/endpoint.ts';
-import type { Database } from '../storage/tables.ts';
-import type { EntryKind } from '../storage/tables.ts';
+import type { Database, EntryKind } from '../storage/tables.ts';
 import type { AskedPage, PageFound } from './call.ts';
 
 type Raw = Record<string, unknown>;

@@ -2,8 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import type { Refusal } from '../../wire/scalars/refusal.ts';
-import type { Database } from '../storage/tables.ts';
-import type { EntryKind } from '../storage/tables.ts';
+import type { Database, EntryKind } from '../storage/tables.ts';
 import type { GoodsDocument } from './document.ts';
 
 export interface Surroundings {

@@ -1,8 +1,7 @@
 // Writes a shop back into the file that would make it again, pictures beside it.
 import { z } from 'zod';
 import { documentFile, dropDefaults, type GoodsDocumentFile, readDocument } from '../goods/document.ts';
-import type { Database } from '../storage/tables.ts';
-import type { EntryKind } from '../storage/tables.ts';
+import type { Database, EntryKind } from '../storage/tables.ts';
 import { entryRules } from './entries.ts';
 import { functionSettingIds, listSections } from './flatten.ts';
 import { unmarkPictures } from './pictures.ts';

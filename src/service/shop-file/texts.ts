@@ -1,7 +1,6 @@
 // Looks at every text of a shop file, whatever record it stands in: can the database hold it, and is it a picture's name?
 import { isReadableText } from '../../wire/form/limits.ts';
-import type { Refusal } from '../../wire/scalars/refusal.ts';
-import { preview } from '../../wire/scalars/refusal.ts';
+import { type Refusal, preview } from '../../wire/scalars/refusal.ts';
 import { isPictureName, PICTURE_SCHEME } from '../goods/picture-address.ts';
 
 type Path = readonly (string | number)[];

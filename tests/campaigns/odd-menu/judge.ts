@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { goodsId, MOST_GOODS_AT_ONCE } from '../../../src/contract/entities/goods.ts';
-import { MOST_UNREADABLE_AT_ONCE, type Output } from '../../../src/contract/routes.ts';
+import { goodsId, MOST_GOODS_AT_ONCE, MOST_UNREADABLE_AT_ONCE } from '../../../src/contract/goods.ts';
+import type { Output } from '../../../src/contract/routes.ts';
 import type { Desk } from './desk.ts';
 import type { Made, Readable, Unreadable } from './odd-records.ts';
 

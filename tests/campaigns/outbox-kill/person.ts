@@ -1,6 +1,6 @@
 // The person at the desk: requests anything of anything, thinks again, and knows what they were told.
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
-import { madeBy, type ChangeRequest } from '../../../src/contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import { madeBy, type ChangeRequest } from '../../../src/contract/outbox.ts';
 import type { DrivenDesk } from '../../support/driven-desk.ts';
 import type { Chance } from '../chance.ts';
 import type { Book, Step } from './book.ts';

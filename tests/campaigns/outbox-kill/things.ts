@@ -1,5 +1,5 @@
 // The things that are wished of, and all that each of them may be by what the desk has acknowledged and left open.
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { ALL_PAGES } from '../../../src/wire/endpoint.ts';
 import type { Reply } from '../../../src/wire/endpoints.ts';
 import type { Caller } from '../caller.ts';

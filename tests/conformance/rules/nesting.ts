@@ -1,8 +1,7 @@
 // How values within values are spelled in a body: with brackets, encoded or bare, or as JSON texts.
 
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../form.ts';
-import { inJson } from '../form.ts';
+import { type Fields, inJson } from '../form.ts';
 import {
   COVER,
   goodsWhere,

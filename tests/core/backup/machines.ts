@@ -1,6 +1,6 @@
 // Two machines, each a core on files in memory with shops that nobody answers for: one has something, the other gets it.
 import { onTestFinished } from 'vitest';
-import type { BackupChoice, BackupPart, BackupPreview } from '../../../src/contract/entities/backup.ts';
+import type { BackupChoice, BackupPart, BackupPreview } from '../../../src/contract/backup.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { type TestPorts, testPorts } from '../../support/test-ports.ts';

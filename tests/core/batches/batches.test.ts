@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MOST_BATCHES } from '../../../src/contract/entities/batch.ts';
+import { MOST_BATCHES } from '../../../src/contract/batches.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { openCore } from '../../support/core-app.ts';
 import { testPorts } from '../../support/test-ports.ts';

@@ -1,6 +1,6 @@
 // The outbox remembers the last thousand that are over; a batch knows what has become of each of its rows.
 import { expect, test } from 'vitest';
-import { MOST_HISTORY } from '../../../src/contract/entities/outbox.ts';
+import { MOST_HISTORY } from '../../../src/contract/outbox.ts';
 import { BatchesRoom } from '../../../src/core/batches/batches-room.ts';
 import { Plans } from '../../../src/core/plans/plans.ts';
 import { cachedFiles, manualClock } from '../../support/test-ports.ts';

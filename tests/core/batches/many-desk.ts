@@ -1,10 +1,10 @@
 // A desk on real files, with the instants at which something is written to look at: for the tests of plans and batches.
 import { cpSync } from 'node:fs';
 import Conf from 'conf';
-import type { Batch, BatchRow } from '../../../src/contract/entities/batch.ts';
-import type { BulkChange, Selection } from '../../../src/contract/entities/bulk.ts';
-import type { CommandState } from '../../../src/contract/entities/outbox.ts';
-import type { Plan, PlanItem } from '../../../src/contract/entities/plan.ts';
+import type { Batch, BatchRow } from '../../../src/contract/batches.ts';
+import type { BulkChange, Selection } from '../../../src/contract/bulk.ts';
+import type { CommandState } from '../../../src/contract/outbox.ts';
+import type { Plan, PlanItem } from '../../../src/contract/plans.ts';
 import { type JournalFile, type JsonObject, StoreFault } from '../../../src/core/ports.ts';
 import { openByteFiles } from '../../../src/host/files/byte-files.ts';
 import { openJournalFiles } from '../../../src/host/files/journal-files.ts';

@@ -1,6 +1,6 @@
 // A small document to try the cache with, and a program that keeps it.
 import { z } from 'zod';
-import type { StorageState } from '../../../src/contract/entities/storage.ts';
+import type { StorageState } from '../../../src/contract/storage.ts';
 import type { DocumentKind } from '../../../src/core/cache/cache.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { memoryStores } from '../../support/memory-stores.ts';

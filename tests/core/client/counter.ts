@@ -1,7 +1,7 @@
 // A client as the desk has it, on the real net, with everything written down that leaves it.
 
 import { onTestFinished } from 'vitest';
-import type { CallRecord } from '../../../src/contract/entities/call.ts';
+import type { CallRecord } from '../../../src/contract/diagnostics.ts';
 import { type AppError, appError } from '../../../src/contract/errors.ts';
 import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
 import type { CallSettings, Limits, ShopClient } from '../../../src/core/client/shop-client.ts';

@@ -1,9 +1,8 @@
 // A list that is read record by record says what the whole answer says, in the very same words where it fails.
 import { describe, expect, it } from 'vitest';
 import { readList as readWholeList } from '../../../src/wire/read-list.ts';
-import { MARK } from '../../../src/core/client/list-reply.ts';
+import { MARK, createListReader } from '../../../src/core/client/list-reply.ts';
 import { membersOf } from '../../../src/core/client/json-walk.ts';
-import { createListReader } from '../../../src/core/client/list-reply.ts';
 import { type Head, type RawReply, wholeReply } from '../../../src/core/client/reply.ts';
 import { strikerOf } from '../../../src/core/client/safe-words.ts';
 import { CallTrouble } from '../../../src/core/client/trouble.ts';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { CouponDetail } from '../../../src/contract/entities/coupons.ts';
+import type { CouponDetail } from '../../../src/contract/coupons.ts';
 import { hostTestShop } from '../../support/hosted-shop.ts';
 import { add, at, openGoodsDesk, restart, start } from '../goods/goods-desk.ts';
 

@@ -1,7 +1,7 @@
 // Coupons of a shop that answers oddly, late or not at all, and the refreshing of many.
 
 import { expect, it } from 'vitest';
-import { type CouponOutcome, MOST_COUPONS } from '../../../src/contract/entities/coupons.ts';
+import { type CouponOutcome, MOST_COUPONS } from '../../../src/contract/coupons.ts';
 import { coupon } from '../../../src/wire/sections/coupon.ts';
 import { fc } from '../../support/fast-check.ts';
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';

@@ -1,7 +1,7 @@
 // A core at a shop with forms of its own, which can be taken away and restarted: for the tests of data objects.
 
 import { onTestFinished } from 'vitest';
-import type { DataQuery } from '../../../src/contract/entities/data-objects.ts';
+import type { DataQuery } from '../../../src/contract/data-objects.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { type HostedShop, hostTestShop } from '../../support/hosted-shop.ts';
 import { add, at, start } from '../goods/goods-desk.ts';

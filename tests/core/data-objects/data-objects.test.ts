@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MOST_FORMS } from '../../../src/contract/entities/data-objects.ts';
+import { MOST_FORMS } from '../../../src/contract/data-objects.ts';
 import { add, at, openGoodsDesk } from '../goods/goods-desk.ts';
 import { copied, type FileRecord, formOf, openForms, page, restarted } from './data-desk.ts';
 

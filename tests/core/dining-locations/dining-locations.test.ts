@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DiningLocations } from '../../../src/contract/entities/dining-locations.ts';
+import type { DiningLocations } from '../../../src/contract/dining-locations.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { hostTestShop } from '../../support/hosted-shop.ts';
 import { add, at, openGoodsDesk, start } from '../goods/goods-desk.ts';

@@ -1,8 +1,8 @@
 // One change for many goods: what it makes of an item with rows and without.
 import { describe, expect, test } from 'vitest';
-import type { PriceChange, Rounding } from '../../../src/contract/entities/bulk.ts';
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
-import type { PlanFault, PlanRule } from '../../../src/contract/entities/plan.ts';
+import type { PriceChange, Rounding } from '../../../src/contract/bulk.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import type { PlanFault, PlanRule } from '../../../src/contract/plans.ts';
 import { changedBy } from '../../../src/core/edits/bulk-change.ts';
 import { laidOver } from '../../../src/core/edits/goods-form.ts';
 import { fc } from '../../support/fast-check.ts';

@@ -1,6 +1,6 @@
 // An item is sent back as a whole: what nobody wished to change comes out as it went in, in both nestings.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { formOf, laidOver } from '../../../src/core/edits/goods-form.ts';
 import { comparedTo } from '../../../src/core/edits/merge.ts';
 import { valuesOf } from '../../../src/core/edits/goods-values.ts';

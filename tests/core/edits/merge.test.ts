@@ -1,6 +1,6 @@
 // Three sides of a change: nobody's work is written over unconfirmed, and nobody is asked where there is nothing to ask.
 import { expect, test } from 'vitest';
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { comparedTo, mergeChange, nothingLeft } from '../../../src/core/edits/merge.ts';
 import { fieldsFrom, singlesOf } from '../../../src/core/edits/paths.ts';
 import { fc } from '../../support/fast-check.ts';

@@ -1,8 +1,7 @@
 // What waits for the shop is seen at once in lists and details.
 import { expect, test } from 'vitest';
-import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
-import type { GoodsDetail } from '../../../src/contract/entities/goods-detail.ts';
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import type { GoodsLine, GoodsDetail } from '../../../src/contract/goods.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { detailAfter, lineAfter, type Pending } from '../../../src/core/edits/overlay.ts';
 
 const line: GoodsLine = {

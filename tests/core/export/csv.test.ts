@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { fileName } from '../../../src/core/export/file-name.ts';
-import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
+import type { GoodsLine } from '../../../src/contract/goods.ts';
 import { readCsv } from './csv-oracle.ts';
 import { exported } from './exported.ts';
 import { anyColumns, anyLine, categoryName, quietLine, states } from './goods-lines.ts';

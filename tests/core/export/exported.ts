@@ -1,5 +1,5 @@
 // Exports lines as the core does, and answers the file's bytes.
-import type { GoodsExport, GoodsLine } from '../../../src/contract/entities/goods.ts';
+import type { GoodsExport, GoodsLine } from '../../../src/contract/goods.ts';
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { exportGoods } from '../../../src/core/goods/goods-room.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';

@@ -6,7 +6,7 @@ import {
   type GoodsExport,
   type GoodsLine,
   listingStates,
-} from '../../../src/contract/entities/goods.ts';
+} from '../../../src/contract/goods.ts';
 
 export const quietLine: GoodsLine = {
   id: '7',

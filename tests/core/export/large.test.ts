@@ -1,6 +1,6 @@
 // A hundred thousand lines: others have their turn all along, and neither time nor memory grows out of hand.
 import { expect, test } from 'vitest';
-import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
+import type { GoodsLine } from '../../../src/contract/goods.ts';
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { exportGoods } from '../../../src/core/goods/goods-room.ts';
 import type { Clock } from '../../../src/core/ports.ts';

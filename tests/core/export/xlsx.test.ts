@@ -1,7 +1,7 @@
 // Workbooks as they come out: well formed, whole, and saying, read back, what the goods say.
 import { expect, test } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
+import type { GoodsLine } from '../../../src/contract/goods.ts';
 import { failure } from '../../../src/core/failure.ts';
 import { sheetName } from '../../../src/core/export/workbook.ts';
 import { xlsxTable } from '../../../src/core/export/xlsx.ts';

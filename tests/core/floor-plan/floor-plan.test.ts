@@ -1,7 +1,7 @@
 // The floor plan of a shop: kept here whole or not at all, and the same again out of a file.
 
 import { describe, expect, it } from 'vitest';
-import { type FloorPlan, MOST_TABLES } from '../../../src/contract/entities/floor-plan.ts';
+import { type FloorPlan, MOST_TABLES } from '../../../src/contract/floor-plan.ts';
 import { readPlan, writePlan } from '../../../src/core/floor-plan/plan-file.ts';
 import { arbitraryFloorPlan } from '../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../support/fast-check.ts';

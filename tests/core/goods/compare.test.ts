@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import type { GoodsChange } from '../../../src/contract/entities/goods.ts';
+import type { GoodsChange } from '../../../src/contract/goods.ts';
 import { buildCatalogue, runAll } from '../../../src/core/catalogue/build.ts';
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { compared, MOST_CHANGES } from '../../../src/core/goods/compare.ts';

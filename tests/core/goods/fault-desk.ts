@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import type { GoodsState } from '../../../src/contract/entities/goods.ts';
+import type { GoodsState } from '../../../src/contract/goods.ts';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { createShopClient } from '../../../src/core/client/create-shop-client.ts';

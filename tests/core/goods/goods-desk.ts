@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import type { GoodsQuery, GoodsState } from '../../../src/contract/entities/goods.ts';
+import type { GoodsQuery, GoodsState } from '../../../src/contract/goods.ts';
 import type { Form } from '../../../src/wire/endpoints.ts';
 import type { Clock } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';

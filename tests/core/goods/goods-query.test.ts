@@ -1,7 +1,7 @@
 // What a screen asks for means what the shop means by it: the menu of the core and goodsList give the same goods.
 
 import { describe, expect, it, beforeEach } from 'vitest';
-import type { GoodsFilters, GoodsQuery } from '../../../src/contract/entities/goods.ts';
+import type { GoodsFilters, GoodsQuery } from '../../../src/contract/goods.ts';
 import { endpoints, type Form } from '../../../src/wire/endpoints.ts';
 import { add, at, fetched, openGoodsDesk, search } from './goods-desk.ts';
 

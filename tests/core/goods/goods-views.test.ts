@@ -1,11 +1,7 @@
 // How people look at the goods of a shop: kept for that shop alone, in every window, until the shop goes.
 
 import { describe, expect, it } from 'vitest';
-import {
-  goodsViewsChange,
-  LONGEST_VIEW_NAME,
-  MOST_VIEWS,
-} from '../../../src/contract/entities/goods-views.ts';
+import { goodsViewsChange, LONGEST_VIEW_NAME, MOST_VIEWS } from '../../../src/contract/goods-views.ts';
 import { fc } from '../../support/fast-check.ts';
 import { add, at, openGoodsDesk, restart } from './goods-desk.ts';
 

@@ -1,7 +1,7 @@
 // The home page's numbers: just what a person finds when they follow them.
 import { expect, it } from 'vitest';
-import type { GoodsChange, GoodsChanges } from '../../../src/contract/entities/goods.ts';
-import { goodsLowInStock, cachedNames, soldOutGoods } from '../../../src/contract/entities/home.ts';
+import type { GoodsChange, GoodsChanges } from '../../../src/contract/goods.ts';
+import { goodsLowInStock, cachedNames, soldOutGoods } from '../../../src/contract/home.ts';
 import { changedSince } from '../../../src/core/home/home.ts';
 import { add, at, fetched, openGoodsDesk } from '../goods/goods-desk.ts';
 

@@ -1,6 +1,6 @@
 // What the columns of a file stand for: by their headings, by what stands in them, and as it was said before.
 import { expect, test } from 'vitest';
-import type { ImportField } from '../../../src/contract/entities/import.ts';
+import type { ImportField } from '../../../src/contract/imports.ts';
 import { bytesOf, dish, openCounter, words } from './counter.ts';
 import { openShopFor } from './open-shop.ts';
 

@@ -1,6 +1,6 @@
 // A counter at which files of goods are brought: a menu of any records, and everything else as it really is.
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
-import { type ImportField, type ImportWords, importFields } from '../../../src/contract/entities/import.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import { type ImportField, type ImportWords, importFields } from '../../../src/contract/imports.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { valuesOf } from '../../../src/core/edits/goods-values.ts';
 import { createYielder } from '../../../src/core/yielder.ts';

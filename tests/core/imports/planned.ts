@@ -1,5 +1,5 @@
 // The menu that lines are held against in tests, and what a plan says of them.
-import type { PlanItem } from '../../../src/contract/entities/plan.ts';
+import type { PlanItem } from '../../../src/contract/plans.ts';
 import { bytesOf, type Counter, dish, openCounter, sizes } from './counter.ts';
 
 const sized = (id: string, title: string, codes: [string, string] = ['', '']) =>

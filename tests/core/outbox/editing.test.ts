@@ -1,7 +1,7 @@
 // What the goods editor is told: the item as it will be, what is wrong by the shop's rules, and drafts that are still there.
 import { expect, test } from 'vitest';
-import { VARIABLES_AT_RISK } from '../../../src/contract/entities/editing.ts';
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import { VARIABLES_AT_RISK } from '../../../src/contract/editing.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { at, openOutboxDesk, put, restart, rice, tea } from './outbox-desk.ts';
 
 openOutboxDesk();

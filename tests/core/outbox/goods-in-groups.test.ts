@@ -1,6 +1,6 @@
 // Which goods come out on which printer: counted for each group, and found by it.
 import { expect, test } from 'vitest';
-import type { GoodsFilters } from '../../../src/contract/entities/goods.ts';
+import type { GoodsFilters } from '../../../src/contract/goods.ts';
 import { at, openOutboxDesk, put, settled } from './outbox-desk.ts';
 
 const item = (id: string, groups: string[]) => ({

@@ -1,6 +1,6 @@
 // Receipt groups through the outbox: saved before the shop knows, and made once, whatever the line does.
 import { expect, test } from 'vitest';
-import { madeBy } from '../../../src/contract/entities/outbox.ts';
+import { madeBy } from '../../../src/contract/outbox.ts';
 import { at, groupsAtShop, open, openOutboxDesk, over, put, restart, settled } from './outbox-desk.ts';
 
 openOutboxDesk();

@@ -1,5 +1,5 @@
 // An outbox at a shop that answers when a test lets it, on a disk and a clock that do as they are told.
-import type { ChangeRequest } from '../../../src/contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';

@@ -1,6 +1,6 @@
 // A new thing is never made twice, whatever a shop answers, loses or makes of what it was sent.
 import { describe, expect, test } from 'vitest';
-import type { ChangeRequest } from '../../../src/contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import { pairwise, readingDimensions, writingDimensions } from '../../support/odd-shop/pairs.ts';
 import { openOddDesk } from './odd-desk.ts';
 

@@ -1,6 +1,6 @@
 // What the outbox makes of answers and records that are spelled oddly: nothing is called gone, done or sent that is not.
 import { describe, expect, test } from 'vitest';
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { openOddDesk } from './odd-desk.ts';
 
 const ID = '1001';

@@ -1,6 +1,6 @@
 // An outbox at a shop with odd habits, over real HTTP, on a clock that runs a thousand times as fast as the shop's.
 import { expect, onTestFinished } from 'vitest';
-import type { Command, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
+import type { Command, ChangeRequest } from '../../../src/contract/outbox.ts';
 import { createCache } from '../../../src/core/cache/create-cache.ts';
 import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';

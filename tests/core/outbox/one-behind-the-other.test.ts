@@ -1,7 +1,7 @@
 // The next one is looked at while the last is read back; what that saves is never paid with a rule of the queue.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { MOST_HISTORY } from '../../../src/contract/entities/outbox.ts';
+import { MOST_HISTORY } from '../../../src/contract/outbox.ts';
 import { MOST_IDLE_LINES } from '../../../src/core/outbox/journal.ts';
 import { manualClock } from '../../support/test-ports.ts';
 import { adding, desk, Disk, gate, GroupShop, quiet } from './journal-room.ts';

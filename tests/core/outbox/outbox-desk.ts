@@ -1,6 +1,6 @@
 // A core at a real shop behind a line that can be shaken, on a clock that runs: for the tests of the outbox.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
-import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
+import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/outbox.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import type { GoodsDocumentFile } from '../../../src/service/goods/document.ts';

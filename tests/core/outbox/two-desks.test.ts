@@ -1,7 +1,7 @@
 // Two desks write the same goods and groups: neither loses a change of the other without somebody having been shown it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Command, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
+import type { Command, ChangeRequest } from '../../../src/contract/outbox.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { type Chance, chanceFrom } from '../../campaigns/chance.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';

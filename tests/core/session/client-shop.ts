@@ -1,7 +1,7 @@
 // The shop `grill` of the session's tests with clients that sign in to it, and a clock on which their tokens expire.
 
 import { afterEach } from 'vitest';
-import type { NewProfile } from '../../../src/contract/entities/profile.ts';
+import type { NewProfile } from '../../../src/contract/profile.ts';
 import { makeClient } from '../../../src/service/tokens/clients.ts';
 import { TEST_NOW } from '../../support/shop.ts';
 import { at, counted, openTwoShops, profileOf, withoutToken } from './two-shops.ts';

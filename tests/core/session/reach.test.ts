@@ -1,7 +1,7 @@
 // Proves how a shop is tried, lost and found again, and how the training shop comes and goes.
 
 import { describe, expect, it } from 'vitest';
-import type { NewProfile } from '../../../src/contract/entities/profile.ts';
+import type { NewProfile } from '../../../src/contract/profile.ts';
 import type { RunningShop } from '../../../src/core/ports.ts';
 import { hostTestShop } from '../../support/hosted-shop.ts';
 import { standInTraining } from '../../support/test-ports.ts';

@@ -1,7 +1,7 @@
 // A core on test ports with two real shops to open, for the tests of the session.
 
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import type { NewProfile } from '../../../src/contract/entities/profile.ts';
+import type { NewProfile } from '../../../src/contract/profile.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
 import { type HostedShop, hostTestShop } from '../../support/hosted-shop.ts';
 import { type TestPorts, testPorts } from '../../support/test-ports.ts';

@@ -1,7 +1,7 @@
 // One whole check at a shop within the test, on a clock whose waits are over at once.
 
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
-import type { ShopBehaviour } from '../../../src/contract/entities/shop-behaviour.ts';
+import type { ShopBehaviour } from '../../../src/contract/shop-behaviour.ts';
 import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
 import type { Nesting } from '../../../src/wire/form/encode.ts';
 import type { MadeThings } from '../../../src/core/shop-behaviour/behaviour-file.ts';

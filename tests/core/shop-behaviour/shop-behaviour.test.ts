@@ -2,7 +2,7 @@
 
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ShopBehaviourState } from '../../../src/contract/entities/shop-behaviour.ts';
+import type { ShopBehaviourState } from '../../../src/contract/shop-behaviour.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';

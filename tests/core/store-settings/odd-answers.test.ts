@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { basicSettings, functionSettings } from '../../../src/contract/entities/store-settings.ts';
+import { basicSettings, functionSettings } from '../../../src/contract/store-settings.ts';
 import { readBasic } from '../../../src/core/store-settings/read-basic.ts';
 import { readFunctions } from '../../../src/core/store-settings/answers.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
-import type { SettingKind, StoreMode } from '../../../src/contract/entities/store-settings.ts';
+import type { SettingKind, StoreMode } from '../../../src/contract/store-settings.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';

@@ -1,7 +1,7 @@
 // What the settings of a store used to be: kept when they change, compared field by field, and never without bounds.
 
 import { beforeEach, expect, it } from 'vitest';
-import { MOST_VERSIONS } from '../../../src/contract/entities/store-settings.ts';
+import { MOST_VERSIONS } from '../../../src/contract/store-settings.ts';
 import { at, connect, fetch, get, openSettingsDesk, REFUSED, restart } from './settings-desk.ts';
 
 openSettingsDesk();

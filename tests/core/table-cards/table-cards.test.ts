@@ -1,7 +1,7 @@
 // Table cards at the core: how each shop wants them, the pictures of their codes, and the file that a screen has made.
 
 import { expect, it } from 'vitest';
-import { MOST_LOGO_BYTES, type CardChoices } from '../../../src/contract/entities/table-cards.ts';
+import { MOST_LOGO_BYTES, type CardChoices } from '../../../src/contract/table-cards.ts';
 import { base64From, bytesFrom } from '../../../src/core/imports/base64.ts';
 import { fc } from '../../support/fast-check.ts';
 import { pictureHeads } from '../pictures/picture-heads.ts';

@@ -1,7 +1,7 @@
 // Many goods at once, from a file and by one change: seen item by item, sent, followed to the shop, and stopped halfway.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { exportColumns } from '../../../src/contract/entities/goods.ts';
+import { exportColumns } from '../../../src/contract/goods.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { type DeskHost, deskHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';

@@ -1,7 +1,7 @@
 // For each route an input that it takes: what is made of these elsewhere is never one.
 
-import { importFields } from '../../../src/contract/entities/import.ts';
-import { commandStates } from '../../../src/contract/entities/outbox.ts';
+import { importFields } from '../../../src/contract/imports.ts';
+import { commandStates } from '../../../src/contract/outbox.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 
 /** A picture of one pixel. */

@@ -2,8 +2,7 @@
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { environmentProxy } from '../../../src/web/wake.ts';
-import { isLoopback } from '../../../src/host/net/open-net.ts';
-import { DIRECT, waysIn } from '../../../src/host/net/open-net.ts';
+import { isLoopback, DIRECT, waysIn } from '../../../src/host/net/open-net.ts';
 import { errorOf, TOKEN } from '../../core/client/counter.ts';
 import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
 

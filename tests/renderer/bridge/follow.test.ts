@@ -1,6 +1,6 @@
 // A followed state never goes back in time, however calls and events cross on their way.
 import { expect, test } from 'vitest';
-import type { Settings } from '../../../src/contract/entities/settings.ts';
+import type { Settings } from '../../../src/contract/settings.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { follow } from '../../../src/renderer/bridge/follow.ts';

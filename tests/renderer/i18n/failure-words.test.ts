@@ -1,7 +1,7 @@
 // Every failure has words and a way on, in both languages, and says what it knows.
 import { expect, test } from 'vitest';
-import { storageTroubles } from '../../../src/contract/entities/storage.ts';
-import { languages } from '../../../src/contract/entities/settings.ts';
+import { storageTroubles } from '../../../src/contract/storage.ts';
+import { languages } from '../../../src/contract/settings.ts';
 import {
   type AppError,
   appError,

@@ -1,11 +1,6 @@
 // The backups of a scripted desk: one shop with a few things made for it, and a file that knows two shops.
-import type {
-  BackupContents,
-  BackupPreview,
-  BackupReport,
-  FoundShop,
-} from '../../../src/contract/entities/backup.ts';
-import type { SessionState } from '../../../src/contract/entities/session.ts';
+import type { BackupContents, BackupPreview, BackupReport, FoundShop } from '../../../src/contract/backup.ts';
+import type { SessionState } from '../../../src/contract/session.ts';
 import { done } from '../../../src/contract/result.ts';
 
 export const fileId = 'b'.repeat(32);

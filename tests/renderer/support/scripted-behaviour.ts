@@ -3,7 +3,7 @@ import {
   makeUntold,
   type ShopBehaviour,
   type ShopBehaviourState,
-} from '../../../src/contract/entities/shop-behaviour.ts';
+} from '../../../src/contract/shop-behaviour.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const known = <Value>(value: Value) => ({ known: true as const, value });

@@ -1,6 +1,6 @@
 // The article categories and goods categories of a scripted desk.
-import type { ArticleCategories, ArticleCategory } from '../../../src/contract/entities/articles.ts';
-import type { ShopCategories, ShopCategory } from '../../../src/contract/entities/categories.ts';
+import type { ArticleCategories, ArticleCategory } from '../../../src/contract/articles.ts';
+import type { ShopCategories, ShopCategory } from '../../../src/contract/categories.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const fresh = () => ({ asOfSeconds: Date.now() / 1000, error: null });

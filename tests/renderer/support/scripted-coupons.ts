@@ -1,10 +1,5 @@
 // The coupons of a scripted desk: a shelf that looks up, refreshes, removes and puts back as the core does.
-import type {
-  CouponDetail,
-  CouponLine,
-  CouponList,
-  CouponTerms,
-} from '../../../src/contract/entities/coupons.ts';
+import type { CouponDetail, CouponLine, CouponList, CouponTerms } from '../../../src/contract/coupons.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed } from '../../../src/contract/result.ts';
 

@@ -7,7 +7,7 @@ import type {
   DataRecord,
   DataValue,
   UsedForm,
-} from '../../../src/contract/entities/data-objects.ts';
+} from '../../../src/contract/data-objects.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';

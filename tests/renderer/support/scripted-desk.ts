@@ -1,12 +1,12 @@
 // A desk program in memory, small and whole: it checks what comes in by the contract, answers, and tells of changes.
-import type { About, DeskMode } from '../../../src/contract/entities/about.ts';
-import type { GoodsLine, GoodsState } from '../../../src/contract/entities/goods.ts';
-import type { GoodsViews } from '../../../src/contract/entities/goods-views.ts';
-import type { Overview } from '../../../src/contract/entities/overview.ts';
-import type { NewProfile, Profile } from '../../../src/contract/entities/profile.ts';
-import type { SessionState } from '../../../src/contract/entities/session.ts';
-import type { Settings } from '../../../src/contract/entities/settings.ts';
-import type { StorageState } from '../../../src/contract/entities/storage.ts';
+import type { About, DeskMode } from '../../../src/contract/desk.ts';
+import type { GoodsLine, GoodsState } from '../../../src/contract/goods.ts';
+import type { GoodsViews } from '../../../src/contract/goods-views.ts';
+import type { Overview } from '../../../src/contract/overview.ts';
+import type { NewProfile, Profile } from '../../../src/contract/profile.ts';
+import type { SessionState } from '../../../src/contract/session.ts';
+import type { Settings } from '../../../src/contract/settings.ts';
+import type { StorageState } from '../../../src/contract/storage.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import type { EventName, Payload } from '../../../src/contract/events.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';

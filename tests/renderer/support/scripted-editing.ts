@@ -1,7 +1,7 @@
 // A goods editor's desk in memory: it goes by the shop's own rules, and keeps drafts.
-import type { Draft } from '../../../src/contract/entities/editing.ts';
-import type { GoodsLine } from '../../../src/contract/entities/goods.ts';
-import type { SomeGoodsFields } from '../../../src/contract/entities/goods-fields.ts';
+import type { Draft } from '../../../src/contract/editing.ts';
+import type { GoodsLine } from '../../../src/contract/goods.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
 import { checkGoods } from '../../../src/core/edits/refusals.ts';

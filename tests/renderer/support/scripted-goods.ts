@@ -6,9 +6,9 @@ import type {
   GoodsPage,
   GoodsQuery,
   GoodsState,
-} from '../../../src/contract/entities/goods.ts';
-import type { GoodsViews } from '../../../src/contract/entities/goods-views.ts';
-import type { GoodsDetail } from '../../../src/contract/entities/goods-detail.ts';
+  GoodsDetail,
+} from '../../../src/contract/goods.ts';
+import type { GoodsViews } from '../../../src/contract/goods-views.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
 

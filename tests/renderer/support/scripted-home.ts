@@ -1,5 +1,5 @@
 // How things stand at a scripted desk: all is well.
-import type { Home } from '../../../src/contract/entities/home.ts';
+import type { Home } from '../../../src/contract/home.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const fresh = { asOfSeconds: 1_790_000_000, error: null };

@@ -1,10 +1,6 @@
 // A few dining locations and a floor plan in memory, and how a desk program that holds them answers.
-import type {
-  DiningLocation,
-  DiningLocations,
-  DiningView,
-} from '../../../src/contract/entities/dining-locations.ts';
-import type { FloorPlan, StoredFloorPlan } from '../../../src/contract/entities/floor-plan.ts';
+import type { DiningLocation, DiningLocations, DiningView } from '../../../src/contract/dining-locations.ts';
+import type { FloorPlan, StoredFloorPlan } from '../../../src/contract/floor-plan.ts';
 import { done, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
 

@@ -1,8 +1,8 @@
 // Plans, batches and a file of goods in memory: what is sent is done when a test says so.
-import type { Batch, BatchRow } from '../../../src/contract/entities/batch.ts';
-import type { ImportTable } from '../../../src/contract/entities/import.ts';
-import { type CommandState, commandStates } from '../../../src/contract/entities/outbox.ts';
-import type { Plan, PlanItem } from '../../../src/contract/entities/plan.ts';
+import type { Batch, BatchRow } from '../../../src/contract/batches.ts';
+import type { ImportTable } from '../../../src/contract/imports.ts';
+import { type CommandState, commandStates } from '../../../src/contract/outbox.ts';
+import type { Plan, PlanItem } from '../../../src/contract/plans.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';

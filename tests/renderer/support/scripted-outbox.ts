@@ -1,5 +1,5 @@
 // An outbox in memory: commands that wait until a test says what becomes of them.
-import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/entities/outbox.ts';
+import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/outbox.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output } from '../../../src/contract/routes.ts';

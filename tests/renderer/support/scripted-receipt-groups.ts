@@ -1,5 +1,5 @@
 // The receipt groups of a scripted desk: none yet.
-import type { ReceiptGroups } from '../../../src/contract/entities/receipt-groups.ts';
+import type { ReceiptGroups } from '../../../src/contract/receipt-groups.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const noGroups: ReceiptGroups = {

@@ -1,5 +1,5 @@
 // The regions of a scripted desk: a small tree.
-import type { RegionsState } from '../../../src/contract/entities/regions.ts';
+import type { RegionsState } from '../../../src/contract/regions.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const regionTree = [

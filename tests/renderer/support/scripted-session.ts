@@ -1,6 +1,6 @@
 // The shops of a scripted desk, and the session that has one of them open.
-import type { Profile } from '../../../src/contract/entities/profile.ts';
-import type { SessionState } from '../../../src/contract/entities/session.ts';
+import type { Profile } from '../../../src/contract/profile.ts';
+import type { SessionState } from '../../../src/contract/session.ts';
 
 export const ownShop: Profile = {
   id: 'river',

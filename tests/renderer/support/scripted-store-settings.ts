@@ -1,9 +1,8 @@
 // The settings of a store as a scripted desk tells them: the demo shop's, read as the core reads them.
 import { readFileSync } from 'node:fs';
-import type { BothModes, StoreSettings } from '../../../src/contract/entities/store-settings.ts';
+import type { BothModes, StoreSettings } from '../../../src/contract/store-settings.ts';
 import { done } from '../../../src/contract/result.ts';
-import type { CachedAnswers } from '../../../src/core/store-settings/answers.ts';
-import { readModes } from '../../../src/core/store-settings/answers.ts';
+import { type CachedAnswers, readModes } from '../../../src/core/store-settings/answers.ts';
 
 interface DemoShop {
   pick_up_settings: Record<'2' | '4', CachedAnswers[string]>;

@@ -1,5 +1,5 @@
 // What a scripted desk answers about tables and their cards where a test says nothing else: there are none.
-import type { CardChoices } from '../../../src/contract/entities/table-cards.ts';
+import type { CardChoices } from '../../../src/contract/table-cards.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const choices: CardChoices = {

@@ -1,5 +1,5 @@
 // How many records the shop gives on one page, and what it makes of the page that asks for everything.
-import type { ShopBehaviour, TriedList } from '../../../contract/entities/shop-behaviour.ts';
+import type { ShopBehaviour, TriedList } from '../../../contract/shop-behaviour.ts';
 import { ALL_PAGES } from '../../../wire/endpoint.ts';
 import type { EndpointName } from '../../../wire/endpoints.ts';
 import { readList } from '../../../wire/read-list.ts';

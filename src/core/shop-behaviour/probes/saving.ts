@@ -1,5 +1,5 @@
 // What becomes of the fields that a change leaves out, and which fields the goods list does not show.
-import { triedFields } from '../../../contract/entities/shop-behaviour.ts';
+import { triedFields } from '../../../contract/shop-behaviour.ts';
 import { rawOf } from '../../../wire/record-fields.ts';
 import { CannotTell, type Lab, textIn } from '../lab.ts';
 import { readItem, type TestItem, writeItem } from '../test-item.ts';

@@ -1,8 +1,8 @@
 // All that the command palette offers: every page, every shop, and what can be done from anywhere.
 import { computed } from 'vue';
 import { useRouter } from 'vue-router';
-import type { DeskMode } from '../../../contract/entities/about.ts';
-import type { SettingsChange } from '../../../contract/entities/settings.ts';
+import type { DeskMode } from '../../../contract/desk.ts';
+import type { SettingsChange } from '../../../contract/settings.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { type FirstKey, inEveryLanguage, useWords } from '../../i18n/words.ts';
 import { useModeChange } from '../mode-change.ts';

@@ -1,7 +1,7 @@
 // The program and the machine that the page stands on: versions, places, and what the window can become.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { About, DeskMode } from '../../../contract/entities/about.ts';
+import type { About, DeskMode } from '../../../contract/desk.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 
 export const useDesk = defineStore('desk', () => {

@@ -1,7 +1,7 @@
 // What the open shop has not been told yet: how much waits, why it is held, and how far this stretch has come.
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
-import type { OutboxState, ChangeRequest } from '../../../contract/entities/outbox.ts';
+import type { OutboxState, ChangeRequest } from '../../../contract/outbox.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import { useSession } from './session.ts';

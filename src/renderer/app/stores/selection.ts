@@ -1,8 +1,8 @@
 // Which goods are chosen for what is done to many at once: one by one, or all that a search finds; of one shop only.
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { GoodsFilters } from '../../../contract/entities/goods.ts';
-import { MOST_SELECTED, type Selection } from '../../../contract/entities/bulk.ts';
+import type { GoodsFilters } from '../../../contract/goods.ts';
+import { MOST_SELECTED, type Selection } from '../../../contract/bulk.ts';
 import { useSession } from './session.ts';
 
 export interface Sought {

@@ -1,7 +1,7 @@
 // What the person has chosen for this machine: language and look.
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { SettingsChange } from '../../../contract/entities/settings.ts';
+import type { SettingsChange } from '../../../contract/settings.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 

@@ -1,7 +1,7 @@
 // How each shop's interface behaves, as far as it was checked, and how far a check has come.
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { ShopBehaviourState } from '../../../contract/entities/shop-behaviour.ts';
+import type { ShopBehaviourState } from '../../../contract/shop-behaviour.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 

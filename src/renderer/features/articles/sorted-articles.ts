@@ -1,5 +1,5 @@
 // Which article categories stand in the table, and in what order.
-import type { ArticleCategory } from '../../../contract/entities/articles.ts';
+import type { ArticleCategory } from '../../../contract/articles.ts';
 
 export const columns = ['name', 'id', 'type', 'added', 'updated'] as const;
 export type Column = (typeof columns)[number];

@@ -5,7 +5,7 @@ import {
   backupSections,
   type BackupPreview,
   type FoundPart,
-} from '../../../contract/entities/backup.ts';
+} from '../../../contract/backup.ts';
 
 export type Choice = Omit<BackupChoice, 'id'>;
 

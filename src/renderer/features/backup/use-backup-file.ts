@@ -1,10 +1,6 @@
 // One file on its way: sent over, looked at, taken over; given up when somebody leaves or chooses another one.
 import { onScopeDispose, ref, shallowRef } from 'vue';
-import {
-  type BackupPreview,
-  type BackupReport,
-  MOST_BACKUP_BYTES,
-} from '../../../contract/entities/backup.ts';
+import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { sendPieces, type Taker } from '../../bridge/send-pieces.ts';

@@ -1,7 +1,7 @@
 // The goods categories of the open shop as the core last told of them; asked for anew whenever the menu is another.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
-import type { ShopCategories } from '../../../contract/entities/categories.ts';
+import type { ShopCategories } from '../../../contract/categories.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';

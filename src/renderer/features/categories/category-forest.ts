@@ -1,5 +1,5 @@
 // The goods categories as trees: each in one place, whatever their parents are said to be, and what a search leaves of them.
-import type { ShopCategory } from '../../../contract/entities/categories.ts';
+import type { ShopCategory } from '../../../contract/categories.ts';
 
 export interface CategoryNode {
   id: string;

@@ -1,6 +1,6 @@
 // Where the goods of a category are listed: the goods page by its address, with the filter that it keeps there.
 import type { RouteLocationRaw } from 'vue-router';
-import { goodsId } from '../../../contract/entities/goods.ts';
+import { goodsId } from '../../../contract/goods.ts';
 
 /** Undefined where the goods page could not be asked for such an id. */
 export const goodsIn = (category: string): RouteLocationRaw | undefined =>

@@ -1,7 +1,7 @@
 // The coupons that were looked up, as the core last told of them; which one is looked at, and what was typed.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { type CouponDetail, type CouponList, MOST_COUPONS } from '../../../contract/entities/coupons.ts';
+import { type CouponDetail, type CouponList, MOST_COUPONS } from '../../../contract/coupons.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';

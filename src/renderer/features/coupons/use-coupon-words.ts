@@ -1,5 +1,5 @@
 // How a coupon is told: its name, its type, what it is worth and from which amount on.
-import type { CouponLine, CouponTerms } from '../../../contract/entities/coupons.ts';
+import type { CouponLine, CouponTerms } from '../../../contract/coupons.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 

@@ -1,5 +1,5 @@
 // Takes coupons off the shelf at once, and offers to put them back.
-import type { CouponLine } from '../../../contract/entities/coupons.ts';
+import type { CouponLine } from '../../../contract/coupons.ts';
 import { useWords } from '../../i18n/words.ts';
 import { offerUndo } from '../../ui/undo-offer.ts';
 import { useCoupons } from './coupons-store.ts';

@@ -1,5 +1,5 @@
 // How single terms of a coupon are told: windows of days and hours, expiry, exclusions.
-import type { CouponDetail, CouponTerms } from '../../../contract/entities/coupons.ts';
+import type { CouponDetail, CouponTerms } from '../../../contract/coupons.ts';
 import { useWords } from '../../i18n/words.ts';
 import { crossesMidnight, type Hours, isAllDay } from './model/days.ts';
 

@@ -1,5 +1,5 @@
 // The columns of a form's table: what every record has, and the keys of what was entered.
-import { type OwnKey, ownKeys } from '../../../contract/entities/data-objects.ts';
+import { type OwnKey, ownKeys } from '../../../contract/data-objects.ts';
 
 export type Column = { name: string; own: OwnKey } | { name: string; field: string };
 

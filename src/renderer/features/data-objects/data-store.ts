@@ -1,7 +1,7 @@
 // The forms that are used at the open shop, the one that is looked at, and the question that is asked of it.
 import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef, watch } from 'vue';
-import type { DataFormChange, DataForms } from '../../../contract/entities/data-objects.ts';
+import type { DataFormChange, DataForms } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';

@@ -1,6 +1,6 @@
 // The records of one question that are at hand: fetched page by page as they are seen, a few at once, the latest request first.
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
-import type { DataPage, DataQuery, DataRecord } from '../../../contract/entities/data-objects.ts';
+import type { DataPage, DataQuery, DataRecord } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 

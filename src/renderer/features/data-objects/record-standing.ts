@@ -1,5 +1,5 @@
 // Why there are records on screen or none: the states that a person must be able to tell apart.
-import type { DataPage } from '../../../contract/entities/data-objects.ts';
+import type { DataPage } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 
 export type RecordStatus =

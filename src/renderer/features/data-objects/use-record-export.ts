@@ -1,6 +1,6 @@
 // Asks the core for a file of what the table shows now.
 import { ref, shallowRef } from 'vue';
-import type { DataExport, DataExported } from '../../../contract/entities/data-objects.ts';
+import type { DataExport, DataExported } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { fetchDownload } from '../../bridge/download.ts';

@@ -1,5 +1,5 @@
 // How a value is written on screen: what looks like a moment as one, everything else as the shop sent it.
-import type { DataRecord, DataValue, OwnKey } from '../../../contract/entities/data-objects.ts';
+import type { DataRecord, DataValue, OwnKey } from '../../../contract/data-objects.ts';
 import { useFormats } from '../../i18n/formats.ts';
 
 /** What a cell can show; the whole stands in the record. */

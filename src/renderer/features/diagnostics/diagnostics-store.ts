@@ -1,11 +1,9 @@
 // What the core has noted of its own work: the last calls, the end of the log, and what an export would hold.
 import { defineStore } from 'pinia';
 import { shallowRef, type ShallowRef } from 'vue';
-import type { CallRecord } from '../../../contract/entities/call.ts';
-import type { DiagnosticsPart } from '../../../contract/entities/diagnostics.ts';
+import { type CallRecord, type DiagnosticsPart, MOST_CALLS } from '../../../contract/diagnostics.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
-import { MOST_CALLS } from '../../../contract/routes.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 
 const LOG_LINES = 200;

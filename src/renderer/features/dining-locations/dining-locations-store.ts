@@ -1,7 +1,7 @@
 // The dining locations of the open shop as the core last told of them, and how a person looks at them.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { DiningView } from '../../../contract/entities/dining-locations.ts';
+import type { DiningView } from '../../../contract/dining-locations.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';

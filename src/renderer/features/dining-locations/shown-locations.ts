@@ -1,5 +1,5 @@
 // Which locations stand on screen, and how many there are of each status.
-import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+import type { DiningLocation } from '../../../contract/dining-locations.ts';
 
 export const statuses = ['open', 'closed', 'unknown'] as const;
 export type LocationStatus = (typeof statuses)[number];

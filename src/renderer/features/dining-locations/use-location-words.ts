@@ -1,5 +1,5 @@
 // How a location is named and dated on screen, whatever the shop left out.
-import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+import type { DiningLocation } from '../../../contract/dining-locations.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 

@@ -10,12 +10,8 @@ import {
   shallowRef,
   watch,
 } from 'vue';
-import { type CodeTaken, type GoodsCheck, VARIABLES_AT_RISK } from '../../../contract/entities/editing.ts';
-import type {
-  GoodsFieldName,
-  GoodsFields,
-  SomeGoodsFields,
-} from '../../../contract/entities/goods-fields.ts';
+import { type CodeTaken, type GoodsCheck, VARIABLES_AT_RISK } from '../../../contract/editing.ts';
+import type { GoodsFieldName, GoodsFields, SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { hasRows, isAnother, isSame } from './model/diff.ts';
 import { askedOf, type Edited, type Fault, faultsOf } from './model/faults.ts';
 import {

@@ -1,6 +1,6 @@
 // How an editing begins: with an item as it is now, with a copy of one, with nothing, or with a draft.
-import type { Draft } from '../../../contract/entities/editing.ts';
-import type { GoodsFieldName, SomeGoodsFields } from '../../../contract/entities/goods-fields.ts';
+import type { Draft } from '../../../contract/editing.ts';
+import type { GoodsFieldName, SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { resume } from './model/draft.ts';
 import { blankFields, duplicateOf, type Sheet } from './model/sheet.ts';
 

@@ -1,5 +1,5 @@
 // Brings a field into view and the hand to it.
-import type { GoodsFieldName } from '../../../contract/entities/goods-fields.ts';
+import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
 import { controlId } from './words.ts';
 
 const CONTROLS = 'input:not([disabled]), textarea, select, button:not([disabled])';

@@ -1,7 +1,7 @@
 // Asks a moment after the last key which of the codes in the form other goods have already.
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue';
-import { type CodeTaken, MOST_CODES_AT_ONCE } from '../../../contract/entities/editing.ts';
-import type { SomeGoodsFields } from '../../../contract/entities/goods-fields.ts';
+import { type CodeTaken, MOST_CODES_AT_ONCE } from '../../../contract/editing.ts';
+import type { SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { hasRows } from './model/diff.ts';
 

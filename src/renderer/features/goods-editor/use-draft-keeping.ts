@@ -5,7 +5,7 @@ import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import type { Editing } from './editing.ts';
 import { toDraft } from './model/draft.ts';
 import type { Opening } from './opening.ts';
-import type { Draft } from '../../../contract/entities/editing.ts';
+import type { Draft } from '../../../contract/editing.ts';
 import type { AppError } from '../../../contract/errors.ts';
 
 const QUIET_MS = 1000;

@@ -1,6 +1,6 @@
 // Finds out what is to be edited, and whether something of it was left unsaved before.
 import { shallowRef, watch } from 'vue';
-import type { Draft } from '../../../contract/entities/editing.ts';
+import type { Draft } from '../../../contract/editing.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { blankSubject, copySubject, opened, type Opening, resumed, type Subject } from './opening.ts';

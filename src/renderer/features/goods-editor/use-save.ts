@@ -1,7 +1,7 @@
 // Puts the form into the outbox: only what differs, only when nothing is wrong, and only into the shop it was opened in.
 import { shallowRef } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
-import type { ChangeRequest } from '../../../contract/entities/outbox.ts';
+import type { ChangeRequest } from '../../../contract/outbox.ts';
 import { useOverwriteRisk } from '../../app/overwrite-risk.ts';
 import { useSaving } from '../../app/saving.ts';
 import { useSession } from '../../app/stores/session.ts';

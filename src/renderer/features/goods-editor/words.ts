@@ -1,5 +1,5 @@
 // How the editor calls its fields, and says what is wrong with one.
-import type { GoodsFieldName } from '../../../contract/entities/goods-fields.ts';
+import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { Fault } from './model/faults.ts';
 

@@ -1,7 +1,7 @@
 // The menu of the open shop as the core last told of it: its state, its categories, and what fetches it.
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
-import type { GoodsCategory, GoodsState } from '../../../contract/entities/goods.ts';
+import type { GoodsCategory, GoodsState } from '../../../contract/goods.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';

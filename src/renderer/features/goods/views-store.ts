@@ -1,7 +1,7 @@
 // How people look at the open shop's goods, as the core keeps it; what is changed here shows at once and is sent when it is quiet.
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
-import type { GoodsViews, GoodsViewsChange } from '../../../contract/entities/goods-views.ts';
+import type { GoodsViews, GoodsViewsChange } from '../../../contract/goods-views.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';

@@ -1,5 +1,5 @@
 // What a person does to a command that is not over, and what is said of it afterwards.
-import { type Command, madeBy } from '../../../contract/entities/outbox.ts';
+import { type Command, madeBy } from '../../../contract/outbox.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { failureWords } from '../../i18n/failure-words.ts';

@@ -1,6 +1,6 @@
 // A page of the commands, asked for again whenever the outbox has another state, and one question at a time.
 import { computed, ref, shallowRef, watch } from 'vue';
-import { type Command, MOST_HISTORY, type OutboxPage } from '../../../contract/entities/outbox.ts';
+import { type Command, MOST_HISTORY, type OutboxPage } from '../../../contract/outbox.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { useSession } from '../../app/stores/session.ts';

@@ -1,6 +1,6 @@
 // Takes back what was done, once: what has been taken back already is not wished to the contrary again.
 import { shallowReactive } from 'vue';
-import { type Command, madeBy } from '../../../contract/entities/outbox.ts';
+import { type Command, madeBy } from '../../../contract/outbox.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { failureWords } from '../../i18n/failure-words.ts';

@@ -1,7 +1,7 @@
 // Names that somebody has begun to type: kept while they look elsewhere, and never lost to a group that changes or goes.
 import { defineStore } from 'pinia';
 import { computed, reactive } from 'vue';
-import type { ReceiptGroup } from '../../../contract/entities/receipt-groups.ts';
+import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
 import { useSession } from '../../app/stores/session.ts';
 
 export interface Draft {

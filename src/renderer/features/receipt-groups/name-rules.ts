@@ -1,5 +1,5 @@
 // What a receipt group may be called: refused here, in words, before the shop would refuse it.
-import { changeRequest } from '../../../contract/entities/outbox.ts';
+import { changeRequest } from '../../../contract/outbox.ts';
 
 /** In characters as people count them. */
 export const LONGEST_GROUP_NAME = 60;

@@ -1,5 +1,5 @@
 // Which groups stand on screen, and in what order.
-import type { ReceiptGroup } from '../../../contract/entities/receipt-groups.ts';
+import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 

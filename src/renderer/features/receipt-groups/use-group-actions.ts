@@ -1,5 +1,5 @@
 // What a person does to a receipt group: each is a request that is kept first and told to the shop when it can be.
-import type { ReceiptGroup } from '../../../contract/entities/receipt-groups.ts';
+import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
 import { useSaving } from '../../app/saving.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ask } from '../../ui/ask.ts';

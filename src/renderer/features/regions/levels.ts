@@ -1,6 +1,6 @@
 // The levels of the tree of regions that somebody has looked at, and which of them stand open.
 import { shallowRef } from 'vue';
-import type { RegionBelow } from '../../../contract/entities/regions.ts';
+import type { RegionBelow } from '../../../contract/regions.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Bridge } from '../../bridge/bridge.ts';
 

@@ -1,5 +1,5 @@
 // The way to a region as people write it down.
-import type { Region } from '../../../contract/entities/regions.ts';
+import type { Region } from '../../../contract/regions.ts';
 
 const BETWEEN = ' / ';
 

@@ -1,7 +1,7 @@
 // The regions of the open shop as far as somebody has looked at them, and what is chosen and looked for among them.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
-import type { Region } from '../../../contract/entities/regions.ts';
+import type { Region } from '../../../contract/regions.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';

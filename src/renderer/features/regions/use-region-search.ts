@@ -1,6 +1,6 @@
 // Looks for regions at each key: whatever was asked last is shown, however late another answer comes.
 import { shallowRef, watch } from 'vue';
-import type { RegionsFound } from '../../../contract/entities/regions.ts';
+import type { RegionsFound } from '../../../contract/regions.ts';
 import { useRegions } from './regions-store.ts';
 
 export const MOST_SHOWN = 50;

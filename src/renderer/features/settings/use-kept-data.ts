@@ -1,7 +1,7 @@
 // What is kept of the open shop, counted when somebody looks and when something went.
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
-import type { CachedData } from '../../../contract/entities/cached-data.ts';
+import type { CachedData } from '../../../contract/cached-data.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 

@@ -1,5 +1,5 @@
 // What stands in the editor of a shop before it is saved, and what becomes of it on its way to the core.
-import type { NewProfile, Profile, ProfileEdit, ProfileTrial } from '../../../contract/entities/profile.ts';
+import type { NewProfile, Profile, ProfileEdit, ProfileTrial } from '../../../contract/profile.ts';
 
 /** By what the shop is to let this desk in. */
 export const waysIn = ['token', 'client'] as const;

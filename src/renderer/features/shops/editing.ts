@@ -1,7 +1,7 @@
 // The editor's work: try what stands in the draft, and save it.
 import { computed, ref, shallowRef } from 'vue';
-import type { Profile } from '../../../contract/entities/profile.ts';
-import type { SessionState, TrialReport } from '../../../contract/entities/session.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import type { SessionState, TrialReport } from '../../../contract/session.ts';
 import type { AppError, RefusedField } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';

@@ -1,5 +1,5 @@
 // Lists what removing a shop deletes, one thing a line.
-import type { Removal } from '../../../contract/entities/profile.ts';
+import type { Removal } from '../../../contract/profile.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/words.ts';
 

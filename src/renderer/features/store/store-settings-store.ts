@@ -1,7 +1,7 @@
 // The settings of the open shop as the core last told of them, and which of them are looked at.
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
-import type { StoreMode } from '../../../contract/entities/store-settings.ts';
+import type { StoreMode } from '../../../contract/store-settings.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';

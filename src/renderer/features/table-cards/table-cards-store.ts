@@ -1,8 +1,8 @@
 // The tables of the open shop, which of them are to have cards, and how the shop wants those.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
-import type { CardChoices } from '../../../contract/entities/table-cards.ts';
+import type { DiningLocation } from '../../../contract/dining-locations.ts';
+import type { CardChoices } from '../../../contract/table-cards.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';

@@ -1,7 +1,7 @@
 // The cards that would be printed now: which tables, in which words, on how many pages.
 import { computed } from 'vue';
-import { type CardChoices, MOST_CARD_WORDS } from '../../../contract/entities/table-cards.ts';
-import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+import { type CardChoices, MOST_CARD_WORDS } from '../../../contract/table-cards.ts';
+import type { DiningLocation } from '../../../contract/dining-locations.ts';
 import { useShopName } from '../../app/shop-name.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useTableCodes } from './codes/codes-store.ts';

@@ -1,12 +1,12 @@
 // Making the PDF: the codes read, the cards drawn, the file handed over; with its progress, and a way to stop.
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
-import type { Delivery } from '../../../contract/entities/delivery.ts';
+import type { Delivery } from '../../../contract/delivery.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { failed, type Result } from '../../../contract/result.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { fetchDownload } from '../../bridge/download.ts';
 import type { CardsToMake, Watch } from './pdf/make-pdf.ts';
-import { MOST_CARDS_PIECE_CHARACTERS } from '../../../contract/entities/table-cards.ts';
+import { MOST_CARDS_PIECE_CHARACTERS } from '../../../contract/table-cards.ts';
 import { base64Of } from '../../bridge/base64-of.ts';
 
 export type Outcome = Delivery | { kind: 'stopped' };

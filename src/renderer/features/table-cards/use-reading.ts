@@ -1,6 +1,6 @@
 // Reads the codes of the tables that are chosen, as soon as they are; those that are no longer wanted are left.
 import { onScopeDispose, watch } from 'vue';
-import type { DiningLocation } from '../../../contract/entities/dining-locations.ts';
+import type { DiningLocation } from '../../../contract/dining-locations.ts';
 import { useTableCodes } from './codes/codes-store.ts';
 
 export function useReading(tables: () => readonly DiningLocation[]): () => Promise<void> {

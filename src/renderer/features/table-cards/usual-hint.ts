@@ -1,5 +1,5 @@
 // What a card says by itself: in the language of the card, whatever language the screen speaks.
-import type { CardLanguage } from '../../../contract/entities/table-cards.ts';
+import type { CardLanguage } from '../../../contract/table-cards.ts';
 import { cardHint as en } from '../../i18n/en/card-hint.ts';
 import { cardHint as zh } from '../../i18n/zh-cn/card-hint.ts';
 

@@ -1,5 +1,5 @@
 // Why there is something of the shop's to be seen or nothing: the states that a person must be able to tell apart.
-import type { Freshness } from '../../../contract/entities/freshness.ts';
+import type { Freshness } from '../../../contract/freshness.ts';
 import type { AppError } from '../../../contract/errors.ts';
 
 export type PageStatus =

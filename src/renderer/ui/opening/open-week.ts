@@ -1,5 +1,5 @@
 // The rules of a shop as one week on the wall's clock: when it is open, whatever rule says so.
-import type { OpeningWeek } from '../../../contract/entities/store-settings.ts';
+import type { OpeningWeek } from '../../../contract/store-settings.ts';
 import { DAY_MINUTES, WEEK_MINUTES } from './wall-clock.ts';
 
 /** In minutes since Monday, midnight; the end itself is outside. */

@@ -1,5 +1,5 @@
 // How days and times of a shop's week are said.
-import type { Language } from '../../../contract/entities/settings.ts';
+import type { Language } from '../../../contract/settings.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Opening } from './opening.ts';
 import { aheadSeconds, DAY_MINUTES, dayOnWall, secondOfWeek } from './wall-clock.ts';

@@ -1,5 +1,5 @@
 // Whether a shop is open at a moment by its own rules, and when that changes; holidays are not known here.
-import type { OpeningWeek } from '../../../contract/entities/store-settings.ts';
+import type { OpeningWeek } from '../../../contract/store-settings.ts';
 import { openSpans, type Span } from './open-week.ts';
 import { aheadSeconds, clockShift, secondOfWeek, WEEK_MINUTES } from './wall-clock.ts';
 import { zoneName } from '../shop-time.ts';

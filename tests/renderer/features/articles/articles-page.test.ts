@@ -1,6 +1,6 @@
 // The page of article categories: searched, sorted by each column, and shown with all that the shop sent.
 import { expect, test } from 'vitest';
-import type { ArticleCategories } from '../../../../src/contract/entities/articles.ts';
+import type { ArticleCategories } from '../../../../src/contract/articles.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { threeArticles } from '../../support/scripted-categories.ts';

@@ -1,6 +1,6 @@
 // Backup and move: what goes into a file is said before, and of a file nothing is taken over that nobody ticked.
 import { expect, test } from 'vitest';
-import { MOST_BACKUP_BYTES } from '../../../../src/contract/entities/backup.ts';
+import { MOST_BACKUP_BYTES } from '../../../../src/contract/backup.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { fileId, twoShopsPreview } from '../../support/scripted-backup.ts';

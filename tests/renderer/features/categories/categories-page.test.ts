@@ -1,6 +1,6 @@
 // The page of goods categories: the tree with both counts, the way to the goods, and all that the shop sent.
 import { expect, test } from 'vitest';
-import type { ShopCategories } from '../../../../src/contract/entities/categories.ts';
+import type { ShopCategories } from '../../../../src/contract/categories.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { fourCategories } from '../../support/scripted-categories.ts';

@@ -1,6 +1,6 @@
 // One coupon on the page: how it stands, what it is worth, whether it may be used, and what the shop sent of it.
 import { expect, test } from 'vitest';
-import type { CouponOutcome } from '../../../../src/contract/entities/coupons.ts';
+import type { CouponOutcome } from '../../../../src/contract/coupons.ts';
 import { couponLine, freeTerms } from '../../support/scripted-coupons.ts';
 import { createCouponsDesk, openCoupons, row } from './scripted-coupons-desk.ts';
 

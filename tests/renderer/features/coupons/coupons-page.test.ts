@@ -1,6 +1,6 @@
 // The page of coupons: looking up by typing and scanning, the shelf, and what is said where there is nothing.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MOST_COUPONS } from '../../../../src/contract/entities/coupons.ts';
+import { MOST_COUPONS } from '../../../../src/contract/coupons.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { couponLine } from '../../support/scripted-coupons.ts';
 import { emptySession, englishSettings, nameNotFound, openSession } from '../../support/scripted-desk.ts';

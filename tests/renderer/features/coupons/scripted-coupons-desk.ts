@@ -1,5 +1,5 @@
 // A desk program with a shelf of coupons, opened at their page.
-import type { CouponList } from '../../../../src/contract/entities/coupons.ts';
+import type { CouponList } from '../../../../src/contract/coupons.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { couponAnswers, type CouponScript } from '../../support/scripted-coupons.ts';
 import { createScriptedDesk, type DeskState } from '../../support/scripted-desk.ts';

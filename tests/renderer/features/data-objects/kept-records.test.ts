@@ -1,6 +1,6 @@
 // Records that are kept here are on screen before the shop has answered.
 import { expect, test } from 'vitest';
-import type { DataPage } from '../../../../src/contract/entities/data-objects.ts';
+import type { DataPage } from '../../../../src/contract/data-objects.ts';
 import { done, type Result } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { formNamed, guests, noData } from '../../support/scripted-data.ts';

@@ -1,7 +1,7 @@
 // Diagnostics: all that helps somebody to help, and nothing exported before its contents were shown.
 import { expect, test, vi } from 'vitest';
-import type { CallRecord } from '../../../../src/contract/entities/call.ts';
-import { sealings, weakenings } from '../../../../src/contract/entities/about.ts';
+import type { CallRecord } from '../../../../src/contract/diagnostics.ts';
+import { sealings, weakenings } from '../../../../src/contract/desk.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';

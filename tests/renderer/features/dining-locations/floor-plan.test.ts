@@ -1,6 +1,6 @@
 // The floor plan on its page: laid out in one press, arranged step by step, and told what the shop has changed.
 import { expect, test } from 'vitest';
-import type { FloorPlan, PlanTable } from '../../../../src/contract/entities/floor-plan.ts';
+import type { FloorPlan, PlanTable } from '../../../../src/contract/floor-plan.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { createLocationsDesk, type LocationsStart, openLocations } from './locations-desk.ts';
 

@@ -1,6 +1,6 @@
 // A desk program with dining locations and a floor plan, as the tests of their page want them.
-import type { DiningLocations, DiningView } from '../../../../src/contract/entities/dining-locations.ts';
-import type { FloorPlan } from '../../../../src/contract/entities/floor-plan.ts';
+import type { DiningLocations, DiningView } from '../../../../src/contract/dining-locations.ts';
+import type { FloorPlan } from '../../../../src/contract/floor-plan.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, type DeskState } from '../../support/scripted-desk.ts';
 import {

@@ -1,6 +1,6 @@
 // A desk program that holds two items to edit: one with combinations, one without.
-import type { Draft } from '../../../../src/contract/entities/editing.ts';
-import type { SomeGoodsFields } from '../../../../src/contract/entities/goods-fields.ts';
+import type { Draft } from '../../../../src/contract/editing.ts';
+import type { SomeGoodsFields } from '../../../../src/contract/goods-fields.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { editingAnswers, type ScriptedEditing } from '../../support/scripted-editing.ts';
 

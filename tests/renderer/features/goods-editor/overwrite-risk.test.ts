@@ -1,6 +1,6 @@
 // A shop that overwrites whole items and does not show some fields: the editor asks before such a field may be lost.
 import { expect, test } from 'vitest';
-import type { ShopBehaviour } from '../../../../src/contract/entities/shop-behaviour.ts';
+import type { ShopBehaviour } from '../../../../src/contract/shop-behaviour.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { unchecked, usualBehaviour } from '../../support/scripted-behaviour.ts';

@@ -1,6 +1,6 @@
 // How people look at a shop's goods stands with the shop: it comes back after a start, and other windows follow.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { GoodsViews } from '../../../../src/contract/entities/goods-views.ts';
+import type { GoodsViews } from '../../../../src/contract/goods-views.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, openSession } from '../../support/scripted-desk.ts';

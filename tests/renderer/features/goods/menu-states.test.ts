@@ -1,6 +1,6 @@
 // How the menu stands, told apart at a glance: no shop, opening, being fetched, offline, empty, old; each with what to do.
 import { beforeEach, expect, test } from 'vitest';
-import type { GoodsState } from '../../../../src/contract/entities/goods.ts';
+import type { GoodsState } from '../../../../src/contract/goods.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, emptySession, nameNotFound, openSession } from '../../support/scripted-desk.ts';

@@ -1,6 +1,6 @@
 // A batch followed to its end: how far it is, what became of each, and what can still be stopped.
 import { expect, test } from 'vitest';
-import type { Batch, BatchRow } from '../../../../src/contract/entities/batch.ts';
+import type { Batch, BatchRow } from '../../../../src/contract/batches.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { batchOf, batchRowOf, hexId, nothingAtOnce } from '../../support/scripted-many.ts';

@@ -1,6 +1,6 @@
 // Importing a file: it comes over in pieces, its columns are named, and nothing is sent before somebody says so.
 import { expect, test } from 'vitest';
-import { MOST_IMPORT_BYTES } from '../../../../src/contract/entities/import.ts';
+import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { PIECE_BYTES } from '../../../../src/renderer/bridge/send-pieces.ts';
 import { openDesk } from '../../support/open-desk.ts';

@@ -1,7 +1,7 @@
 // The words by which a file is understood: in every language, and each for one thing.
 import { expect, test } from 'vitest';
-import { importFields, importWords as contract } from '../../../../src/contract/entities/import.ts';
-import { exportColumns } from '../../../../src/contract/entities/goods.ts';
+import { importFields, importWords as contract } from '../../../../src/contract/imports.ts';
+import { exportColumns } from '../../../../src/contract/goods.ts';
 import { fieldsByHeading } from '../../../../src/core/imports/headings.ts';
 import { importWords } from '../../../../src/renderer/features/many/import/use-import.ts';
 import { en } from '../../../../src/renderer/i18n/en/index.ts';

@@ -1,6 +1,6 @@
 // A plan item by item: what becomes of each in plain words, what is wrong and why, and one button that sends it once.
 import { expect, test } from 'vitest';
-import type { PlanItem } from '../../../../src/contract/entities/plan.ts';
+import type { PlanItem } from '../../../../src/contract/plans.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { createScriptedDesk, type ScriptedDesk } from '../../support/scripted-desk.ts';
 import { emptyOutbox } from '../../support/scripted-outbox.ts';

@@ -1,6 +1,6 @@
 // The chip in the frame: quiet while all is well, and in words when something is not sent or needs a person.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import type { Command } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, emptySession } from '../../support/scripted-desk.ts';
 import { commandOf, emptyOutbox, refusedByShop, type ScriptedOutbox } from '../../support/scripted-outbox.ts';

@@ -1,7 +1,7 @@
 // Another value than both sides have: chosen with the control that its field wants, or edited in the editor.
 import { expect, test } from 'vitest';
-import type { SomeGoodsFields } from '../../../../src/contract/entities/goods-fields.ts';
-import type { Command, Disputed } from '../../../../src/contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../../../src/contract/goods-fields.ts';
+import type { Command, Disputed } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { commandId, commandOf, emptyOutbox, refusedByShop } from '../../support/scripted-outbox.ts';

@@ -1,6 +1,6 @@
 // The history: what was written and what the shop made of it, and the way back where there is one.
 import { expect, test } from 'vitest';
-import type { Command, Written } from '../../../../src/contract/entities/outbox.ts';
+import type { Command, Written } from '../../../../src/contract/outbox.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';

@@ -1,6 +1,6 @@
 // The queue on the page: every command in plain words, with its cause, and with what can be done about it.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import type { Command } from '../../../../src/contract/outbox.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, nameNotFound } from '../../support/scripted-desk.ts';

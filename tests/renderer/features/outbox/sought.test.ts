@@ -1,6 +1,6 @@
 // The address names one command: its list and its page are opened, and it is marked and has the focus.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import type { Command } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { commandId, commandOf, emptyOutbox, type ScriptedOutbox } from '../../support/scripted-outbox.ts';

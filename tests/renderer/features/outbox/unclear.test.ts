@@ -1,6 +1,6 @@
 // What a person is asked where the outbox cannot know by itself: a lost answer, a long form, rows that the shop dropped.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import type { Command } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';

@@ -1,6 +1,6 @@
 // The queue as a whole: stopped and let go, why it is held, its pages, and how it follows what is sent.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/entities/outbox.ts';
+import type { Command } from '../../../../src/contract/outbox.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { PAUSE_MS } from '../../../../src/renderer/bridge/one-by-one.ts';
 import { openDesk } from '../../support/open-desk.ts';

@@ -1,6 +1,6 @@
 // A desk program with receipt groups: it keeps requests and shows them over the groups, as the core does.
-import type { ReceiptGroup, ReceiptGroups } from '../../../../src/contract/entities/receipt-groups.ts';
-import type { ChangeRequest } from '../../../../src/contract/entities/outbox.ts';
+import type { ReceiptGroup, ReceiptGroups } from '../../../../src/contract/receipt-groups.ts';
+import type { ChangeRequest } from '../../../../src/contract/outbox.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, type DeskState, type ScriptedDesk } from '../../support/scripted-desk.ts';

@@ -1,6 +1,6 @@
 // The page of regions: opened level by level, gone through by keys, searched, copied, and downloaded with honest counts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { RegionsState } from '../../../../src/contract/entities/regions.ts';
+import type { RegionsState } from '../../../../src/contract/regions.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import {

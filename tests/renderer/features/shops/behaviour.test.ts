@@ -1,6 +1,6 @@
 // How this shop behaves: what the check would do is said first, then how far it is, then what was learned.
 import { expect, test } from 'vitest';
-import type { ShopBehaviour } from '../../../../src/contract/entities/shop-behaviour.ts';
+import type { ShopBehaviour } from '../../../../src/contract/shop-behaviour.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { unchecked, usualBehaviour } from '../../support/scripted-behaviour.ts';

@@ -1,6 +1,6 @@
 // What is typed about a shop, and what is sent of it.
 import { expect, test } from 'vitest';
-import { newProfile, profileEdit, profileTrial } from '../../../../src/contract/entities/profile.ts';
+import { newProfile, profileEdit, profileTrial } from '../../../../src/contract/profile.ts';
 import {
   draftOf,
   emptyDraft,

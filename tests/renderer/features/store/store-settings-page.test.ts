@@ -1,6 +1,6 @@
 // The page of a store's settings: in words and not in codes, odd answers shown, versions compared, nothing worked out twice.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StoreSettings } from '../../../../src/contract/entities/store-settings.ts';
+import type { StoreSettings } from '../../../../src/contract/store-settings.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { changesBetween } from '../../../../src/core/store-settings/answers.ts';
 import { openDesk } from '../../support/open-desk.ts';

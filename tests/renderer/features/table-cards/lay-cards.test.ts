@@ -1,6 +1,6 @@
 // Cards on paper: each table once, nothing over anything else, nothing beyond the paper, and all codes of one size.
 import { expect, it } from 'vitest';
-import { cardTemplates } from '../../../../src/contract/entities/table-cards.ts';
+import { cardTemplates } from '../../../../src/contract/table-cards.ts';
 import {
   cardCells,
   layPage,

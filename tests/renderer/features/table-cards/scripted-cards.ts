@@ -1,6 +1,6 @@
 // A desk program with tables and with what the shop wants on its cards; its pictures are none that a test's window could read.
-import type { DiningLocation, DiningLocations } from '../../../../src/contract/entities/dining-locations.ts';
-import type { CardChoices } from '../../../../src/contract/entities/table-cards.ts';
+import type { DiningLocation, DiningLocations } from '../../../../src/contract/dining-locations.ts';
+import type { CardChoices } from '../../../../src/contract/table-cards.ts';
 import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, type DeskState } from '../../support/scripted-desk.ts';

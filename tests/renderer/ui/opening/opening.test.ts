@@ -1,6 +1,6 @@
 // Whether a shop is open, and until when: held against a plain walk through the minutes, in zones that change their clocks.
 import { describe, expect, it } from 'vitest';
-import type { OpeningWeek } from '../../../../src/contract/entities/store-settings.ts';
+import type { OpeningWeek } from '../../../../src/contract/store-settings.ts';
 import { byDay, openSpans } from '../../../../src/renderer/ui/opening/open-week.ts';
 import { openingAt } from '../../../../src/renderer/ui/opening/opening.ts';
 import { fc } from '../../../support/fast-check.ts';

@@ -1,5 +1,5 @@
 // Which coupons of the shelf are meant by what somebody looks for.
-import type { CouponLine } from '../../../../contract/entities/coupons.ts';
+import type { CouponLine } from '../../../../contract/coupons.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 

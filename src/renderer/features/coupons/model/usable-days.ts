@@ -1,5 +1,5 @@
 // On which days a coupon may be used: fixed ones, or some that are counted from the day of its receipt.
-import type { CouponTerms } from '../../../../contract/entities/coupons.ts';
+import type { CouponTerms } from '../../../../contract/coupons.ts';
 import { addDays, dayOf, firstSecond, lastSecond, secondOf } from './days.ts';
 import { no, type Occasion, type Reason, unknown, yes } from './reason.ts';
 

@@ -1,5 +1,5 @@
 // Whether a coupon may be used: each condition by itself, fulfilled, not fulfilled, or not known.
-import type { CouponTerms } from '../../../../contract/entities/coupons.ts';
+import type { CouponTerms } from '../../../../contract/coupons.ts';
 import { daysReasons } from './usable-days.ts';
 import {
   crossesMidnight,

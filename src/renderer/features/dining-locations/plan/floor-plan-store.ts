@@ -1,7 +1,7 @@
 // The floor plan of the open shop with what was done to it: every step is kept by the core as soon as the last one is.
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { FloorPlan, StoredFloorPlan } from '../../../../contract/entities/floor-plan.ts';
+import type { FloorPlan, StoredFloorPlan } from '../../../../contract/floor-plan.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';

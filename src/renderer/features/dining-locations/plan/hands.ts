@@ -1,6 +1,6 @@
 // What pointers do on the plan: drag tables, draw a band over them, push the plane, and pinch it with two fingers.
 import { shallowRef } from 'vue';
-import type { PlanTable } from '../../../../contract/entities/floor-plan.ts';
+import type { PlanTable } from '../../../../contract/floor-plan.ts';
 import type { Lifted } from './lifted.ts';
 import { roomFor, snappedWay } from './model/changes.ts';
 import { type Box, boxBetween, type Point } from './model/geometry.ts';

@@ -1,5 +1,5 @@
 // How a table is drawn: its top, and a seat for each guest along its edges, as the path of one line.
-import type { PlanTable } from '../../../../contract/entities/floor-plan.ts';
+import type { PlanTable } from '../../../../contract/floor-plan.ts';
 
 type Body = Pick<PlanTable, 'width' | 'height' | 'shape' | 'seats'>;
 

@@ -1,6 +1,6 @@
 // What somebody arranges: which tables of the area are chosen, and every change to them as one step that can be undone.
 import { computed, shallowRef, watch } from 'vue';
-import type { FloorPlan, PlanTable } from '../../../../contract/entities/floor-plan.ts';
+import type { FloorPlan, PlanTable } from '../../../../contract/floor-plan.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
 import { type Chosen, takenOff } from './model/changes.ts';
 

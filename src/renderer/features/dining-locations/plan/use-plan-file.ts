@@ -1,11 +1,7 @@
 // Brings the plan out as a file and in from one, and says what has become of it.
 import { shallowRef, watch } from 'vue';
-import type { Delivery } from '../../../../contract/entities/delivery.ts';
-import {
-  type FloorPlan,
-  LONGEST_TABLE_NAME,
-  MOST_PLAN_CHARACTERS,
-} from '../../../../contract/entities/floor-plan.ts';
+import type { Delivery } from '../../../../contract/delivery.ts';
+import { type FloorPlan, LONGEST_TABLE_NAME, MOST_PLAN_CHARACTERS } from '../../../../contract/floor-plan.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { failed, type Result } from '../../../../contract/result.ts';
 import { useShopName } from '../../../app/shop-name.ts';

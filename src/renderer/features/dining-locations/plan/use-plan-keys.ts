@@ -1,6 +1,6 @@
 // The keys of somebody who arranges tables; whoever types, or has a sheet open, keeps theirs.
 import { onBeforeUnmount, onMounted } from 'vue';
-import { PLAN_STEP } from '../../../../contract/entities/floor-plan.ts';
+import { PLAN_STEP } from '../../../../contract/floor-plan.ts';
 import { isTyping } from '../use-location-keys.ts';
 import { directions, isDirection, type Point } from './model/geometry.ts';
 

@@ -1,7 +1,6 @@
 // The lines of the menu for goods that are named by their ids, and the rows of those that have some.
 import { onScopeDispose, shallowRef, watch } from 'vue';
-import { type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
+import { type GoodsLine, MOST_GOODS_AT_ONCE, type GoodsDetail } from '../../../../contract/goods.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 
 export function useLines(ids: () => readonly string[]) {

@@ -1,6 +1,6 @@
 // The cells of the specification sheet: what each column takes, how it is read and shown, and many written at once.
-import type { GoodsRule } from '../../../../contract/entities/editing.ts';
-import type { GoodsFields, RowFields } from '../../../../contract/entities/goods-fields.ts';
+import type { GoodsRule } from '../../../../contract/editing.ts';
+import type { GoodsFields, RowFields } from '../../../../contract/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { combinationKeys } from './combinations.ts';
 

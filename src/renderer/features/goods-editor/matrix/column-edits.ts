@@ -1,5 +1,5 @@
 // What is done to a whole column: one value for all, more or less for the rows of one option, and what all make together.
-import { MOST_FEN, MOST_PIECES } from '../../../../contract/entities/goods-fields.ts';
+import { MOST_FEN, MOST_PIECES } from '../../../../contract/goods-fields.ts';
 import { readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { cellPath, type CellFault, type Change, type Column, type Matrix } from './cells.ts';
 

@@ -1,5 +1,5 @@
 // All combinations of the chosen options, and which row of before each of them goes on with.
-import type { GoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { GoodsFields } from '../../../../contract/goods-fields.ts';
 
 export type Kinds = GoodsFields['kinds'];
 export type Kind = Kinds[number];

@@ -1,5 +1,5 @@
 // What is wrong in the sheet, cell by cell: typed and unreadable, refused by the shop's rules, or a code that stands elsewhere.
-import type { CodeTaken, RefusedGoods } from '../../../../contract/entities/editing.ts';
+import type { CodeTaken, RefusedGoods } from '../../../../contract/editing.ts';
 import { type Cell, type CellFault, cellOf, type Column, columns, faultIn, type Matrix } from './cells.ts';
 
 export type CellMark =

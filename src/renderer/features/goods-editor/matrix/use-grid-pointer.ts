@@ -1,6 +1,5 @@
 // The sheet by mouse and finger: one tap stands in a cell, a pull or Shift chooses a block, two taps go into the text.
-import type { Grid } from './grid.ts';
-import { placeOf } from './grid.ts';
+import { type Grid, placeOf } from './grid.ts';
 
 export function useGridPointer(grid: Grid) {
   let isPulling = false;

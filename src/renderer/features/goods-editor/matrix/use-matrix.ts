@@ -1,6 +1,6 @@
 // The specifications at work: kinds, rows and what was typed as one thing, and each act one change of it.
 import { computed, type Ref, shallowRef } from 'vue';
-import type { RowFields } from '../../../../contract/entities/goods-fields.ts';
+import type { RowFields } from '../../../../contract/goods-fields.ts';
 import { type Change, type Matrix, written } from './cells.ts';
 import { combinationKeys, combinations, type Kinds } from './combinations.ts';
 import { highestId, reshaped, withOption } from './kinds.ts';

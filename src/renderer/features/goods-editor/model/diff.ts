@@ -1,9 +1,5 @@
 // What of the form is another than it was, and what goes into the request.
-import type {
-  GoodsFieldName,
-  GoodsFields,
-  SomeGoodsFields,
-} from '../../../../contract/entities/goods-fields.ts';
+import type { GoodsFieldName, GoodsFields, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { omit } from './omit.ts';
 
 /** Lists whose order says nothing are equal in any; a price of nothing is none where none may be. */

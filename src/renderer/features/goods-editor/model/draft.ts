@@ -1,6 +1,6 @@
 // A form that was not saved as it is kept on this machine, and laid over the item when somebody goes on with it.
-import type { Draft } from '../../../../contract/entities/editing.ts';
-import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { Draft } from '../../../../contract/editing.ts';
+import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { differenceOf, isSame } from './diff.ts';
 import { omit } from './omit.ts';
 import { isField, type Sheet } from './sheet.ts';

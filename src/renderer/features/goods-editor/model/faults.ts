@@ -1,6 +1,6 @@
 // What keeps the form from being saved: what cannot be read, what is missing, and what the shop's rules refuse.
-import type { RefusedGoods } from '../../../../contract/entities/editing.ts';
-import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { RefusedGoods } from '../../../../contract/editing.ts';
+import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { additionOf, changeOf, hasRows } from './diff.ts';
 import { faultOfTyped, isField, isOfCell, type Rule, type Sheet } from './sheet.ts';
 

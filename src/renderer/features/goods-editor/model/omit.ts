@@ -1,5 +1,5 @@
 // Fields without some of them.
-import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 
 export const omit = (fields: SomeGoodsFields, names: readonly GoodsFieldName[]): SomeGoodsFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => one === name)));

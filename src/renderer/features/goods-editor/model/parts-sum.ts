@@ -1,7 +1,6 @@
 // What the parts of a package cost one by one.
-import type { GoodsFields } from '../../../../contract/entities/goods-fields.ts';
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
+import type { GoodsFields } from '../../../../contract/goods-fields.ts';
+import type { GoodsLine, GoodsDetail } from '../../../../contract/goods.ts';
 
 type Part = GoodsFields['parts'][number];
 

@@ -1,5 +1,5 @@
 // When an item is sold: now, not, or from a moment on; three choices of a person over two fields of the shop.
-import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import type { Sheet } from './sheet.ts';
 
 export const saleChoices = ['on-sale', 'in-warehouse', 'scheduled'] as const;

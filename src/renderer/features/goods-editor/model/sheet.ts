@@ -5,8 +5,8 @@ import {
   type GoodsFields,
   MOST_FEN,
   type SomeGoodsFields,
-} from '../../../../contract/entities/goods-fields.ts';
-import type { GoodsRule } from '../../../../contract/entities/editing.ts';
+} from '../../../../contract/goods-fields.ts';
+import type { GoodsRule } from '../../../../contract/editing.ts';
 import { faultOfCell } from '../matrix/cells.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { readMoment, showMoment } from '../../../ui/shop-time.ts';

@@ -1,5 +1,5 @@
 // Combinations with all that each has; those that are whole stay the very same objects.
-import type { RowFields, SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { RowFields, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { blankRow } from '../matrix/cells.ts';
 
 type Row = NonNullable<SomeGoodsFields['rows']>[string];

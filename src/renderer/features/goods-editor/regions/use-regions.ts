@@ -1,7 +1,7 @@
 // Goes up and down the shop's regions, and says why where a level cannot be had.
 import { ref, shallowRef } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
-import type { Region } from '../../../../contract/entities/regions.ts';
+import type { Region } from '../../../../contract/regions.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 
 export function useRegions() {

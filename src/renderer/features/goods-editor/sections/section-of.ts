@@ -1,5 +1,5 @@
 // Which field stands in which section of the form.
-import type { GoodsFieldName } from '../../../../contract/entities/goods-fields.ts';
+import type { GoodsFieldName } from '../../../../contract/goods-fields.ts';
 
 export const sectionNames = [
   'basics',

@@ -1,8 +1,7 @@
 // What somebody has tapped just now: it shows before anybody has answered, and is taken back where it was not kept.
 import { defineStore } from 'pinia';
 import { shallowReactive, shallowRef, watch } from 'vue';
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
+import type { GoodsLine, GoodsDetail } from '../../../../contract/goods.ts';
 
 export type Tapped = Partial<Pick<GoodsLine, 'stock' | 'state' | 'sellAtSeconds'>>;
 

@@ -1,13 +1,12 @@
 // What a counter does to an item with one tap or one number: each is a request that is kept first and told to the shop when it can be.
-import { goodsId, type GoodsLine } from '../../../../contract/entities/goods.ts';
-import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
-import type { Command, ChangeRequest } from '../../../../contract/entities/outbox.ts';
+import { goodsId, type GoodsLine } from '../../../../contract/goods.ts';
+import type { SomeGoodsFields } from '../../../../contract/goods-fields.ts';
+import { type Command, type ChangeRequest, MOST_COMMANDS_AT_ONCE } from '../../../../contract/outbox.ts';
 import { useSaving } from '../../../app/saving.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
 import { type Tapped, useTaps } from './taps.ts';
-import { MOST_COMMANDS_AT_ONCE } from '../../../../contract/routes.ts';
 
 /** What asks for a number or a time first. */
 export const sheetKinds = ['price', 'stock', 'schedule'] as const;

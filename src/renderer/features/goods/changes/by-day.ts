@@ -1,5 +1,5 @@
 // Arranges what the fetchings have changed by day and by fetching, no more of it than is asked for.
-import type { GoodsChange, GoodsChanges } from '../../../../contract/entities/goods.ts';
+import type { GoodsChange, GoodsChanges } from '../../../../contract/goods.ts';
 import { showDay } from '../../../ui/shop-time.ts';
 
 export type ChangeKind = GoodsChange['kind'];

@@ -1,5 +1,5 @@
 // Puts one change into words: what was, what is, and by how much it differs.
-import { type GoodsChange, listingStates } from '../../../../contract/entities/goods.ts';
+import { type GoodsChange, listingStates } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
 

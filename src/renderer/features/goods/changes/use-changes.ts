@@ -1,6 +1,6 @@
 // What the fetchings have changed, asked for again whenever another one has changed something.
 import { shallowRef, watch } from 'vue';
-import type { GoodsChanges } from '../../../../contract/entities/goods.ts';
+import type { GoodsChanges } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useGoods } from '../goods-store.ts';

@@ -1,5 +1,5 @@
 // Where a category stands in the tree, as the names from the top down to it.
-import type { GoodsCategory } from '../../../../contract/entities/goods.ts';
+import type { GoodsCategory } from '../../../../contract/goods.ts';
 
 /** The tree has two levels; a shop that sends a circle must not keep anybody in it. */
 const DEEPEST = 10;

@@ -1,5 +1,5 @@
 // The combinations of an item as a table: options by name, and an equal one not said again in the row below.
-import type { GoodsDetail, SpecificationRow } from '../../../../contract/entities/goods-detail.ts';
+import type { GoodsDetail, SpecificationRow } from '../../../../contract/goods.ts';
 
 export interface OptionCell {
   words: string;

@@ -1,7 +1,6 @@
 // One item with all that is known of it: asked for when it is opened, and again whenever the goods have changed.
 import { onScopeDispose, shallowRef, type ShallowRef, watch } from 'vue';
-import type { GoodsCategory } from '../../../../contract/entities/goods.ts';
-import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
+import type { GoodsCategory, GoodsDetail } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 

@@ -1,6 +1,6 @@
 // What a person last chose to export: the kind of file, the columns, and the order in which they stand.
-import { exportColumns, type GoodsExport } from '../../../../contract/entities/goods.ts';
-import type { GoodsViews } from '../../../../contract/entities/goods-views.ts';
+import { exportColumns, type GoodsExport } from '../../../../contract/goods.ts';
+import type { GoodsViews } from '../../../../contract/goods-views.ts';
 
 export type ExportColumn = (typeof exportColumns)[number];
 export type ExportFormat = GoodsExport['format'];

@@ -1,5 +1,5 @@
 // Puts lines of goods under their categories, as a price list has them: pure rules, without a word of their own.
-import type { GoodsCategory, GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsCategory, GoodsLine } from '../../../../contract/goods.ts';
 
 export interface PriceGroup {
   /** Null for what stands in no category. */

@@ -1,5 +1,5 @@
 // Reads a result whole, page by page, all of it from one and the same state of the menu.
-import { type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/entities/goods.ts';
+import { type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Bridge } from '../../../bridge/bridge.ts';
 import type { Searched } from './use-export.ts';

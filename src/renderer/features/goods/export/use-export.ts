@@ -1,7 +1,7 @@
 // Asks the core for a file of the present result, and keeps what a person chose for the next time.
 import { computed, ref, shallowRef } from 'vue';
-import type { Delivery } from '../../../../contract/entities/delivery.ts';
-import type { GoodsExport, GoodsQuery } from '../../../../contract/entities/goods.ts';
+import type { Delivery } from '../../../../contract/delivery.ts';
+import type { GoodsExport, GoodsQuery } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useShopName } from '../../../app/shop-name.ts';
 import { useSession } from '../../../app/stores/session.ts';

@@ -1,6 +1,6 @@
 // The present result as a price list: read once, and arranged anew at every choice of what to print.
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';

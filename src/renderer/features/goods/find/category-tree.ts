@@ -1,5 +1,5 @@
 // The categories in their two levels, each with how many items it would show.
-import type { GoodsCategory, GoodsFacets } from '../../../../contract/entities/goods.ts';
+import type { GoodsCategory, GoodsFacets } from '../../../../contract/goods.ts';
 
 export interface CategoryLeaf {
   id: string;

@@ -1,5 +1,5 @@
 // The filters that are set, each in words and with what remains when it is taken away.
-import type { GoodsFilters } from '../../../../contract/entities/goods.ts';
+import type { GoodsFilters } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import { type FilterName, type Span, without } from './finding.ts';

@@ -7,7 +7,7 @@ import {
   packageChoices,
   pointsChoices,
   saleStates,
-} from '../../../../contract/entities/goods.ts';
+} from '../../../../contract/goods.ts';
 import type { Translate, WordKey } from '../../../i18n/words.ts';
 import { withFilter, without } from './finding.ts';
 

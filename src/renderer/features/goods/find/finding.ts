@@ -1,6 +1,6 @@
 // What somebody is looking for: the words, the filters, the order, how it is shown, and which item lies open.
-import { type GoodsFilters, goodsFilters, type GoodsQuery } from '../../../../contract/entities/goods.ts';
-import { type GoodsLayout, goodsLayouts } from '../../../../contract/entities/goods-views.ts';
+import { type GoodsFilters, goodsFilters, type GoodsQuery } from '../../../../contract/goods.ts';
+import { type GoodsLayout, goodsLayouts } from '../../../../contract/goods-views.ts';
 
 export type Order = NonNullable<GoodsQuery['order']>;
 

@@ -1,5 +1,5 @@
 // Item ids as somebody pastes them: with blanks, commas or line ends between.
-import { goodsFilters } from '../../../../contract/entities/goods.ts';
+import { goodsFilters } from '../../../../contract/goods.ts';
 
 /** Undefined where one of them is none; none at all where nothing stands there. */
 export function idsOf(text: string): string[] | undefined {

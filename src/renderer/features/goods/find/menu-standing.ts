@@ -1,5 +1,5 @@
 // Why there is a menu to search or none: the states that a person must be able to tell apart.
-import type { GoodsState } from '../../../../contract/entities/goods.ts';
+import type { GoodsState } from '../../../../contract/goods.ts';
 
 export type MenuStatus =
   | 'no-shop'

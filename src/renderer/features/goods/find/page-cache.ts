@@ -1,6 +1,6 @@
 // The pages of a result that are at hand: at most so many, and those longest unused go first.
 import { shallowRef, triggerRef } from 'vue';
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 
 /** More than most screens hold at once: a key brings no more through the wire than is seen of it. */
 export const LINES_A_PAGE = 32;

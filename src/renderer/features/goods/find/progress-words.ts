@@ -1,5 +1,5 @@
 // How far a fetching has come, in words.
-import type { SyncProgress } from '../../../../contract/entities/goods.ts';
+import type { SyncProgress } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
 

@@ -1,6 +1,6 @@
 // Asks for what is being looked for and shows the newest answer; until the first of it is here, the old one stays.
 import { computed, onScopeDispose, watch } from 'vue';
-import type { GoodsPage, GoodsQuery } from '../../../../contract/entities/goods.ts';
+import type { GoodsPage, GoodsQuery } from '../../../../contract/goods.ts';
 import type { Result } from '../../../../contract/result.ts';
 import { askedOf, keyOf, type Search } from './finding.ts';
 import { LINES_A_PAGE } from './page-cache.ts';

@@ -1,6 +1,6 @@
 // Searches that somebody keeps under a name, for one shop, on this machine.
 import { computed, type ComputedRef } from 'vue';
-import { isShortName, MOST_VIEWS, type SavedView } from '../../../../contract/entities/goods-views.ts';
+import { isShortName, MOST_VIEWS, type SavedView } from '../../../../contract/goods-views.ts';
 import type { useGoodsViews } from '../views-store.ts';
 import { searchOf, tidied } from './finding.ts';
 

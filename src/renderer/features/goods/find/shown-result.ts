@@ -1,6 +1,6 @@
 // The result that is on screen: what it answers, its counts, and those of its pages that are at hand.
 import { shallowReactive } from 'vue';
-import type { GoodsFacets, GoodsLine, GoodsPage } from '../../../../contract/entities/goods.ts';
+import type { GoodsFacets, GoodsLine, GoodsPage } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Result } from '../../../../contract/result.ts';
 import type { ResultSource } from '../list/result-source-shape.ts';

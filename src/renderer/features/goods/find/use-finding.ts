@@ -2,7 +2,7 @@
 import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
 import { type LocationQuery, onBeforeRouteLeave, useRoute, useRouter } from 'vue-router';
 import { type Finding, type Layout, layouts, LONGEST_WORDS, type Order, tidied } from './finding.ts';
-import { anyGoodsId, goodsFilters, goodsOrders } from '../../../../contract/entities/goods.ts';
+import { anyGoodsId, goodsFilters, goodsOrders } from '../../../../contract/goods.ts';
 
 /** Browsers refuse an address that changes with every key. */
 const SETTLE_MS = 250;

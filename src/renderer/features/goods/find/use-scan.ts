@@ -1,6 +1,6 @@
 // What becomes of a scanned code: its one item is opened, several are listed, none is said with what to do.
 import { onBeforeUnmount, onMounted, shallowRef } from 'vue';
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';

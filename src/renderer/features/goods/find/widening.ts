@@ -1,5 +1,5 @@
 // The ways to widen a search that has found nothing: one step each, and everything at last.
-import type { GoodsFilters } from '../../../../contract/entities/goods.ts';
+import type { GoodsFilters } from '../../../../contract/goods.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import type { Chip } from './chips.ts';
 import { nothingSought, type Search } from './finding.ts';

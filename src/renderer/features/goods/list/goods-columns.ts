@@ -1,8 +1,8 @@
 // The columns of the dense table: which there are, how wide each is, and which stand there at first.
 
-import { type GoodsColumn, goodsColumns } from '../../../../contract/entities/goods-views.ts';
+import { type GoodsColumn, goodsColumns } from '../../../../contract/goods-views.ts';
 
-export { type GoodsColumn, goodsColumns } from '../../../../contract/entities/goods-views.ts';
+export { type GoodsColumn, goodsColumns } from '../../../../contract/goods-views.ts';
 
 /** As many as a screen of 1280 points shows beside the categories without moving sideways. */
 export const firstColumns: readonly GoodsColumn[] = ['title', 'price', 'stock', 'state', 'sales'];

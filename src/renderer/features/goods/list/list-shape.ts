@@ -1,6 +1,6 @@
 // How large things stand in each of the two layouts.
 
-import type { GoodsLayout } from '../../../../contract/entities/goods-views.ts';
+import type { GoodsLayout } from '../../../../contract/goods-views.ts';
 
 export interface ListShape {
   /** How many items stand side by side. */

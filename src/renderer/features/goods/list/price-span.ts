@@ -1,5 +1,5 @@
 // A price as a person says it: one, or from the cheapest to the dearest.
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Words } from '../../../i18n/words.ts';
 

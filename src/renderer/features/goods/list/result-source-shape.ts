@@ -1,5 +1,5 @@
 // Where a list takes its lines from: any stretch of a result that may be far longer than what is at hand.
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 
 /** Read while rendering: what changes here shows at once. */
 export interface ResultSource {

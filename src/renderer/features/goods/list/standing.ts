@@ -1,5 +1,5 @@
 // How an item stands, in the few marks that a glance must tell apart.
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 
 export type SaleStatus = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | 'low-stock';
 

@@ -1,5 +1,5 @@
 // What stands in each cell of the dense table, as words; the title and the marks are drawn by parts of their own.
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import type { GoodsColumn } from './goods-columns.ts';

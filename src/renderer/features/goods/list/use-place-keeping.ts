@@ -4,7 +4,7 @@ import type { ListShape } from './list-shape.ts';
 import type { ResultSource } from './result-source-shape.ts';
 import { type Rows, scrollToTop, topPx } from '../../../ui/rows/row-window.ts';
 import type { View } from '../../../ui/rows/use-view.ts';
-import type { GoodsLine } from '../../../../contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../contract/goods.ts';
 
 interface Options {
   view: View;

@@ -1,7 +1,7 @@
 // Choosing goods on the page: one, a stretch, all that is found; and what of that the list shows.
 import { computed, type ComputedRef, type ShallowRef, watch } from 'vue';
-import { MOST_SELECTED } from '../../../../contract/entities/bulk.ts';
-import { goodsId, type GoodsPage, MOST_GOODS_AT_ONCE } from '../../../../contract/entities/goods.ts';
+import { MOST_SELECTED } from '../../../../contract/bulk.ts';
+import { goodsId, type GoodsPage, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
 import { allFound, isChosen, MOST_EXCEPT, noneChosen, useSelection } from '../../../app/stores/selection.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';

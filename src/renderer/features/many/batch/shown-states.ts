@@ -1,6 +1,6 @@
 // By which states the items of a batch can be looked through.
-import type { Batch } from '../../../../contract/entities/batch.ts';
-import type { CommandState } from '../../../../contract/entities/outbox.ts';
+import type { Batch } from '../../../../contract/batches.ts';
+import type { CommandState } from '../../../../contract/outbox.ts';
 
 export type Shown = 'all' | CommandState;
 

@@ -1,6 +1,6 @@
 // How far a batch has come, in a few numbers.
-import type { Batch } from '../../../../contract/entities/batch.ts';
-import type { CommandState } from '../../../../contract/entities/outbox.ts';
+import type { Batch } from '../../../../contract/batches.ts';
+import type { CommandState } from '../../../../contract/outbox.ts';
 
 type Counted = Pick<Batch, 'states'>;
 

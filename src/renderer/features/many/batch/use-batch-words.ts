@@ -1,5 +1,5 @@
 // What a batch is called.
-import type { Batch } from '../../../../contract/entities/batch.ts';
+import type { Batch } from '../../../../contract/batches.ts';
 import { useWords } from '../../../i18n/words.ts';
 
 export function useBatchWords() {

@@ -1,5 +1,5 @@
 // Takes back what the shop has not been told of yet, after a yes.
-import type { Batch } from '../../../../contract/entities/batch.ts';
+import type { Batch } from '../../../../contract/batches.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { useWords } from '../../../i18n/words.ts';

@@ -1,6 +1,6 @@
 // Which items of a batch have gone from the shop: a row says that both sides differ, its command says that one is no more.
 import { shallowRef, watch } from 'vue';
-import type { Batch } from '../../../../contract/entities/batch.ts';
+import type { Batch } from '../../../../contract/batches.ts';
 import { useOutbox } from '../../../app/stores/outbox.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useOneByOne } from '../../../bridge/one-by-one.ts';

@@ -1,8 +1,8 @@
 // Asks the core for a file of what became of each item, in the person's language.
 import { ref, shallowRef } from 'vue';
-import type { BatchExport } from '../../../../contract/entities/batch.ts';
-import type { Delivery } from '../../../../contract/entities/delivery.ts';
-import { commandStates } from '../../../../contract/entities/outbox.ts';
+import type { BatchExport } from '../../../../contract/batches.ts';
+import type { Delivery } from '../../../../contract/delivery.ts';
+import { commandStates } from '../../../../contract/outbox.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { fetchDownload } from '../../../bridge/download.ts';

@@ -1,7 +1,7 @@
 // One change for many goods as it is typed: parts that are switched on one by one, and what is asked of the core for them.
-import type { BulkChange, PriceChange, Rounding, StockChange } from '../../../../contract/entities/bulk.ts';
-import { deliveryModes } from '../../../../contract/entities/goods.ts';
-import type { GoodsFields } from '../../../../contract/entities/goods-fields.ts';
+import type { BulkChange, PriceChange, Rounding, StockChange } from '../../../../contract/bulk.ts';
+import { deliveryModes } from '../../../../contract/goods.ts';
+import type { GoodsFields } from '../../../../contract/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { readMoment } from '../../../ui/shop-time.ts';
 

@@ -1,5 +1,5 @@
 // What each rounding makes of one price, for whoever has to choose one.
-import type { Rounding } from '../../../../contract/entities/bulk.ts';
+import type { Rounding } from '../../../../contract/bulk.ts';
 
 export const EXAMPLE_FEN = 1234;
 

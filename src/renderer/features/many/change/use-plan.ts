@@ -1,7 +1,7 @@
 // Asks what one change would make of the goods that are chosen; nothing is taken down by it.
 import { shallowRef } from 'vue';
-import type { BulkChange } from '../../../../contract/entities/bulk.ts';
-import type { Plan } from '../../../../contract/entities/plan.ts';
+import type { BulkChange } from '../../../../contract/bulk.ts';
+import type { Plan } from '../../../../contract/plans.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useSelection } from '../../../app/stores/selection.ts';
 import { useBridge } from '../../../bridge/bridge.ts';

@@ -1,5 +1,5 @@
 // What the columns of a file are taken for: what is chosen twice, and by which of them an item is known.
-import type { ImportField } from '../../../../contract/entities/import.ts';
+import type { ImportField } from '../../../../contract/imports.ts';
 
 export type Columns = readonly (ImportField | null)[];
 

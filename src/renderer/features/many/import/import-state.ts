@@ -1,7 +1,7 @@
 // How far an import has come, as the page shows it.
 import { ref, shallowRef } from 'vue';
-import type { ImportTable } from '../../../../contract/entities/import.ts';
-import type { Plan } from '../../../../contract/entities/plan.ts';
+import type { ImportTable } from '../../../../contract/imports.ts';
+import type { Plan } from '../../../../contract/plans.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Columns } from './columns.ts';
 

@@ -5,12 +5,12 @@ import {
   importFields,
   type ImportWords,
   MOST_IMPORT_BYTES,
-} from '../../../../contract/entities/import.ts';
+} from '../../../../contract/imports.ts';
 import type { Result } from '../../../../contract/result.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { type Busy, clear, createState, type ImportState } from './import-state.ts';
-import { exportColumns } from '../../../../contract/entities/goods.ts';
+import { exportColumns } from '../../../../contract/goods.ts';
 import type { WordKey } from '../../../i18n/words.ts';
 import type { Messages } from '../../../i18n/zh-cn/index.ts';
 import { sendPieces, type Sent, type Watch } from '../../../bridge/send-pieces.ts';

@@ -1,6 +1,6 @@
 // The items of a plan, page by page, and the words in which they are told.
 import { computed } from 'vue';
-import type { PlanItem, PlanKind } from '../../../../contract/entities/plan.ts';
+import type { PlanItem, PlanKind } from '../../../../contract/plans.ts';
 import { done } from '../../../../contract/result.ts';
 import type { Change } from '../../../wishes/change.ts';
 import { fieldWords } from '../../../wishes/field-words.ts';

@@ -1,6 +1,6 @@
 // Which fields are chosen and not typed, out of what, and whether a choice can be taken.
-import { deliveryModes } from '../../../../contract/entities/goods.ts';
-import { badge, type GoodsFields, writtenStates } from '../../../../contract/entities/goods-fields.ts';
+import { deliveryModes } from '../../../../contract/goods.ts';
+import { badge, type GoodsFields, writtenStates } from '../../../../contract/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
 import type { Value } from '../../../wishes/change.ts';
 

@@ -4,7 +4,7 @@ import {
   type Disputed,
   changeRequest as changeRequestSchema,
   type ChangeRequest,
-} from '../../../../contract/entities/outbox.ts';
+} from '../../../../contract/outbox.ts';
 import { keyOf, type Value } from '../../../wishes/change.ts';
 import { fieldsFrom, requestedFields } from '../words/single-fields.ts';
 

@@ -1,5 +1,5 @@
 // Reads what somebody types in the place of a value, held against what the contract takes for that field.
-import { goodsFields, rowFields } from '../../../../contract/entities/goods-fields.ts';
+import { goodsFields, rowFields } from '../../../../contract/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
 import { readMoment, showMoment } from '../../../ui/shop-time.ts';
 import type { Value } from '../../../wishes/change.ts';

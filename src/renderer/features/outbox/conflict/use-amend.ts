@@ -1,6 +1,6 @@
 // Sends another request in the place of one, or takes it back where nothing is left of it.
 import { ref, shallowRef } from 'vue';
-import type { Command, ChangeRequest } from '../../../../contract/entities/outbox.ts';
+import type { Command, ChangeRequest } from '../../../../contract/outbox.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useOutbox } from '../../../app/stores/outbox.ts';
 import { announce } from '../../../ui/announce.ts';

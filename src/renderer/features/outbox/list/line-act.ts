@@ -1,5 +1,5 @@
 // What a person can do to a command from its line.
-import type { Command } from '../../../../contract/entities/outbox.ts';
+import type { Command } from '../../../../contract/outbox.ts';
 
 export type LineAct = 'up' | 'down' | 'cancel' | 'retry' | 'edit' | 'decide';
 

@@ -1,5 +1,5 @@
 // Puts a command into plain words: what it is about, and what becomes of each field.
-import { type Command, madeBy } from '../../../../contract/entities/outbox.ts';
+import { type Command, madeBy } from '../../../../contract/outbox.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import { type Change, isSameValue, isShownForNew, keyOf } from '../../../wishes/change.ts';
 import { labelOf } from '../../../wishes/field-labels.ts';

@@ -1,6 +1,6 @@
 // A set of wished values as single ones with their paths: how they are shown, disputed and chosen, one by one.
-import type { SomeGoodsFields } from '../../../../contract/entities/goods-fields.ts';
-import type { ChangeRequest } from '../../../../contract/entities/outbox.ts';
+import type { SomeGoodsFields } from '../../../../contract/goods-fields.ts';
+import type { ChangeRequest } from '../../../../contract/outbox.ts';
 import type { Value } from '../../../wishes/change.ts';
 
 export interface Single {

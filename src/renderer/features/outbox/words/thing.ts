@@ -1,6 +1,6 @@
 // The item that a request is about, as far as this machine knows it: by it the rows get the names of their options.
-import type { GoodsDetail } from '../../../../contract/entities/goods-detail.ts';
-import type { ChangeRequest } from '../../../../contract/entities/outbox.ts';
+import type { GoodsDetail } from '../../../../contract/goods.ts';
+import type { ChangeRequest } from '../../../../contract/outbox.ts';
 
 export interface Thing {
   detail: GoodsDetail | null;

@@ -1,5 +1,5 @@
 // The words for commands on this page, with the names of categories and options as this machine knows them.
-import type { Command } from '../../../../contract/entities/outbox.ts';
+import type { Command } from '../../../../contract/outbox.ts';
 import type { Change } from '../../../wishes/change.ts';
 import { fieldWords } from '../../../wishes/field-words.ts';
 import { useKnownGoods } from '../../../wishes/known-goods.ts';

@@ -1,7 +1,7 @@
 // What the home page says of each thing, the most pressing first, and where each is mended.
 import type { RouteLocationRaw } from 'vue-router';
-import type { GoodsFilters } from '../../../../contract/entities/goods.ts';
-import { goodsLowInStock, type Home, soldOutGoods } from '../../../../contract/entities/home.ts';
+import type { GoodsFilters } from '../../../../contract/goods.ts';
+import { goodsLowInStock, type Home, soldOutGoods } from '../../../../contract/home.ts';
 
 export const tones = ['bad', 'warn', 'calm', 'good'] as const;
 export type Tone = (typeof tones)[number];

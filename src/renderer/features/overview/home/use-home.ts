@@ -1,6 +1,6 @@
 // How things stand at the open shop, asked for again whenever one of them has changed.
 import { onScopeDispose, shallowRef, watch } from 'vue';
-import type { Home } from '../../../../contract/entities/home.ts';
+import type { Home } from '../../../../contract/home.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { EventName } from '../../../../contract/events.ts';
 import { useSession } from '../../../app/stores/session.ts';

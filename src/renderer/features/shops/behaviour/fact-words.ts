@@ -4,7 +4,7 @@ import {
   type ShopBehaviour,
   triedLists,
   type TriedList,
-} from '../../../../contract/entities/shop-behaviour.ts';
+} from '../../../../contract/shop-behaviour.ts';
 import { fieldsInWords } from '../../../i18n/shop-field-words.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';

@@ -1,5 +1,5 @@
 // What delivery costs over the distance by the rules of a shop: the base first, then one increment for each step begun.
-import type { DeliveryRules, Decoded } from '../../../../contract/entities/store-settings.ts';
+import type { DeliveryRules, Decoded } from '../../../../contract/store-settings.ts';
 
 /** Null where it cannot be told. */
 export interface Terms {

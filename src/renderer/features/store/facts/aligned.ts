@@ -4,7 +4,7 @@ import type {
   FieldChange,
   ModeSettings,
   SettingKind,
-} from '../../../../contract/entities/store-settings.ts';
+} from '../../../../contract/store-settings.ts';
 import { basicFacts } from './basic-facts.ts';
 import type { Fact, FieldName, Speech } from './fact.ts';
 import { allFunctionFacts } from './function-facts.ts';

@@ -4,7 +4,7 @@ import type {
   DeliveryRules,
   OpeningWeek,
   StoreCard,
-} from '../../../../contract/entities/store-settings.ts';
+} from '../../../../contract/store-settings.ts';
 import { hoursWords } from '../hours/hours-words.ts';
 import { coded, type Fact, type Measure, measured, present, riddle, said, type Speech } from './fact.ts';
 

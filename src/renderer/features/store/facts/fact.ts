@@ -1,5 +1,5 @@
 // One fact of a store's settings in words: the list, the comparison, the history and the paper all show the same ones.
-import type { Decoded } from '../../../../contract/entities/store-settings.ts';
+import type { Decoded } from '../../../../contract/store-settings.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate, WordKey } from '../../../i18n/words.ts';
 

@@ -1,5 +1,5 @@
 // The function settings as facts, in the groups in which somebody at the counter looks for them.
-import type { Fee, FunctionSettings } from '../../../../contract/entities/store-settings.ts';
+import type { Fee, FunctionSettings } from '../../../../contract/store-settings.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import { coded, codes, type Fact, type FieldName, measured, present, riddle, type Speech } from './fact.ts';
 

@@ -4,7 +4,7 @@ import {
   PRESENT_VERSION,
   type SettingsComparison,
   type SettingsVersion,
-} from '../../../../contract/entities/store-settings.ts';
+} from '../../../../contract/store-settings.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useStoreSettings } from '../store-settings-store.ts';

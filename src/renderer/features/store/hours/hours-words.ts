@@ -1,5 +1,5 @@
 // Opening hours in words: the rules one by one, and the bars of one day.
-import type { OpeningWeek } from '../../../../contract/entities/store-settings.ts';
+import type { OpeningWeek } from '../../../../contract/store-settings.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import type { Span } from '../../../ui/opening/open-week.ts';
 import { timeWords } from '../../../ui/opening/opening-words.ts';

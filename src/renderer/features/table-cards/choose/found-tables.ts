@@ -1,5 +1,5 @@
 // Which tables are found by what somebody types: in the name or in the remark, whatever the size and width of letters.
-import type { DiningLocation } from '../../../../contract/entities/dining-locations.ts';
+import type { DiningLocation } from '../../../../contract/dining-locations.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 

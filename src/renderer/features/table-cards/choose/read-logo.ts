@@ -1,5 +1,5 @@
 // Takes a picture file for a logo: small enough to be kept with the choices, and one that the browser can show.
-import { MOST_LOGO_BYTES } from '../../../../contract/entities/table-cards.ts';
+import { MOST_LOGO_BYTES } from '../../../../contract/table-cards.ts';
 import { base64Of } from '../../../bridge/base64-of.ts';
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,5 +1,5 @@
 // The kinds of cards as data: which paper, how many on it, and how large their words are.
-import type { CardTemplate } from '../../../../contract/entities/table-cards.ts';
+import type { CardTemplate } from '../../../../contract/table-cards.ts';
 
 export type Paper = 'a4' | 'a5' | 'a6' | 'roll80';
 

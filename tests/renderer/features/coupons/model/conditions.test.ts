@@ -1,7 +1,7 @@
 // What a coupon asks for besides its days and hours, and the answer that comes of all of it.
 
 import { describe, expect, it } from 'vitest';
-import type { CouponTerms } from '../../../../../src/contract/entities/coupons.ts';
+import type { CouponTerms } from '../../../../../src/contract/coupons.ts';
 import { answerOf } from '../../../../../src/renderer/features/coupons/model/usable.ts';
 import { fc } from '../../../../support/fast-check.ts';
 import { about, coded, dayText, judged, someDay, verdictOn } from './judged.ts';

@@ -1,6 +1,6 @@
 // Coupons that are judged on an occasion, and the days that the tests walk through.
 
-import type { CouponTerms } from '../../../../../src/contract/entities/coupons.ts';
+import type { CouponTerms } from '../../../../../src/contract/coupons.ts';
 import {
   type Occasion,
   type Reason,

@@ -1,7 +1,7 @@
 // On which days and at which hours a coupon may be used, held against an oracle that walks through them one by one.
 
 import { describe, expect, it } from 'vitest';
-import type { CouponTerms } from '../../../../../src/contract/entities/coupons.ts';
+import type { CouponTerms } from '../../../../../src/contract/coupons.ts';
 import { answerOf, type Reason } from '../../../../../src/renderer/features/coupons/model/usable.ts';
 import { needsReceipt } from '../../../../../src/renderer/features/coupons/model/usable-days.ts';
 import { fc } from '../../../../support/fast-check.ts';

@@ -1,6 +1,6 @@
 // How a plan is laid out by names alone, and where what comes later finds room.
 import { describe, expect, it } from 'vitest';
-import { floorPlan, type PlanTable } from '../../../../../src/contract/entities/floor-plan.ts';
+import { floorPlan, type PlanTable } from '../../../../../src/contract/floor-plan.ts';
 import { boxOf } from '../../../../../src/renderer/features/dining-locations/plan/model/geometry.ts';
 import {
   inNaturalOrder,

@@ -1,6 +1,6 @@
 // A plan from elsewhere: a table is only taken for one of this shop's where nobody could mean another.
 import { expect, test } from 'vitest';
-import { floorPlan } from '../../../../../src/contract/entities/floor-plan.ts';
+import { floorPlan } from '../../../../../src/contract/floor-plan.ts';
 import { matchingOf } from '../../../../../src/renderer/features/dining-locations/plan/use-plan-file.ts';
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';

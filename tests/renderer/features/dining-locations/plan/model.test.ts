@@ -1,11 +1,6 @@
 // Moving and turning on a plan, held against what a person would expect of a real table.
 import { describe, expect, it } from 'vitest';
-import {
-  floorPlan,
-  PLAN_EDGE,
-  PLAN_STEP,
-  tableShapes,
-} from '../../../../../src/contract/entities/floor-plan.ts';
+import { floorPlan, PLAN_EDGE, PLAN_STEP, tableShapes } from '../../../../../src/contract/floor-plan.ts';
 import {
   withArea,
   withAreaNamed,

@@ -1,5 +1,5 @@
 // Arbitrary specification sheets: kinds with options, a row for each combination, and cells that cannot be read.
-import type { RowFields } from '../../../../../src/contract/entities/goods-fields.ts';
+import type { RowFields } from '../../../../../src/contract/goods-fields.ts';
 import { cellPath, type Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
   combinationKeys,

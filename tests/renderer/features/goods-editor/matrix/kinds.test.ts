@@ -1,7 +1,6 @@
 // Kinds and options: whatever is added, taken out or put in order, every combination has one row and keeps what it held.
 import { expect, test } from 'vitest';
-import { combinationKeys as shopKeys } from '../../../../../src/wire/specifications/matrix.ts';
-import { refuseMatrix } from '../../../../../src/wire/specifications/matrix.ts';
+import { combinationKeys as shopKeys, refuseMatrix } from '../../../../../src/wire/specifications/matrix.ts';
 import { cellPath, shownIn } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
   combinationCount,

@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
-import type { CodeTaken, RefusedGoods } from '../../../../../src/contract/entities/editing.ts';
+import type { CodeTaken, RefusedGoods } from '../../../../../src/contract/editing.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import type { Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';

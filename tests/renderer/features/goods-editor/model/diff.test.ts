@@ -1,6 +1,6 @@
 // Only what is another goes into a request.
 import { expect, test } from 'vitest';
-import type { SomeGoodsFields } from '../../../../../src/contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../../../../src/contract/goods-fields.ts';
 import {
   additionOf,
   changeOf,

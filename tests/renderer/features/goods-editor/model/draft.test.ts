@@ -1,6 +1,6 @@
 // A draft holds all that was typed, and is laid over the item as it is by then.
 import { expect, test } from 'vitest';
-import { draft as contract } from '../../../../../src/contract/entities/editing.ts';
+import { draft as contract } from '../../../../../src/contract/editing.ts';
 import { resume, toDraft } from '../../../../../src/renderer/features/goods-editor/model/draft.ts';
 
 const base = { title: 'Tea', priceFen: 300, stock: 12 };

@@ -6,7 +6,7 @@ import { sumOfParts } from '../../../../../src/renderer/features/goods-editor/mo
 import { saleOf, withSale } from '../../../../../src/renderer/features/goods-editor/model/sale.ts';
 import { sectionOf } from '../../../../../src/renderer/features/goods-editor/sections/section-of.ts';
 import { fieldOrder } from '../../../../../src/renderer/features/goods-editor/model/faults.ts';
-import { goodsFields } from '../../../../../src/contract/entities/goods-fields.ts';
+import { goodsFields } from '../../../../../src/contract/goods-fields.ts';
 import { menuCategories } from '../../../support/scripted-goods.ts';
 
 const sheetOf = (fields: object) => ({ fields, typed: {} });

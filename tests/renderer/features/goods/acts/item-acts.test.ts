@@ -1,6 +1,6 @@
 // What can be done to an item of the list, from its button, by a right click and by keys: one menu, and one small sheet.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SomeGoodsFields } from '../../../../../src/contract/entities/goods-fields.ts';
+import type { SomeGoodsFields } from '../../../../../src/contract/goods-fields.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
 import { actsOn } from '../../../../../src/renderer/features/goods/acts/use-quick-acts.ts';

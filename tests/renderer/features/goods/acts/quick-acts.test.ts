@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { expect, test } from 'vitest';
-import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import QuickActs from '../../../../../src/renderer/features/goods/acts/QuickActs.vue';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';

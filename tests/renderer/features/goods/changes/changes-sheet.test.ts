@@ -1,6 +1,6 @@
 // What has changed: by day and fetching, in words that say what was and what is, one kind alone where that is wanted.
 import { expect, test } from 'vitest';
-import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import ChangesSheet from '../../../../../src/renderer/features/goods/changes/ChangesSheet.vue';
 import { showDay, startOfDay } from '../../../../../src/renderer/ui/shop-time.ts';

@@ -1,8 +1,7 @@
 // Opens the drawer by itself on a scripted desk, and an item of which everything is known.
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
-import type { GoodsDetail } from '../../../../../src/contract/entities/goods-detail.ts';
+import type { GoodsLine, GoodsDetail } from '../../../../../src/contract/goods.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import GoodsDrawer from '../../../../../src/renderer/features/goods/drawer/GoodsDrawer.vue';

@@ -1,7 +1,7 @@
 // How an item's details are read: paths of categories, combinations, prices that are words, codes.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
-import type { SpecificationRow } from '../../../../../src/contract/entities/goods-detail.ts';
+import type { SpecificationRow } from '../../../../../src/contract/goods.ts';
 import { categoryPath } from '../../../../../src/renderer/features/goods/drawer/category-path.ts';
 import { fieldReading } from '../../../../../src/renderer/features/goods/drawer/field-readings.ts';
 import { figuresIn, kindNames, matrixOf } from '../../../../../src/renderer/features/goods/drawer/matrix.ts';

@@ -1,7 +1,7 @@
 // The export: what was chosen is what is asked for, it is remembered, and what became of it is said.
 import { expect, test, vi } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
-import { exportColumns, goodsExport } from '../../../../../src/contract/entities/goods.ts';
+import { exportColumns, goodsExport } from '../../../../../src/contract/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import {
   chosenInOrder,

@@ -3,7 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { onTestFinished } from 'vitest';
 import type { Component } from 'vue';
-import type { Language } from '../../../../../src/contract/entities/settings.ts';
+import type { Language } from '../../../../../src/contract/settings.ts';
 import { useSession } from '../../../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';

@@ -1,6 +1,6 @@
 // The price list: read whole from one state of the menu, arranged as wished, and printed by itself.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import PriceListSheet from '../../../../../src/renderer/features/goods/export/PriceListSheet.vue';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';

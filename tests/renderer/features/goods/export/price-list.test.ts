@@ -1,7 +1,7 @@
 // What stands where on a price list.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
-import type { GoodsCategory, GoodsLine } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsCategory, GoodsLine } from '../../../../../src/contract/goods.ts';
 import { groupByCategory, isSellable } from '../../../../../src/renderer/features/goods/export/price-list.ts';
 import { menuCategories, menuOfTwelve } from '../../../support/scripted-goods.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { fc } from '../../../../support/fast-check.ts';
-import { goodsQuery } from '../../../../../src/contract/entities/goods.ts';
+import { goodsQuery } from '../../../../../src/contract/goods.ts';
 import { fromAddress, toAddress } from '../../../../../src/renderer/features/goods/find/use-finding.ts';
 import { askedOf, atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { anyFinding } from './finding-samples.ts';

@@ -8,7 +8,7 @@ import {
   packageChoices,
   pointsChoices,
   saleStates,
-} from '../../../../../src/contract/entities/goods.ts';
+} from '../../../../../src/contract/goods.ts';
 import {
   type Finding,
   layouts,

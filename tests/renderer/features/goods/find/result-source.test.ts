@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { effectScope, type EffectScope, shallowRef } from 'vue';
 import { fc } from '../../../../support/fast-check.ts';
-import type { GoodsPage, GoodsQuery } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsPage, GoodsQuery } from '../../../../../src/contract/goods.ts';
 import { done, failed, type Result } from '../../../../../src/contract/result.ts';
 import { nothingSought, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import {

@@ -5,7 +5,7 @@ import {
   goodsViewsChange,
   LONGEST_VIEW_NAME,
   MOST_VIEWS,
-} from '../../../../../src/contract/entities/goods-views.ts';
+} from '../../../../../src/contract/goods-views.ts';
 import { atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { openSavedViews } from '../../../../../src/renderer/features/goods/find/saved-views.ts';
 import { fc } from '../../../../support/fast-check.ts';

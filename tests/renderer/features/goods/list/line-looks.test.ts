@@ -1,13 +1,13 @@
 // What a card and a row say of an item: its price in all its forms, how it stands, and the columns that were chosen.
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GoodsLine } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import {
   type GoodsColumn,
   goodsColumns,
 } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
-import type { GoodsLayout } from '../../../../../src/contract/entities/goods-views.ts';
+import type { GoodsLayout } from '../../../../../src/contract/goods-views.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 

@@ -1,6 +1,6 @@
 // A stretch of a long result, of which only a part is at hand.
 import { expect, test } from 'vitest';
-import type { GoodsLine, GoodsPage } from '../../../../../src/contract/entities/goods.ts';
+import type { GoodsLine, GoodsPage } from '../../../../../src/contract/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import { idsBetween } from '../../../../../src/renderer/features/goods/select/use-selecting.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';

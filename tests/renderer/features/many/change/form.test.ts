@@ -1,6 +1,6 @@
 // What the form of one change asks for: only what is switched on, in the contract's own values, or what is wrong with it.
 import { expect, test } from 'vitest';
-import { bulkChange, roundings } from '../../../../../src/contract/entities/bulk.ts';
+import { bulkChange, roundings } from '../../../../../src/contract/bulk.ts';
 import { changedBy } from '../../../../../src/core/edits/bulk-change.ts';
 import {
   blankForm,

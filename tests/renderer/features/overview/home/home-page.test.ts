@@ -1,6 +1,6 @@
 // The home page: whether all is well, what is not, and the way from there to where it is mended.
 import { expect, test } from 'vitest';
-import type { Home } from '../../../../../src/contract/entities/home.ts';
+import type { Home } from '../../../../../src/contract/home.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import {
   changeKinds,

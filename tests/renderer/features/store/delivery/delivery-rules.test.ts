@@ -1,10 +1,6 @@
 // What delivery costs over the distance: held against a plain loop that goes out from the shop step by step.
 import { expect, it } from 'vitest';
-import type {
-  DeliveryRules,
-  DeliveryStep,
-  Decoded,
-} from '../../../../../src/contract/entities/store-settings.ts';
+import type { DeliveryRules, DeliveryStep, Decoded } from '../../../../../src/contract/store-settings.ts';
 import {
   areaOf,
   deliveryAt,

@@ -4,7 +4,7 @@ import {
   LONGEST_AREA_NAME,
   MOST_AREAS,
   type PlanArea,
-} from '../../../../../contract/entities/floor-plan.ts';
+} from '../../../../../contract/floor-plan.ts';
 
 /** Half of a pair would be no character. */
 export const areaName = (typed: string): string =>

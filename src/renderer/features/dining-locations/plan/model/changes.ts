@@ -8,7 +8,7 @@ import {
   type PlanTable,
   SMALLEST_TABLE,
   type TableShape,
-} from '../../../../../contract/entities/floor-plan.ts';
+} from '../../../../../contract/floor-plan.ts';
 import { inside, onGrid, type Point, reachOf } from './geometry.ts';
 
 export type Chosen = ReadonlySet<string>;

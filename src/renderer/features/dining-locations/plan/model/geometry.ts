@@ -1,5 +1,5 @@
 // Where a table is on the plane: the box around it however it is turned, and what a band drawn over it catches.
-import { PLAN_EDGE, PLAN_STEP, type PlanTable } from '../../../../../contract/entities/floor-plan.ts';
+import { PLAN_EDGE, PLAN_STEP, type PlanTable } from '../../../../../contract/floor-plan.ts';
 
 export interface Point {
   x: number;

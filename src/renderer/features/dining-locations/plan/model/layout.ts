@@ -7,7 +7,7 @@ import {
   MOST_TABLES,
   PLAN_EDGE,
   type PlanTable,
-} from '../../../../../contract/entities/floor-plan.ts';
+} from '../../../../../contract/floor-plan.ts';
 import { areaName, newAreaId } from './areas.ts';
 import { usualSizes } from './changes.ts';
 import { boxOf, inside, type Point } from './geometry.ts';

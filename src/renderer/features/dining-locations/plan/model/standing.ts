@@ -1,9 +1,5 @@
 // What has come to the shop or left it since the plan was made.
-import {
-  type FloorPlan,
-  LONGEST_TABLE_NAME,
-  type PlanTable,
-} from '../../../../../contract/entities/floor-plan.ts';
+import { type FloorPlan, LONGEST_TABLE_NAME, type PlanTable } from '../../../../../contract/floor-plan.ts';
 import { inNaturalOrder, type Named, placeable } from './layout.ts';
 
 export interface Seating<One> {

@@ -1,9 +1,5 @@
 // The prices or the stock of one item as they are typed in a sheet: of the item, or of each of its rows.
-import {
-  MOST_FEN,
-  MOST_PIECES,
-  type SomeGoodsFields,
-} from '../../../../../contract/entities/goods-fields.ts';
+import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../../../../contract/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../../ui/money-typing.ts';
 
 export type NumberKind = 'price' | 'stock';

@@ -1,7 +1,7 @@
 // One small change of one item: what it is now, and keeping what is wished; where that fails the sheet stays and says why.
 import { onMounted, shallowRef } from 'vue';
-import type { GoodsLine } from '../../../../../contract/entities/goods.ts';
-import type { SomeGoodsFields } from '../../../../../contract/entities/goods-fields.ts';
+import type { GoodsLine } from '../../../../../contract/goods.ts';
+import type { SomeGoodsFields } from '../../../../../contract/goods-fields.ts';
 import type { AppError } from '../../../../../contract/errors.ts';
 import { useSaving } from '../../../../app/saving.ts';
 import { useBridge } from '../../../../bridge/bridge.ts';

@@ -1,0 +1,67 @@
+// One change for many goods at once: of which goods, and what is to become of each.
+import * as z from 'zod/mini';
+import { goodsFilters, goodsId } from './goods.ts';
+import { badge, fen, goodsFields, pieces, writtenStates } from './goods-fields.ts';
+import { plan } from './plans.ts';
+import { command } from './route.ts';
+
+/** To what a shifted price is rounded: nothing, 0.10, 0.50, 1.00, or up to the next x.90 or x.99. */
+export const roundings = ['none', 'tenth', 'half', 'whole', 'ninety', 'ninety-nine'] as const;
+export type Rounding = (typeof roundings)[number];
+
+const MOST_SHIFT = 99_999_999;
+const shift = z.int().check(z.minimum(-MOST_SHIFT), z.maximum(MOST_SHIFT));
+
+export const priceChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('set'), fen }),
+  z.strictObject({ kind: z.literal('shift'), fen: shift, rounding: z.enum(roundings) }),
+  /** In hundredths of a percent: 1000 makes everything a tenth dearer. */
+  z.strictObject({
+    kind: z.literal('scale'),
+    hundredths: z.int().check(z.minimum(-10_000), z.maximum(100_000)),
+    rounding: z.enum(roundings),
+  }),
+]);
+export type PriceChange = z.output<typeof priceChange>;
+
+export const stockChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('set'), pieces }),
+  z.strictObject({ kind: z.literal('shift'), pieces: shift }),
+]);
+export type StockChange = z.output<typeof stockChange>;
+
+export const categoryChange = z.strictObject({
+  add: z.array(goodsId).check(z.maxLength(200)),
+  remove: z.array(goodsId).check(z.maxLength(200)),
+});
+
+/** Of goods with rows, price and stock are those of each row. */
+export const bulkChange = z.strictObject({
+  price: z.exactOptional(priceChange),
+  stock: z.exactOptional(stockChange),
+  state: z.exactOptional(z.enum(writtenStates)),
+  sellAtSeconds: z.exactOptional(goodsFields.shape.sellAtSeconds),
+  delivery: z.exactOptional(goodsFields.shape.delivery),
+  categories: z.exactOptional(categoryChange),
+  badge: z.exactOptional(badge),
+});
+export type BulkChange = z.output<typeof bulkChange>;
+
+export const MOST_SELECTED = 5000;
+
+/** All that is found, without those that are left out; or these. */
+export const selection = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('found'),
+    words: z.string().check(z.maxLength(200)),
+    filters: goodsFilters,
+    except: z.array(goodsId).check(z.maxLength(1000)),
+  }),
+  z.strictObject({ kind: z.literal('these'), ids: z.array(goodsId).check(z.maxLength(MOST_SELECTED)) }),
+]);
+export type Selection = z.output<typeof selection>;
+
+export const bulkRoutes = {
+  /** What one change would make of many goods. */
+  'bulk.plan': command(z.strictObject({ selection, change: bulkChange }), plan),
+} as const;

@@ -1,0 +1,103 @@
+// How people look at the goods of one shop: the views they saved, how results are shown, what was last looked for and exported.
+import * as z from 'zod/mini';
+import { exportColumns, goodsExport, goodsFilters, goodsOrders, goodsQuery } from './goods.ts';
+import { profileId } from './profile.ts';
+import { command, query } from './route.ts';
+
+export const goodsLayouts = ['grid', 'table'] as const;
+export type GoodsLayout = (typeof goodsLayouts)[number];
+
+/** Of the dense table, in the order in which they stand. */
+export const goodsColumns = [
+  'title',
+  'price',
+  'sale',
+  'stock',
+  'state',
+  'sales',
+  'views',
+  'weight',
+  'codes',
+  'categories',
+  'delivery',
+  'added',
+  'changed',
+] as const;
+export type GoodsColumn = (typeof goodsColumns)[number];
+
+export const MOST_VIEWS = 50;
+/** In characters as people count them. */
+export const LONGEST_VIEW_NAME = 40;
+/** A character may be made of many; what no name needs is a letter with a hundred accents. */
+const LONGEST_IN_CODE_UNITS = 10 * LONGEST_VIEW_NAME;
+/** Of everything that is changed at once, as JSON. */
+const LONGEST_CHANGE = 200_000;
+
+/** Whether a name is short enough; what is short in code units is short in characters too. */
+export function isShortName(name: string): boolean {
+  if (name.length <= LONGEST_VIEW_NAME) return true;
+  if (name.length > LONGEST_IN_CODE_UNITS) return false;
+  const characters = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(name);
+  return Array.from(characters).length <= LONGEST_VIEW_NAME;
+}
+
+const search = {
+  words: goodsQuery.shape.words,
+  filters: goodsFilters,
+  /** Null where the best matches come first. */
+  order: z.nullable(z.strictObject({ by: z.enum(goodsOrders), ascending: z.boolean() })),
+};
+
+const savedView = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.refine(isShortName)),
+  ...search,
+  layout: z.enum(goodsLayouts),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const hasOneOfEachName = (views: readonly SavedView[]) =>
+  new Set(views.map(({ name }) => name)).size === views.length;
+
+const someOf = <const Name extends string>(names: readonly Name[]) =>
+  z.array(z.enum(names)).check(z.maxLength(names.length));
+
+/** Null is what nobody has chosen yet. */
+const chosen = {
+  views: z.array(savedView).check(z.maxLength(MOST_VIEWS), z.refine(hasOneOfEachName)),
+  layout: z.nullable(z.enum(goodsLayouts)),
+  columns: z.nullable(someOf(goodsColumns)),
+  search: z.nullable(z.strictObject(search)),
+  export: z.nullable(
+    z.strictObject({
+      format: goodsExport.shape.format,
+      /** Chosen or not, as they stand in the list. */
+      order: someOf(exportColumns),
+      chosen: someOf(exportColumns),
+    }),
+  ),
+};
+
+export const savedViews = z.strictObject(chosen);
+export type SavedViews = z.output<typeof savedViews>;
+
+export const goodsViews = z.strictObject({ shop: profileId, ...chosen });
+export type GoodsViews = z.output<typeof goodsViews>;
+
+export const goodsViewsChange = z
+  .strictObject({
+    shop: profileId,
+    views: z.exactOptional(chosen.views),
+    layout: z.exactOptional(chosen.layout),
+    columns: z.exactOptional(chosen.columns),
+    search: z.exactOptional(chosen.search),
+    export: z.exactOptional(chosen.export),
+  })
+  .check(z.refine((change) => JSON.stringify(change).length <= LONGEST_CHANGE));
+export type GoodsViewsChange = z.output<typeof goodsViewsChange>;
+
+export const goodsViewsRoutes = {
+  'goods.views': query(z.strictObject({ shop: profileId }), goodsViews),
+  'goods.keep-views': command(goodsViewsChange, goodsViews),
+} as const;
+
+export const goodsViewsEvents = { 'goods-views.changed': goodsViews } as const;

@@ -1,0 +1,87 @@
+// A shop that this desk knows: where it is, what it is called, and whether its token is at hand. Never token or secret.
+import * as z from 'zod/mini';
+
+export const LONGEST_TOKEN = 4096;
+export const LONGEST_CLIENT_ID = 256;
+export const LONGEST_CLIENT_SECRET = 1024;
+
+const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+export const clientId = filled(LONGEST_CLIENT_ID);
+
+/** A client id makes it the client; only the id is ever shown again. */
+export const credentials = {
+  token: z.optional(filled(LONGEST_TOKEN)),
+  clientId: z.optional(clientId),
+  clientSecret: z.optional(filled(LONGEST_CLIENT_SECRET)),
+};
+
+const credentialsObject = z.strictObject(credentials);
+export type Credentials = z.output<typeof credentialsObject>;
+
+type Given = Partial<Record<'id' | keyof typeof credentials, unknown>>;
+
+const whenReadable = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+/** Said together with whatever else is missing: nobody fills in a form twice. A profile that is there may hold them. */
+export const needsToken = z.refine<Given>(
+  ({ id, token, clientId: client }) => id !== undefined || client !== undefined || token !== undefined,
+  { path: ['token'], params: { rule: 'missing' }, when: whenReadable },
+);
+
+export const needsClientSecret = z.refine<Given>(
+  ({ id, clientId: client, clientSecret }) =>
+    id !== undefined || client === undefined || clientSecret !== undefined,
+  { path: ['clientSecret'], params: { rule: 'missing' }, when: whenReadable },
+);
+
+export const profileId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+
+export const nestings = ['brackets', 'json'] as const;
+
+export const LONGEST_NAME = 60;
+
+/** The fields that a person fills in. */
+const typed = {
+  name: filled(LONGEST_NAME),
+  baseUrl: filled(2048),
+  appId: filled(64),
+  /** How nested values stand in a form; shops that do not understand brackets get JSON. */
+  nesting: z.enum(nestings),
+  /** The consent to send the token unencrypted to a machine that is not this one. */
+  plainHttpAllowed: z.boolean(),
+};
+
+export const profile = z.strictObject({
+  id: profileId,
+  kind: z.enum(['shop', 'training']),
+  ...typed,
+  /** A token, or the client that signs in for one. */
+  hasToken: z.boolean(),
+  /** Where the desk signs in for its tokens. */
+  clientId: z.optional(clientId),
+});
+export type Profile = z.output<typeof profile>;
+
+export const newProfile = z.strictObject({ ...typed, ...credentials }).check(needsToken, needsClientSecret);
+export type NewProfile = z.output<typeof newProfile>;
+
+/** Without token and client, those that are there stay; so does the secret of a client of the same id. */
+export const profileEdit = z.strictObject({ id: profileId, ...typed, ...credentials });
+export type ProfileEdit = z.output<typeof profileEdit>;
+
+/** What is tried before it is saved; with an id, what is missing of the credentials is that profile's own. */
+export const profileTrial = z
+  .strictObject({ id: z.optional(profileId), ...typed, ...credentials })
+  .check(needsToken, needsClientSecret);
+export type ProfileTrial = z.output<typeof profileTrial>;
+
+/** What removing a profile deletes from this machine. */
+export const removal = z.strictObject({
+  profile,
+  files: z.int(),
+  bytes: z.int(),
+  /** Wishes that the shop has not been told, and never will be. */
+  unsent: z.int(),
+});
+export type Removal = z.output<typeof removal>;

@@ -1,0 +1,73 @@
+// Which shop is open, and whether it can be reached: all that the frame of the window shows.
+import * as z from 'zod/mini';
+import { appError } from './errors.ts';
+import { profile, profileId, newProfile, profileEdit, profileTrial, removal } from './profile.ts';
+import { command, nothing, query } from './route.ts';
+
+export const tokenStates = ['ready', 'missing', 'unreadable', 'locked', 'expired'] as const;
+
+export const connection = z.strictObject({
+  state: z.enum(['unknown', 'checking', 'online', 'offline']),
+  /** When the shop last answered. */
+  lastAnswerAtSeconds: z.nullable(z.number()),
+  /** Why it cannot be reached; null while it can. */
+  error: z.nullable(appError),
+});
+export type Connection = z.output<typeof connection>;
+
+export const training = z.strictObject({
+  state: z.enum(['stopped', 'starting', 'running', 'failed']),
+});
+export type Training = z.output<typeof training>;
+
+export const sessionState = z.strictObject({
+  profiles: z.array(profile),
+  currentId: z.nullable(profileId),
+  /** Of the current profile; `missing` where there is none. */
+  token: z.enum(tokenStates),
+  connection,
+  training,
+});
+export type SessionState = z.output<typeof sessionState>;
+
+/** What trying a connection found out. */
+export const trialReport = z.discriminatedUnion('ok', [
+  z.strictObject({
+    ok: z.literal(true),
+    durationMs: z.number(),
+    goods: z.nullable(z.int()),
+    /** False where the shop holds nothing yet that would name its app id. */
+    appIdSeen: z.boolean(),
+  }),
+  z.strictObject({
+    ok: z.literal(false),
+    problem: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('call'), error: appError }),
+      /** The answer was fit to read, and came from another shop than the app id names. */
+      z.strictObject({ kind: z.literal('app-id'), found: z.string() }),
+      /** The shop knows no such client, or not with this secret; `reason` is in its own words, or empty. */
+      z.strictObject({ kind: z.literal('client'), reason: z.string() }),
+      /** There is nothing at this address to sign in at. */
+      z.strictObject({ kind: z.literal('no-sign-in') }),
+    ]),
+  }),
+]);
+export type TrialReport = z.output<typeof trialReport>;
+
+const whichProfile = z.strictObject({ id: profileId });
+
+export const sessionRoutes = {
+  'session.get': query(nothing, sessionState),
+  'session.try': command(profileTrial, trialReport),
+  'session.add': command(newProfile, sessionState),
+  'session.edit': command(profileEdit, sessionState),
+  'session.removal': query(whichProfile, removal),
+  'session.remove': command(whichProfile, sessionState),
+  'session.switch': command(whichProfile, sessionState),
+  'session.check': command(nothing, sessionState),
+
+  'training.open': command(nothing, sessionState),
+  'training.reset': command(nothing, sessionState),
+} as const;
+
+export const sessionEvents = { 'session.changed': sessionState } as const;

@@ -1,0 +1,159 @@
+// How a shop's interface behaves where its document leaves it open, as a check with a test item has found out.
+import * as z from 'zod/mini';
+import { appError } from './errors.ts';
+import { nestings, profileId } from './profile.ts';
+import { command, query } from './route.ts';
+
+/** Why a check could not tell. */
+export const untoldReasons = [
+  'not-asked',
+  'refused',
+  'unreadable',
+  'not-shown',
+  'too-few',
+  'no-item',
+  'no-group',
+  'connection',
+  'clock',
+  'unclear',
+] as const;
+export type UntoldReason = (typeof untoldReasons)[number];
+
+const LONGEST_DETAIL = 300;
+const LONGEST_LIST = 100;
+
+export interface Unlearned {
+  known: false;
+  why: UntoldReason;
+  /** The shop's own words, where it gave some. */
+  detail: string;
+}
+export type Outcome<Value> = { known: true; value: Value } | Unlearned;
+
+const unknown = z.strictObject({
+  known: z.literal(false),
+  why: z.enum(untoldReasons),
+  detail: z.string().check(z.maxLength(LONGEST_DETAIL)),
+});
+
+/** A check that a later version adds reads as not asked in what an earlier one has saved. */
+const outcome = <Value extends z.ZodMiniType>(value: Value) =>
+  z._default(z.discriminatedUnion('known', [z.strictObject({ known: z.literal(true), value }), unknown]), {
+    known: false,
+    why: 'not-asked',
+    detail: '',
+  });
+
+export const makeUntold = (why: UntoldReason, detail = ''): Unlearned => ({
+  known: false,
+  why,
+  detail: detail.slice(0, LONGEST_DETAIL),
+});
+
+/** The lists whose page sizes are tried, by the names under which they are cached. */
+export const triedLists = ['goods', 'receipt-groups', 'dining-locations', 'article-categories'] as const;
+export type TriedList = (typeof triedLists)[number];
+
+const pageSize = outcome(
+  z.strictObject({
+    /** So many records came on one page. */
+    most: z.int().check(z.minimum(1)),
+    /** The shop holds more, and gave no more at once. */
+    isCapped: z.boolean(),
+  }),
+);
+
+/** Fields that a check writes, to see whether the goods list shows them. */
+export const triedFields = [
+  ...(['scan_code', 'supplier', 'share_title', 'virtual_price', 'box_fee'] as const),
+  ...(['detail_type', 'share_img', 'img_urls', 'recommend_type', 'recommend_id'] as const),
+];
+
+export const clearingWays = ['empty', 'absent', 'null'] as const;
+
+export const shopBehaviour = z.strictObject({
+  learnedAtSeconds: z.number(),
+  /** Which spelling of nested values the shop reads. */
+  nesting: outcome(z.enum([...nestings, 'both'])),
+  /** What becomes of fields that a change leaves out. */
+  saving: outcome(z.enum(['merges', 'replaces'])),
+  /** What clears a field. */
+  clearing: outcome(z.array(z.enum(clearingWays)).check(z.maxLength(clearingWays.length))),
+  /** Fields that can be written, and that the goods list does not show. */
+  unlisted: outcome(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(LONGEST_LIST))),
+  pageSizes: z._default(
+    z.strictObject({
+      goods: pageSize,
+      'receipt-groups': pageSize,
+      'dining-locations': pageSize,
+      'article-categories': pageSize,
+    }),
+    {
+      goods: makeUntold('not-asked'),
+      'receipt-groups': makeUntold('not-asked'),
+      'dining-locations': makeUntold('not-asked'),
+      'article-categories': makeUntold('not-asked'),
+    },
+  ),
+  /** What `page=-1` answers. */
+  allPages: outcome(z.enum(['all', 'one-page', 'nothing', 'refused'])),
+  variables: outcome(
+    z.strictObject({
+      /** So many variables in one form arrived whole. */
+      passes: z.int().check(z.minimum(1)),
+      /** So many did not; null where all that were tried arrived. */
+      fails: z.nullable(z.int()),
+    }),
+  ),
+  groupWithoutId: outcome(z.boolean()),
+  /** Whether `receipt_group_id` is kept when it is written with an item. */
+  groupKept: outcome(z.boolean()),
+  badToken: outcome(
+    z.strictObject({
+      /** `recognised`: told apart from every other refusal. */
+      kind: z.enum(['recognised', 'refused', 'accepted']),
+      words: z.string().check(z.maxLength(LONGEST_DETAIL)),
+    }),
+  ),
+  /** Whether the filter by change times sees a change of stock alone. */
+  changeTimes: outcome(z.enum(['stock-seen', 'stock-unseen'])),
+  /** What the check has made and could not remove. */
+  leftovers: z._default(z.array(z.enum(['item', 'group'])).check(z.maxLength(2)), []),
+});
+export type ShopBehaviour = z.output<typeof shopBehaviour>;
+
+export const behaviourSteps = [
+  'outbox',
+  'lists',
+  'item',
+  'saving',
+  'clearing',
+  'groups',
+  'variables',
+  'times',
+  'clean-up',
+  'token',
+] as const;
+export type BehaviourStep = (typeof behaviourSteps)[number];
+
+export const shopBehaviourState = z.strictObject({
+  shop: profileId,
+  /** Null where the shop has not been checked. */
+  learned: z.nullable(shopBehaviour),
+  /** Null while no check is running. */
+  step: z.nullable(z.enum(behaviourSteps)),
+  /** Why the last check ended early; nothing of it was saved. */
+  failure: z.nullable(appError),
+});
+export type ShopBehaviourState = z.output<typeof shopBehaviourState>;
+
+const which = z.strictObject({ shop: profileId });
+
+export const shopBehaviourRoutes = {
+  'shop-behaviour.get': query(which, shopBehaviourState),
+  /** Only for the open shop, and only after the person has agreed: it makes an item and a group there. */
+  'shop-behaviour.start': command(which, shopBehaviourState),
+  'shop-behaviour.stop': command(which, shopBehaviourState),
+} as const;
+
+export const shopBehaviourEvents = { 'shop-behaviour.changed': shopBehaviourState } as const;

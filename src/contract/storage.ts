@@ -1,0 +1,30 @@
+// How well this machine keeps what it is given: whether files can be written, and which could not be read.
+import * as z from 'zod/mini';
+import { nothing, query } from './route.ts';
+
+export const storageTroubles = ['disk-full', 'read-only', 'failed'] as const;
+export type StorageTrouble = (typeof storageTroubles)[number];
+
+export const setAside = z.strictObject({
+  store: z.string(),
+  reason: z.enum(['corrupt', 'newer']),
+  /** The file that now holds what could not be read; null where it stays in its place. */
+  file: z.nullable(z.string()),
+  atSeconds: z.number(),
+});
+export type SetAside = z.output<typeof setAside>;
+
+export const storageState = z.strictObject({
+  /** Null while everything is on disk; else why some of it is in memory only. */
+  trouble: z.nullable(z.enum(storageTroubles)),
+  /** Files whose last change is not on disk. */
+  unsaved: z.array(z.string()),
+  setAside: z.array(setAside),
+});
+export type StorageState = z.output<typeof storageState>;
+
+export const storageRoutes = {
+  'storage.get': query(nothing, storageState),
+} as const;
+
+export const storageEvents = { 'storage.changed': storageState } as const;
