@@ -24,8 +24,8 @@ const keptPackages = {
   electron: ['main', 'preload'],
   'electron-store': ['main'],
   conf: ['web'],
-  axios: ['core/client'],
-  qs: ['core/client', 'wire'],
+  axios: ['core/platform/client'],
+  qs: ['core/platform/client', 'wire'],
   kysely: ['service'],
   pg: ['service/storage'],
   '@electric-sql/pglite': ['service/storage'],
@@ -92,6 +92,19 @@ const houseRules = [
     from: { path: '^src/renderer/features/([^/]+)/' },
     to: { path: '^src/renderer/features/', pathNot: '^src/renderer/features/$1/' },
   }),
+  forbid('platform-knows-no-domain', {
+    comment: 'In core, platform is what the domains stand on.',
+    from: { path: '^src/core/platform/' },
+    to: { path: '^src/core/[^/]+/', pathNot: '^src/core/(platform|formats)/' },
+  }),
+  {
+    ...forbid('no-cycles-of-domains', {
+      comment: 'A domain of core that needs another is not needed by that one.',
+      from: { path: '^src/core/[^/]+$' },
+      to: { circular: true },
+    }),
+    scope: /** @type {const} */ ('folder'),
+  },
   forbid('no-cycles', {
     comment: 'A cycle has no beginning to read from.',
     from: {},

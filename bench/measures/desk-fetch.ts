@@ -1,8 +1,8 @@
 // What fetching a whole menu costs beside the bare walk through the same pages, what it holds up, and what the menu takes.
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MOST_AT_ONCE } from '../../src/core/sync/pace.ts';
-import { PAGE_SIZE } from '../../src/core/sync/walk.ts';
+import { MOST_AT_ONCE } from '../../src/core/platform/sync/pace.ts';
+import { PAGE_SIZE } from '../../src/core/platform/sync/walk.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';

@@ -1,14 +1,14 @@
 // Which room answers which route: the exhaustive table.
 import type { BackupRoom } from './backup/backup-room.ts';
 import type { BatchesRoom } from './batches/batches-room.ts';
-import type { Cache } from './cache/cache.ts';
-import type { CachedDataService } from './cache/cached-data.ts';
+import type { Cache } from './platform/storage/cache.ts';
+import type { CachedDataService } from './cached-data/cached-data.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { Handlers, HandlersFor } from './dispatch.ts';
-import type { Bulk } from './edits/bulk.ts';
-import type { Drafts } from './edits/drafts.ts';
-import type { Editor } from './edits/editor.ts';
+import type { Bulk } from './editing/bulk.ts';
+import type { Drafts } from './editing/drafts.ts';
+import type { Editor } from './editing/editor.ts';
 import type { OverviewRoom } from './overview/overview.ts';
 import type { GoodsRoom } from './goods/goods-room.ts';
 import type { GoodsViewsRoom } from './goods/goods-views.ts';

@@ -1,6 +1,6 @@
 // Makes the rooms that tell of the shop beyond its menu, each by itself: tables, settings, coupons, data, regions, articles.
 import { ArticlesRoom } from './articles/articles-room.ts';
-import type { Cache } from './cache/cache.ts';
+import type { Cache } from './platform/storage/cache.ts';
 import { CouponsRoom } from './coupons/coupons-room.ts';
 import { DataObjectsRoom } from './data-objects/data-objects-room.ts';
 import { DiningLocationsRoom } from './dining-locations/dining-locations-room.ts';

@@ -1,7 +1,7 @@
 // Records that are kept as they came make the same list however they lie: none is lost, changed, or joined to another.
 import { expect, test } from 'vitest';
-import { cutList } from '../../src/core/client/list-reply.ts';
-import { type StoredRecord, rawJsonList, textIn, valueOf } from '../../src/core/raw-json.ts';
+import { cutList } from '../../src/core/platform/client/list-reply.ts';
+import { type StoredRecord, rawJsonList, textIn, valueOf } from '../../src/core/platform/raw-json.ts';
 import { fc } from '../support/fast-check.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -15,7 +15,7 @@ const house: Tree = {
   'src/contract/errors.ts': `import 'zod';\n${one}`,
   'src/wire/form.ts': `import 'zod';\nimport 'qs';\n${importing('../contract/errors.ts')}\n${one}`,
   'src/core/app.ts': `${importing('../contract/errors.ts', '../wire/form.ts')}\n${one}`,
-  'src/core/client/http.ts': `import 'axios';\nimport 'qs';\n${importing('../../wire/form.ts')}`,
+  'src/core/platform/client/http.ts': `import 'axios';\nimport 'qs';\n${importing('../../../wire/form.ts')}`,
   'src/service/app.ts': `import 'node:fs';\nimport 'kysely';\n${importing('../wire/form.ts')}\n${one}`,
   'src/service/storage/open.ts': `import 'pg';\nimport '@electric-sql/pglite';\nimport 'kysely';`,
   'src/host/ports.ts': `import 'node:fs';\n${importing('../core/app.ts', '../service/app.ts')}\n${one}`,
@@ -76,6 +76,16 @@ const breaches: Readonly<Record<string, Tree>> = {
   },
   'no-node-here': { 'src/core/bad.ts': `import 'node:fs';` },
   'features-stay-apart': { 'src/renderer/features/tables/bad.ts': importing('../goods/list.ts') },
+  'platform-knows-no-domain': {
+    'src/core/platform/bad.ts': importing('../goods/list.ts'),
+    'src/core/goods/list.ts': one,
+  },
+  'no-cycles-of-domains': {
+    'src/core/goods/list.ts': `${importing('../outbox/command.ts')}\n${one}`,
+    'src/core/goods/item.ts': one,
+    'src/core/outbox/command.ts': one,
+    'src/core/outbox/send.ts': importing('../goods/item.ts'),
+  },
   'no-cycles': {
     'src/core/chicken.ts': `${importing('./egg.ts')}\n${one}`,
     'src/core/egg.ts': `${importing('./chicken.ts')}\n${one}`,

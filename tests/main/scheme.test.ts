@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { PictureType } from '../../src/core/pictures/picture.ts';
+import type { PictureType } from '../../src/core/platform/shop/picture.ts';
 import { pageAddress } from '../../src/main/address.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

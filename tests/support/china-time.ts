@@ -1,6 +1,6 @@
 // The clock of a shop, for what is made by hand: in China, or wherever a test wants it.
 import { openZone, USUAL_ZONE } from '../../src/contract/time-zone.ts';
-import { shopTimeIn } from '../../src/core/settings/shop-time.ts';
+import { shopTimeIn } from '../../src/core/platform/shop/shop-time.ts';
 
 export function timeIn(timeZone: string) {
   const zone = openZone(timeZone);

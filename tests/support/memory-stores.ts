@@ -6,7 +6,7 @@ import {
   type StoreFile,
   type Stores,
 } from '../../src/core/ports.ts';
-import { isRawJson } from '../../src/core/raw-json.ts';
+import { isRawJson } from '../../src/core/platform/raw-json.ts';
 
 export interface MemoryStores extends Stores {
   /** What stands on the "disk": file name below home, ending included, to its text. */

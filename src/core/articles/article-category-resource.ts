@@ -5,10 +5,10 @@ import { textOf } from '../../wire/scalars/scalar.ts';
 import { nullableDateText } from '../../wire/scalars/time.ts';
 import { articleCategory } from '../../wire/sections/article-categories.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
-import type { SecondsOf } from '../settings/shop-time.ts';
+import type { SecondsOf } from '../platform/shop/shop-time.ts';
 import type { JsonValue } from '../ports.ts';
-import type { ReadRecord } from '../sync/cached-list.ts';
-import type { Resource } from '../sync/resource.ts';
+import type { ReadRecord } from '../platform/sync/cached-list.ts';
+import type { Resource } from '../platform/sync/resource.ts';
 
 const named = id();
 const moment = nullableDateText();

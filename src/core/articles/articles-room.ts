@@ -1,8 +1,8 @@
 // The categories of the shop's articles, as the shop last told of them.
 import type { ArticleCategories, ArticleCategory } from '../../contract/articles.ts';
 import { failure } from '../failure.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { CachedList, type CachedListHost } from '../sync/cached-list.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { articleCategoryResource, readArticleCategory } from './article-category-resource.ts';
 
 export interface ArticlesParts extends CachedListHost {

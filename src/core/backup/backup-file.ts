@@ -5,7 +5,7 @@ import { MOST_BACKUP_BYTES, MOST_BACKUP_SHOPS } from '../../contract/backup.ts';
 import { profile } from '../../contract/profile.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { JsonObject } from '../ports.ts';
-import { readAddress } from '../session/address.ts';
+import { readAddress } from '../platform/shop/address.ts';
 import { isSameShop } from '../session/adopt.ts';
 
 const FORMAT = 1;

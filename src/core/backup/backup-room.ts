@@ -12,9 +12,9 @@ import {
 import type { Profile } from '../../contract/profile.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { openZone } from '../../contract/time-zone.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, invalid } from '../failure.ts';
-import { Pieces } from '../imports/pieces.ts';
+import { Pieces } from '../platform/upload.ts';
 import type { Chance, Clock, Desk, Files, JsonObject, Log } from '../ports.ts';
 import { type KnownShop, matched } from '../session/adopt.ts';
 import type { Session } from '../session/session.ts';

@@ -1,15 +1,15 @@
 // Holds a backup against this machine: of each part, what taking it over would do.
 import { type BackupPart, backupSections, type FoundPart } from '../../contract/backup.ts';
-import type { Cache, DocumentKind } from '../cache/cache.ts';
+import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { documentPart, type Held, type Part, textOf } from './part.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
-import { draftsKind } from '../edits/drafts.ts';
+import { draftsKind } from '../editing/drafts.ts';
 import { floorPlanKind } from '../floor-plan/floor-plan-room.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
 import { savedColumnsKind } from '../imports/saved-columns.ts';
-import { ownFolderOf } from '../session/profiles.ts';
+import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
 import { tableCardsKind } from '../table-cards/table-cards.ts';

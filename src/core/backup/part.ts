@@ -1,6 +1,6 @@
 // One part of a backup: a document of this machine's as it stands in its file, read, held against another, and written.
-import type { Cache, DocumentKind } from '../cache/cache.ts';
-import { decodeFile, encodeFile } from '../cache/format.ts';
+import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
+import { decodeFile, encodeFile } from '../platform/storage/format.ts';
 import type { JsonObject } from '../ports.ts';
 
 /** As it would stand in its file here, whatever format it came in. */

@@ -2,15 +2,15 @@
 import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
-import { tidied } from '../edits/tidied.ts';
-import { createYielder } from '../yielder.ts';
+import { tidied } from '../records/tidied.ts';
+import { createYielder } from '../platform/yielder.ts';
 import { invalid } from '../failure.ts';
 import { stored } from '../outbox/kept.ts';
 import type { SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxRoom } from '../outbox/outbox-room.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
 import type { Chance, Clock, Files } from '../ports.ts';
-import type { BatchBook } from './batch-book.ts';
+import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
 
 interface BatchesDeps {

@@ -2,11 +2,11 @@
 import type { BatchExport, BatchRow } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
-import { createYielder } from '../yielder.ts';
-import type { Cell, Row } from '../export/cells.ts';
-import { CSV_TYPE, csvTable } from '../export/csv.ts';
-import { fileName } from '../export/file-name.ts';
-import { joined } from '../export/table.ts';
+import { createYielder } from '../platform/yielder.ts';
+import type { Cell, Row } from '../formats/write/cells.ts';
+import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
+import { fileName } from '../formats/write/file-name.ts';
+import { joined } from '../formats/write/table.ts';
 import type { Clock, Files } from '../ports.ts';
 
 interface Deps {

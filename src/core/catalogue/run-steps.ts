@@ -1,6 +1,6 @@
 // Runs long work step by step, and lets everybody else have their turn between the steps.
 import type { Clock } from '../ports.ts';
-import { createAbortableYielder, createIdleYielder } from '../sync/waiting.ts';
+import { createAbortableYielder, createIdleYielder } from '../platform/sync/waiting.ts';
 import type { Steps } from './build.ts';
 
 interface Setting {

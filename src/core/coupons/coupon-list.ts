@@ -1,7 +1,7 @@
 // Which coupons were looked up here, the last one first: what people did, kept apart from what the shop answered.
 import { z } from 'zod';
 import { couponId, MOST_COUPONS } from '../../contract/coupons.ts';
-import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { invalid } from '../failure.ts';
 
 const place = z.strictObject({

@@ -1,14 +1,14 @@
 // The coupons of one open shop: the shelf, what the shop answered of each, and why that is not newer.
 import type { AppError } from '../../contract/errors.ts';
 import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
-import type { Cache, Document } from '../cache/cache.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure } from '../failure.ts';
-import { type LocalOf, localTimeIn } from '../settings/shop-time.ts';
-import { createThrottle, type Throttle } from '../sync/throttle.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import { type LocalOf, localTimeIn } from '../platform/shop/shop-time.ts';
+import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, JsonValue, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { either } from '../sync/waiting.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { either } from '../platform/sync/waiting.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
 import { Refreshing } from './refreshing.ts';
 import { type Place, ListedCoupons } from './coupon-list.ts';

@@ -1,7 +1,7 @@
 // The coupons at the counter: looked up at the shop by their ids, and kept on a shelf on this machine.
 import type { CouponDetail, CouponList } from '../../contract/coupons.ts';
 import { failure } from '../failure.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { type CouponDeps, CouponsOfShop } from './coupons-of-shop.ts';
 
 export class CouponsRoom {

@@ -3,11 +3,11 @@ import type { DataQuery, DataSearched } from '../../contract/data-objects.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { readList } from '../../wire/read-list.ts';
 import { SORT_ASCENDING, SORT_DESCENDING } from '../../wire/sections/goods-list.ts';
-import type { Paging } from '../client/shop-client.ts';
+import type { Paging } from '../platform/client/shop-client.ts';
 import { failure } from '../failure.ts';
 import type { JsonValue } from '../ports.ts';
-import type { CallOptions, OpenShop } from '../session/open-shop.ts';
-import { isLastPage } from '../sync/paging.ts';
+import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
+import { isLastPage } from '../platform/sync/paging.ts';
 import { idOf } from './data-resource.ts';
 
 export interface Stretch {

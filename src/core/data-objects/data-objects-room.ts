@@ -7,11 +7,11 @@ import type {
   DataPage,
   DataQuery,
 } from '../../contract/data-objects.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import type { Chance, Clock, Files, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { exportRecords } from './export-records.ts';
 import { FormCopies } from './form-copies.ts';
 import { FormPages } from './form-pages.ts';

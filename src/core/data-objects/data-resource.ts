@@ -2,7 +2,7 @@
 import { id } from '../../wire/scalars/numbers.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import { sha256 } from '../pictures/sha256.ts';
-import type { Resource } from '../sync/resource.ts';
+import type { Resource } from '../platform/sync/resource.ts';
 
 const DIGITS_OF_NAME = 32;
 const named = id();

@@ -1,13 +1,13 @@
 // Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
 import type { DataExport, DataExported, OwnKey } from '../../contract/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
-import { createYielder } from '../yielder.ts';
-import { type Cell, momentCell, type Row } from '../export/cells.ts';
-import { CSV_TYPE, csvTable } from '../export/csv.ts';
-import { fileName } from '../export/file-name.ts';
-import { joined } from '../export/table.ts';
-import { XLSX_TYPE } from '../export/workbook.ts';
-import { xlsxTable } from '../export/xlsx.ts';
+import { createYielder } from '../platform/yielder.ts';
+import { type Cell, momentCell, type Row } from '../formats/write/cells.ts';
+import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
+import { fileName } from '../formats/write/file-name.ts';
+import { joined } from '../formats/write/table.ts';
+import { XLSX_TYPE } from '../formats/write/workbook.ts';
+import { xlsxTable } from '../formats/write/xlsx.ts';
 import type { Clock, Files } from '../ports.ts';
 import type { HeldRecord } from './data-record.ts';
 import { textOf } from './meaning.ts';

@@ -1,16 +1,16 @@
 // All records of one form on this machine: fetched as a whole from time to time, searched and ordered without the shop.
 import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
 import { inTurns } from '../catalogue/run-steps.ts';
-import type { Cache, Collection } from '../cache/cache.ts';
+import type { Cache, Collection } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
-import { createThrottle, type Throttle } from '../sync/throttle.ts';
+import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { PassStopped } from '../sync/outcome.ts';
-import { Schedule } from '../sync/schedule.ts';
-import { Sync } from '../sync/sync.ts';
-import { errorOf } from '../sync/told-trouble.ts';
-import { createAbortableYielder } from '../sync/waiting.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { PassStopped } from '../platform/sync/outcome.ts';
+import { Schedule } from '../platform/sync/schedule.ts';
+import { Sync } from '../platform/sync/sync.ts';
+import { errorOf } from '../platform/sync/told-trouble.ts';
+import { createAbortableYielder } from '../platform/sync/waiting.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';
 import { dataResource } from './data-resource.ts';

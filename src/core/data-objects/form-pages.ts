@@ -9,11 +9,11 @@ import {
 } from '../../contract/data-objects.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { runAll } from '../catalogue/build.ts';
-import type { Cache, Document } from '../cache/cache.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, JsonValue } from '../ports.ts';
-import type { CallOptions, OpenShop } from '../session/open-shop.ts';
+import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { askStretch, type Pace } from './ask-shop.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';
@@ -24,7 +24,7 @@ import type { FormCopy } from './form-copy.ts';
 import { foundIn, textOf } from './meaning.ts';
 import { z } from 'zod';
 import { dayFrom } from '../../wire/scalars/time.ts';
-import type { SecondsOf } from '../settings/shop-time.ts';
+import type { SecondsOf } from '../platform/shop/shop-time.ts';
 
 /** For so long after a failure nobody is made to wait for the next one, unless the line is back before. */
 const AWAY_MS = 20_000;

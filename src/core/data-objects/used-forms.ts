@@ -1,7 +1,7 @@
 // Which forms people here look at: the shop has no list of them, so those that were once typed are kept.
 import { z } from 'zod';
 import { type DataFormChange, dataForm, MOST_FORMS, usedForm } from '../../contract/data-objects.ts';
-import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 
 const storedForm = z.strictObject({
   form: dataForm,

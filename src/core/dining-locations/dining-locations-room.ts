@@ -6,16 +6,16 @@ import {
   type DiningView,
   diningViews,
 } from '../../contract/dining-locations.ts';
-import type { Document } from '../cache/cache.ts';
+import type { Document } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
-import type { PictureName } from '../pictures/picture.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { CachedList, type CachedListHost, type ReadRecord } from '../sync/cached-list.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { CachedList, type CachedListHost, type ReadRecord } from '../platform/sync/cached-list.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import { diningLocation } from '../../wire/sections/dining-locations.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
-import type { Resource } from '../sync/resource.ts';
+import type { Resource } from '../platform/sync/resource.ts';
 
 export interface DiningLocationsDeps extends CachedListHost {
   /** Under what the host shows the picture at this address; null where nothing may be fetched there. */

@@ -1,11 +1,11 @@
 // The floor plan of the open shop: kept beside what its people here have made, and brought to other machines as a file.
 import type { Delivery } from '../../contract/delivery.ts';
 import { type FloorPlan, type StoredFloorPlan, storedFloorPlan } from '../../contract/floor-plan.ts';
-import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
-import { fileName } from '../export/file-name.ts';
+import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import { fileName } from '../formats/write/file-name.ts';
 import { failure } from '../failure.ts';
 import type { Files } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { writePlan } from './plan-file.ts';
 
 export interface FloorPlanDeps {

@@ -1,6 +1,6 @@
 // The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
 import { type GoodsChanges, goodsChanges } from '../../contract/goods.ts';
-import type { Cache, Collection, Generation, Shard } from '../cache/cache.ts';
+import type { Cache, Collection, Generation, Shard } from '../platform/storage/cache.ts';
 import {
   buildCatalogue,
   changeCatalogue,
@@ -17,7 +17,7 @@ import { type CategoryTree, treeOf } from './category-tree.ts';
 import { compared, type Compared } from './compare.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { MenuIndex, type Stamp, type Stamped, stampOf } from './menu-index.ts';
-import type { SecondsOf } from '../settings/shop-time.ts';
+import type { SecondsOf } from '../platform/shop/shop-time.ts';
 import { z } from 'zod';
 import type { Surroundings } from '../catalogue/entry.ts';
 

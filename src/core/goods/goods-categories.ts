@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import { keyed } from '../../wire/scalars/lists.ts';
-import type { Cache, DocumentKind } from '../cache/cache.ts';
+import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { Chance, Clock, JsonValue } from '../ports.ts';
-import type { CallOptions, OpenShop } from '../session/open-shop.ts';
-import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../sync/outcome.ts';
-import { withRetries } from '../sync/with-retries.ts';
-import { either } from '../sync/waiting.ts';
+import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
+import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../platform/sync/outcome.ts';
+import { withRetries } from '../platform/sync/with-retries.ts';
+import { either } from '../platform/sync/waiting.ts';
 
 /** Fits a form with room to spare. */
 export const IDS_A_CALL = 100;

@@ -2,7 +2,7 @@
 import { deliveryModes, type GoodsLine } from '../../contract/goods.ts';
 import { type Columns, listed, type NumberField, trait } from '../catalogue/columns.ts';
 import type { Mark } from '../catalogue/marks.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 
 export interface LineDeps {
   columns: Columns;

@@ -16,11 +16,11 @@ import {
 } from '../../contract/goods.ts';
 import type { Selection } from '../../contract/bulk.ts';
 import type { Columns } from '../catalogue/columns.ts';
-import { detailAfter, lineAfter, type Pending } from '../edits/overlay.ts';
+import { detailAfter, lineAfter, type Pending } from './overlay.ts';
 import { failure } from '../failure.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, Files } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { previewPage, idsOf, linesOf, pageOf } from './goods-page.ts';
 import type { LineDeps } from './goods-lines.ts';
@@ -29,13 +29,13 @@ import type { Menu } from './cached-menu.ts';
 import { type KnownItem, manyItems, type MenuForImports } from './many-items.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsDeps } from './shop-goods.ts';
-import { createYielder } from '../yielder.ts';
-import { type Naming, rowOf } from '../export/cells.ts';
-import { CSV_TYPE, csvTable } from '../export/csv.ts';
-import { fileName } from '../export/file-name.ts';
-import { joined, type Table } from '../export/table.ts';
-import { XLSX_TYPE } from '../export/workbook.ts';
-import { xlsxTable } from '../export/xlsx.ts';
+import { createYielder } from '../platform/yielder.ts';
+import { type Naming, rowOf } from '../formats/write/cells.ts';
+import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
+import { fileName } from '../formats/write/file-name.ts';
+import { joined, type Table } from '../formats/write/table.ts';
+import { XLSX_TYPE } from '../formats/write/workbook.ts';
+import { xlsxTable } from '../formats/write/xlsx.ts';
 
 export interface GoodsRoomDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;

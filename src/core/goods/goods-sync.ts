@@ -1,8 +1,8 @@
 // The goods of the open shop and the categories that they name, fetched one after the other.
-import { Sync, type SyncDeps, type SyncState } from '../sync/sync.ts';
-import type { Outcome, SyncTrouble } from '../sync/outcome.ts';
+import { Sync, type SyncDeps, type SyncState } from '../platform/sync/sync.ts';
+import type { Outcome, SyncTrouble } from '../platform/sync/outcome.ts';
 import { type CachedCategories, openGoodsCategories } from './goods-categories.ts';
-import { goodsResource } from './goods-resource.ts';
+import { goodsResource } from '../records/goods-resource.ts';
 
 export interface GoodsState extends SyncState {
   /** Why the goods may name categories that are not here; null where all could be asked for. */

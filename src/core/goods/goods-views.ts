@@ -5,9 +5,9 @@ import {
   type SavedViews,
   savedViews,
 } from '../../contract/goods-views.ts';
-import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
-import { folderOf } from '../session/profiles.ts';
+import { folderOf } from '../platform/shop/profiles.ts';
 
 export const goodsViewsKind = (shop: string): DocumentKind<SavedViews> => ({
   name: `${folderOf(shop)}/goods-views`,

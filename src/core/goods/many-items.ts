@@ -5,15 +5,15 @@ import type { ChangeRequest } from '../../contract/outbox.ts';
 import type { Columns } from '../catalogue/columns.ts';
 import { recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
-import { valuesOf } from '../edits/goods-values.ts';
-import { createYielder } from '../yielder.ts';
+import { valuesOf } from '../records/goods-values.ts';
+import { createYielder } from '../platform/yielder.ts';
 import { afterRequests } from '../outbox/snapshots.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { rawOf } from '../../wire/record-fields.ts';
-import { goodsResource } from './goods-resource.ts';
+import { goodsResource } from '../records/goods-resource.ts';
 import type { CachedMenu, Menu } from './cached-menu.ts';
-import type { SecondsOf } from '../settings/shop-time.ts';
+import type { SecondsOf } from '../platform/shop/shop-time.ts';
 
 export type KnownItem =
   /** With what is wished of it already laid over what the shop was last heard to have. */

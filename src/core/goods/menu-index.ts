@@ -1,12 +1,12 @@
 // The index file of the menu: of which files it was made, read at the start and written when all is quiet.
 import { z } from 'zod';
-import type { Generation } from '../cache/cache.ts';
+import type { Generation } from '../platform/storage/cache.ts';
 import type { Steps } from '../catalogue/build.ts';
 import type { CatalogueData } from '../catalogue/catalogue.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import type { Preview } from '../catalogue/preview.ts';
 import { inTurns } from '../catalogue/run-steps.ts';
-import { generationNotesOf } from '../sync/notes.ts';
+import { generationNotesOf } from '../platform/sync/notes.ts';
 import { QuietFile, type QuietFileDeps } from './quiet-file.ts';
 
 /** Which state of the goods a menu is made of. */

@@ -6,9 +6,9 @@ import { rowOf } from '../catalogue/filters.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import { detailOf } from './goods-detail.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import { lineOf } from './goods-lines.ts';
-import { goodsResource } from './goods-resource.ts';
+import { goodsResource } from '../records/goods-resource.ts';
 import type { CachedMenu, Menu } from './cached-menu.ts';
 
 export interface ItemDeps {

@@ -5,7 +5,7 @@ import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import type { GoodsRoom } from './goods-room.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 
 export interface ShopCategoriesRoom {
   get: () => Promise<ShopCategories>;

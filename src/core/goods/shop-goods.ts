@@ -1,16 +1,16 @@
 // The goods of one shop: kept in memory, fetched when it is time; another shop gets another one, so nothing is mixed up.
 import type { GoodsState, syncKinds, SyncProgress } from '../../contract/goods.ts';
-import type { Cache, Generation } from '../cache/cache.ts';
+import type { Cache, Generation } from '../platform/storage/cache.ts';
 import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { type Outcome, outcomeOf, type PassKind, PassStopped } from '../sync/outcome.ts';
-import { Schedule } from '../sync/schedule.ts';
-import { either, raced } from '../sync/waiting.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { type Outcome, outcomeOf, type PassKind, PassStopped } from '../platform/sync/outcome.ts';
+import { Schedule } from '../platform/sync/schedule.ts';
+import { either, raced } from '../platform/sync/waiting.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
 import { CachedMenu, type Menu } from './cached-menu.ts';
-import { createThrottle, type Throttle } from '../sync/throttle.ts';
-import { errorOf } from '../sync/told-trouble.ts';
+import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
+import { errorOf } from '../platform/sync/told-trouble.ts';
 
 /** Who watches a fetching sees it move, and is not drowned. */
 const PROGRESS_EVERY_MS = 250;

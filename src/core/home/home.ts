@@ -3,7 +3,7 @@ import type { CouponList } from '../../contract/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/home.ts';
 import type { StoreSettings } from '../../contract/store-settings.ts';
-import { createYielder } from '../yielder.ts';
+import { createYielder } from '../platform/yielder.ts';
 import type { GoodsRoom } from '../goods/goods-room.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';

@@ -3,11 +3,11 @@ import { MOST_IMPORT_BYTES } from '../../contract/imports.ts';
 import { invalid } from '../failure.ts';
 import type { Chance } from '../ports.ts';
 import type { Table } from './headings.ts';
-import { Pieces } from './pieces.ts';
-import type { YieldTurn, RawTable } from './table.ts';
-import { unreadable } from './unreadable.ts';
-import { readCsv } from './csv.ts';
-import { readXlsx } from './xlsx.ts';
+import { Pieces } from '../platform/upload.ts';
+import type { YieldTurn, RawTable } from '../formats/read/table.ts';
+import { unreadable } from '../formats/read/unreadable.ts';
+import { readCsv } from '../formats/read/csv.ts';
+import { readXlsx } from '../formats/read/xlsx.ts';
 
 /** A person brings one, and perhaps another one by mistake. */
 const MOST_AT_ONCE = 3;

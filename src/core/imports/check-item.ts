@@ -2,8 +2,8 @@
 import type { RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { PlanFault } from '../../contract/plans.ts';
 import type { JsonValue } from '../ports.ts';
-import { mergeChange } from '../edits/merge.ts';
-import { fieldsFrom, singlesOf } from '../edits/paths.ts';
+import { mergeChange } from '../records/merge.ts';
+import { fieldsFrom, singlesOf } from '../records/paths.ts';
 import { plainText } from './cell-values.ts';
 import { type FieldReader, isOfRow, nameOf, type WrittenField } from './fields.ts';
 import type { Lookup } from './lookup.ts';

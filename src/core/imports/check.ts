@@ -12,7 +12,7 @@ import type { Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
 import { madeOf, type Outcome, refusedIn, wrongly } from './outcome.ts';
 import { shownOf } from './shown.ts';
-import type { YieldTurn } from './table.ts';
+import type { YieldTurn } from '../formats/read/table.ts';
 import { brokenIn, faultOf, isWrittenField, pathOf, tellerOf, type ImportLine } from './import-line.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { plainText } from './cell-values.ts';

@@ -2,7 +2,7 @@
 import type { ImportField } from '../../contract/imports.ts';
 import { type FieldOf, folded, type Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
-import { cellOf } from './table.ts';
+import { cellOf } from '../formats/read/table.ts';
 
 export type Columns = (ImportField | null)[];
 

@@ -1,6 +1,6 @@
 // Finds the line of headings, and what each of them stands for, in whatever language and spelling.
 import { type ImportField, importFields, type ImportWords } from '../../contract/imports.ts';
-import { cellOf, type Line, MOST_ABOVE, type RawTable, widthOf } from './table.ts';
+import { cellOf, type Line, MOST_ABOVE, type RawTable, widthOf } from '../formats/read/table.ts';
 
 export interface Table extends RawTable {
   headings: readonly string[];

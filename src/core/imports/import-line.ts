@@ -4,7 +4,7 @@ import type { PlanFault, PlanRule } from '../../contract/plans.ts';
 import { nameOf, type WrittenField } from './fields.ts';
 import type { Columns } from './guess.ts';
 import type { Table } from './headings.ts';
-import { cellOf, type Line } from './table.ts';
+import { cellOf, type Line } from '../formats/read/table.ts';
 
 export interface ImportLine {
   /** As a spreadsheet counts. */

@@ -2,21 +2,21 @@
 import type { ImportTable, ImportWords } from '../../contract/imports.ts';
 import { MOST_PLANNED, type Plan } from '../../contract/plans.ts';
 import type { RefusedField } from '../../contract/errors.ts';
-import type { Cache } from '../cache/cache.ts';
-import { createYielder } from '../yielder.ts';
+import type { Cache } from '../platform/storage/cache.ts';
+import { createYielder } from '../platform/yielder.ts';
 import { failure, invalid } from '../failure.ts';
 import type { MenuForImports } from '../goods/many-items.ts';
 import type { Plans } from '../plans/plans.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { type Brought, BroughtFiles } from './brought.ts';
 import { checked } from './check.ts';
 import { type Columns, guessed } from './guess.ts';
 import { fieldsByHeading, type Table, withHeadings } from './headings.ts';
 import { type SavedColumns, openSavedColumns } from './saved-columns.ts';
 import { createLookup, type Waiting } from './lookup.ts';
-import { type YieldTurn, cellOf } from './table.ts';
-import { unreadable } from './unreadable.ts';
+import { type YieldTurn, cellOf } from '../formats/read/table.ts';
+import { unreadable } from '../formats/read/unreadable.ts';
 
 export interface ImportsDeps {
   cache: Cache;

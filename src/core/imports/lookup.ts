@@ -1,7 +1,7 @@
 // Finds the items that a line of a file may mean: by id, code or title, in the menu and among what waits to be made.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { type Columns, listed } from '../catalogue/columns.ts';
-import type { YieldTurn } from './table.ts';
+import type { YieldTurn } from '../formats/read/table.ts';
 
 /** An item that somebody has put and that the menu does not hold yet. */
 export interface Waiting {

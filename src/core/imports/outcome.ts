@@ -2,9 +2,9 @@
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ImportField } from '../../contract/imports.ts';
 import type { PlanFault } from '../../contract/plans.ts';
-import { comparedTo } from '../edits/merge.ts';
-import { fieldsFrom, singlesOf } from '../edits/paths.ts';
-import { checkGoods } from '../edits/refusals.ts';
+import { comparedTo } from '../records/merge.ts';
+import { fieldsFrom, singlesOf } from '../records/paths.ts';
+import { checkGoods } from '../records/refusals.ts';
 import { goodsForm } from '../../wire/sections/goods-form.ts';
 import type { Planned } from '../plans/plans.ts';
 import { faultOf, fieldOfName, type ImportLine } from './import-line.ts';

@@ -1,8 +1,8 @@
 // Remembers, beside the shop, what the columns of a file were said to be: the same file comes again next month.
 import { z } from 'zod';
 import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
-import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Columns } from './guess.ts';
 
 const MOST_KEPT = 20;

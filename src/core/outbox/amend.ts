@@ -1,8 +1,8 @@
 // What becomes of a request when its person thinks again: another one in its place, or the contrary.
 import { type SomeGoodsFields, someGoodsFields } from '../../contract/goods-fields.ts';
 import { type Disputed, madeBy, type ChangeRequest } from '../../contract/outbox.ts';
-import { nothingLeft } from '../edits/merge.ts';
-import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
+import { nothingLeft } from '../records/merge.ts';
+import { fieldsFrom, type Single, singlesOf } from '../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /** What a person was asked about is decided by that: the new thing is none of those shown, the long form is sent. */

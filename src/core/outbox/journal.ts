@@ -1,8 +1,8 @@
 // The queue on the disk: every change of a command is a line with the whole of it, and the last line of each counts.
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/outbox.ts';
-import { withFormerNames } from '../cache/former-names.ts';
-import { createYielder } from '../yielder.ts';
+import { withFormerNames } from '../platform/storage/former-names.ts';
+import { createYielder } from '../platform/yielder.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
 import { storedCommand, type StoredCommand } from './stored-command.ts';
 import { lineReader } from './line-reader.ts';

@@ -1,7 +1,7 @@
 // Which goods stood at the shop before new ones were sent: what is not among them after a lost answer may be the new one.
 import { z } from 'zod';
-import type { Cache, Document } from '../cache/cache.ts';
-import { goodsResource } from '../goods/goods-resource.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
+import { goodsResource } from '../records/goods-resource.ts';
 import type { Clock } from '../ports.ts';
 import type { Journal } from './journal.ts';
 import { isOpen, type StoredCommand } from './stored-command.ts';

@@ -1,7 +1,7 @@
 // Makes a new thing at the shop once: after a lost answer it is looked for in the whole list and sent again at most once.
 import { type Candidate, MOST_CANDIDATES } from '../../contract/outbox.ts';
 import type { JsonValue } from '../ports.ts';
-import type { Resource } from '../sync/resource.ts';
+import type { Resource } from '../platform/sync/resource.ts';
 import type { StoredCommand } from './stored-command.ts';
 import type { Ending, Noted } from './sender.ts';
 import type { Walk } from './shop-lists.ts';

@@ -1,8 +1,8 @@
 // The outbox of one shop with all that it stands on: made when the shop is opened, left when another one is.
-import { BatchBook, type BatchBookDeps } from '../batches/batch-book.ts';
-import { createThrottle, type Throttle } from '../sync/throttle.ts';
+import { BatchBook, type BatchBookDeps } from './batch-book.ts';
+import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Journals, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { Journal } from './journal.ts';
 import { type StoredCommand, subjectOf } from './stored-command.ts';
 import { Outbox } from './outbox.ts';

@@ -2,17 +2,17 @@
 import type { Batches } from '../../contract/batches.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
-import type { BatchBook } from '../batches/batch-book.ts';
-import { tidied } from '../edits/tidied.ts';
+import type { BatchBook } from './batch-book.ts';
+import { tidied } from '../records/tidied.ts';
 import { failure } from '../failure.ts';
 import { StoreFault } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { ownFolderOf } from '../session/profiles.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { Journal } from './journal.ts';
 import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-command.ts';
 import { type Opened, type OpenedDeps, openOutbox, placeOf } from './opened.ts';
 import { afterRequests, type Known, snapshotOf } from './snapshots.ts';
-import { raced } from '../sync/waiting.ts';
+import { raced } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
 
 export interface OutboxRoomDeps extends OpenedDeps {

@@ -1,6 +1,6 @@
 // What one shop is to be told: taken down, looked through, put off, put right and taken back by the person.
 import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
-import { singlesOf } from '../edits/paths.ts';
+import { singlesOf } from '../records/paths.ts';
 import { failure, invalid } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Journal } from './journal.ts';

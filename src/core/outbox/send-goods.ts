@@ -1,10 +1,10 @@
 // Tells the shop of goods: reads the item, lays the request over it, writes the whole, reads it back.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
-import { formOf, laidOver } from '../edits/goods-form.ts';
-import { valuesOf } from '../edits/goods-values.ts';
-import { comparedTo, mergeChange, nothingLeft } from '../edits/merge.ts';
-import { fieldsFrom, isSame, singlesOf } from '../edits/paths.ts';
+import { formOf, laidOver } from '../records/goods-form.ts';
+import { valuesOf } from '../records/goods-values.ts';
+import { comparedTo, mergeChange, nothingLeft } from '../records/merge.ts';
+import { fieldsFrom, isSame, singlesOf } from '../records/paths.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';

@@ -3,7 +3,7 @@ import type { Candidate } from '../../contract/outbox.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import type { JsonValue } from '../ports.ts';
-import { receiptGroupResource } from '../receipt-groups/receipt-group-resource.ts';
+import { receiptGroupResource } from '../records/receipt-group-resource.ts';
 import { makeOnce } from './make-once.ts';
 import { plainText } from './plain-text.ts';
 import type { Ending, Noted, Sender, SendContext } from './sender.ts';

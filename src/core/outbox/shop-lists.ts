@@ -1,14 +1,14 @@
 // Lists of the shop as the outbox reads them: an answer that cannot be read is never taken for one that holds nothing.
 import { readList } from '../../wire/read-list.ts';
-import type { Answer } from '../client/shop-client.ts';
+import type { Answer } from '../platform/client/shop-client.ts';
 import { notAList } from '../failure.ts';
-import { goodsResource } from '../goods/goods-resource.ts';
+import { goodsResource } from '../records/goods-resource.ts';
 import type { JsonValue } from '../ports.ts';
-import { receiptGroupResource } from '../receipt-groups/receipt-group-resource.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import type { Line } from '../sync/line.ts';
-import type { Resource } from '../sync/resource.ts';
-import { PAGE_SIZE, walkPages } from '../sync/walk.ts';
+import { receiptGroupResource } from '../records/receipt-group-resource.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { Line } from '../platform/sync/line.ts';
+import type { Resource } from '../platform/sync/resource.ts';
+import { PAGE_SIZE, walkPages } from '../platform/sync/walk.ts';
 
 export interface Found {
   id: string;

@@ -1,10 +1,10 @@
 // What a person sees of a thing: as the shop was last heard to have it, with all that waits laid over it.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
-import { laidOver } from '../edits/goods-form.ts';
-import { nothingLeft } from '../edits/merge.ts';
-import type { Seen } from '../edits/seen.ts';
-import { fieldsFrom, type Single, singlesOf } from '../edits/paths.ts';
+import { laidOver } from '../records/goods-form.ts';
+import { nothingLeft } from '../records/merge.ts';
+import type { Seen } from '../records/seen.ts';
+import { fieldsFrom, type Single, singlesOf } from '../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
 import type { Snapshot } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 // Writes down each step of a command before it is made, or as soon as it has been.
 import { type Clock, StoreFault } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { pause } from '../sync/waiting.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { pause } from '../platform/sync/waiting.ts';
 import type { Journal } from './journal.ts';
 import { type StoredCommand, subjectOf } from './stored-command.ts';
 import type { ShownList, ShownLists } from './shown-lists.ts';

@@ -1,10 +1,10 @@
 // Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
-import type { FormSize, OpenShop } from '../session/open-shop.ts';
+import type { FormSize, OpenShop } from '../platform/shop/open-shop.ts';
 import type { Journal } from './journal.ts';
 import { judge, type Judgement, settlesAfter } from './judge.ts';
 import { isMaking, type StoredCommand } from './stored-command.ts';

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
 import { type Overview, shopCounts, type ShopCounts } from '../../contract/overview.ts';
-import type { Cache, Document } from '../cache/cache.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { readList } from '../../wire/read-list.ts';
-import type { Answer } from '../client/shop-client.ts';
+import type { Answer } from '../platform/client/shop-client.ts';
 
 const stored = z.strictObject({ asOfSeconds: z.number().nullable(), counts: z.nullable(shopCounts) });
 type Stored = z.output<typeof stored>;

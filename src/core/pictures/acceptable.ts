@@ -1,5 +1,5 @@
 // Which pictures are shown at all: of a kind that we know, and of a size that a browser can bear.
-import type { PictureType } from './picture.ts';
+import type { PictureType } from '../platform/shop/picture.ts';
 import { isHarmlessDrawing } from './harmless-drawing.ts';
 import { MOST_PIXELS, pictureSizeOf } from './picture-size.ts';
 import { pictureTypeOf } from './sniff.ts';

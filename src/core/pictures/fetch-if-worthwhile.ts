@@ -1,8 +1,8 @@
 // Fetches a picture unless there is no hope of it: the shop is out of reach, or it or its server has just failed.
-import { fetchPicture, type PictureLimits } from '../client/fetch-picture.ts';
-import { CallTrouble, kindOf, type Trouble } from '../client/trouble.ts';
+import { fetchPicture, type PictureLimits } from '../platform/client/fetch-picture.ts';
+import { CallTrouble, kindOf, type Trouble } from '../platform/client/trouble.ts';
 import type { Clock, Http, Log } from '../ports.ts';
-import type { Picture, ShopPlace } from './picture.ts';
+import type { Picture, ShopPlace } from '../platform/shop/picture.ts';
 import type { PictureAddress } from './picture-address.ts';
 import type { Backoff } from './backoff.ts';
 import { acceptableTypeOf } from './acceptable.ts';

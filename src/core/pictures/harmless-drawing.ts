@@ -1,5 +1,5 @@
 // Refuses drawings (SVG) that make a browser work or remember out of all proportion to their size, or reach for something else.
-import { meant, XmlReader } from '../imports/xml.ts';
+import { meant, XmlReader } from '../formats/read/xml.ts';
 import { MOST_PIXELS } from './picture-size.ts';
 
 const MOST_BYTES = 500_000;

@@ -1,6 +1,6 @@
 // Which addresses of a shop's pictures are asked for at all, what each is called on disk, and where it is asked for.
-import { isLoopback } from '../session/address.ts';
-import type { ShopPlace } from './picture.ts';
+import { isLoopback } from '../platform/shop/address.ts';
+import type { ShopPlace } from '../platform/shop/picture.ts';
 
 export interface PictureAddress {
   /** What the picture goes by on disk. */

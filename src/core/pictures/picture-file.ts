@@ -1,6 +1,6 @@
 // A picture as it lies on disk: which one it is, and by what a file that is another's or damaged is told.
 import { z } from 'zod';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../platform/shop/picture.ts';
 import { acceptableTypeOf } from './acceptable.ts';
 
 export interface CachedPicture extends Picture {

@@ -1,5 +1,5 @@
 // How many pixels a picture says that it has, read from its header: a decoder takes four bytes for each of them.
-import type { PictureType } from './picture.ts';
+import type { PictureType } from '../platform/shop/picture.ts';
 
 /** A page takes 160 megabytes for one that has so many. */
 export const MOST_PIXELS = 40_000_000;

@@ -1,9 +1,9 @@
 // The pictures that the open shop names: under names of their own for the page, and on this machine for when the line is down.
-import type { PictureLimits } from '../client/fetch-picture.ts';
-import type { Picture, PictureName } from './picture.ts';
+import type { PictureLimits } from '../platform/client/fetch-picture.ts';
+import type { Picture, PictureName } from '../platform/shop/picture.ts';
 import { type PictureDeps, type PictureShop, ShopPictures } from './shop-pictures.ts';
 
-export type { Picture, ShopPlace } from './picture.ts';
+export type { Picture, ShopPlace } from '../platform/shop/picture.ts';
 
 export interface Pictures {
   /** Under what the host shows the picture at this address of the open shop's; null where nothing may be fetched there. */

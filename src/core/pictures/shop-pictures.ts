@@ -1,9 +1,9 @@
 // The pictures of one open shop: named for the page, shown from the disk, fetched when they are first looked at.
-import type { PictureLimits } from '../client/fetch-picture.ts';
+import type { PictureLimits } from '../platform/client/fetch-picture.ts';
 import type { ByteFiles, Chance, Clock, Http, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { fetchIfWorthwhile, type FetchDeps } from './fetch-if-worthwhile.ts';
-import type { Picture, ShopPlace } from './picture.ts';
+import type { Picture, ShopPlace } from '../platform/shop/picture.ts';
 import { type PictureAddress, readPictureAddress } from './picture-address.ts';
 import { type CachedPicture, readPictureFile, writePictureFile } from './picture-file.ts';
 import { PictureCache } from './picture-cache.ts';

@@ -1,5 +1,5 @@
 // What kind of picture some bytes are, by the bytes themselves: a server's word for it may be a mistake, or a trick.
-import type { PictureType } from './picture.ts';
+import type { PictureType } from '../platform/shop/picture.ts';
 
 /** Undefined where it is none that we show. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {

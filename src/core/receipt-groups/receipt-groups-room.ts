@@ -4,9 +4,9 @@ import { madeBy } from '../../contract/outbox.ts';
 import { failure } from '../failure.ts';
 import { type GroupCounts, orphanedGoods, goodsIn, goodsInNone } from '../goods/in-groups.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { CachedList, type CachedListHost } from '../sync/cached-list.ts';
-import { type CachedGroup, readGroup, receiptGroupResource } from './receipt-group-resource.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
+import { type CachedGroup, readGroup, receiptGroupResource } from '../records/receipt-group-resource.ts';
 
 export interface ReceiptGroupsDeps extends CachedListHost {
   /** What the shop's own list does not show yet, the earliest first. */

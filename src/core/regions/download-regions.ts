@@ -1,5 +1,5 @@
 // Fetches the whole tree: from the top down, a few levels at once, each region that is still to be asked about once.
-import { either } from '../sync/waiting.ts';
+import { either } from '../platform/sync/waiting.ts';
 import type { RegionTree } from './region-tree.ts';
 import { TOP } from './fetched-regions.ts';
 

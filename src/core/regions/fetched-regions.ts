@@ -3,7 +3,7 @@ import { regionId } from '../../contract/regions.ts';
 import type { Steps } from '../catalogue/build.ts';
 import { readList } from '../../wire/read-list.ts';
 import { region } from '../../wire/sections/regions.ts';
-import type { Paging } from '../client/shop-client.ts';
+import type { Paging } from '../platform/client/shop-client.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 
 /** What stands above the regions of the first level. */

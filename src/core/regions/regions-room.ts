@@ -1,7 +1,7 @@
 // The regions of the open shop. Their file may be large: it is opened when somebody first asks for them, or their page looks ahead.
 import type { Region, Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
 import { failure } from '../failure.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { downloadKind } from './stored-regions.ts';
 import { ShopRegions, type ShopRegionsDeps } from './shop-regions.ts';
 import { TOP } from './fetched-regions.ts';

@@ -1,23 +1,23 @@
 // The regions of one shop: asked for when somebody looks at them or wants all of them, and kept, since borders seldom move.
 import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
-import type { Cache, Document } from '../cache/cache.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
 import { inTurns } from '../catalogue/run-steps.ts';
 import { AppFailure, failure } from '../failure.ts';
-import { createThrottle, type Throttle } from '../sync/throttle.ts';
+import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import type { CallOptions, OpenShop } from '../session/open-shop.ts';
-import { PassStopped } from '../sync/outcome.ts';
-import { createAbortableYielder, either, turn } from '../sync/waiting.ts';
+import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
+import { PassStopped } from '../platform/sync/outcome.ts';
+import { createAbortableYielder, either, turn } from '../platform/sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
 import { downloadKind, type StoredRegions, regionsKind } from './stored-regions.ts';
 import { RegionTree } from './region-tree.ts';
 import { readRegions, type FetchedRegions, TOP } from './fetched-regions.ts';
 import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
-import { createPace } from '../sync/pace.ts';
-import { isChoking } from '../sync/retry-policy.ts';
-import { withRetries } from '../sync/with-retries.ts';
-import { errorOf } from '../sync/told-trouble.ts';
+import { createPace } from '../platform/sync/pace.ts';
+import { isChoking } from '../platform/sync/retry-policy.ts';
+import { withRetries } from '../platform/sync/with-retries.ts';
+import { errorOf } from '../platform/sync/told-trouble.ts';
 
 const RETENTION_SECONDS = 30 * 86_400;
 /** Who watches a download sees it move, and is not drowned. */

@@ -1,6 +1,6 @@
 // How the regions of a shop stand in their file.
 import { z } from 'zod';
-import type { DocumentKind } from '../cache/cache.ts';
+import type { DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { oneLine } from './fetched-regions.ts';
 

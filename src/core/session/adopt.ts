@@ -1,10 +1,10 @@
 // A shop that somebody brings along without its token: named as no other is, and trusted with nothing.
 import { LONGEST_NAME, type Profile } from '../../contract/profile.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
 import type { Chance } from '../ports.ts';
-import { readAddress } from './address.ts';
-import type { Profiles, StoredProfile } from './profiles.ts';
+import { readAddress } from '../platform/shop/address.ts';
+import type { Profiles, StoredProfile } from '../platform/shop/profiles.ts';
 import { trainingProfile } from './training-profile.ts';
 
 export type KnownShop = Pick<Profile, 'kind' | 'name' | 'baseUrl' | 'appId' | 'nesting'>;

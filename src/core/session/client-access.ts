@@ -1,9 +1,9 @@
 // The tokens of a shop's client: signed in for once for all calls that wait, and never again and again.
 import type { ErrorData } from '../../contract/errors.ts';
-import type { Grant, SignIn } from '../client/sign-in.ts';
+import type { Grant, SignIn } from '../platform/client/sign-in.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { Clients, HeldClient } from './clients.ts';
-import type { StoredProfile } from './profiles.ts';
+import type { StoredProfile } from '../platform/shop/profiles.ts';
 
 interface ClientAccessDeps {
   clients: Clients;

@@ -1,12 +1,12 @@
 // By what a shop lets this desk in: a token that was pasted, or a client that signs in for its tokens.
 import type { Credentials as Given } from '../../contract/profile.ts';
 import type { SessionState } from '../../contract/session.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import { invalid } from '../failure.ts';
 import type { Clock, Log, Secrets } from '../ports.ts';
 import { type Clients, createClients } from './clients.ts';
 import { createHeldSecrets, type HeldSecrets } from './held-secrets.ts';
-import type { StoredProfile } from './profiles.ts';
+import type { StoredProfile } from '../platform/shop/profiles.ts';
 import { createSealedValues, type SealedValues } from './sealed-values.ts';
 
 export type { Given };

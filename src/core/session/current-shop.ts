@@ -2,16 +2,16 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { SessionState } from '../../contract/session.ts';
 import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
-import type { ShopClient, Target } from '../client/shop-client.ts';
-import type { SignIn } from '../client/sign-in.ts';
+import type { ShopClient, Target } from '../platform/client/shop-client.ts';
+import type { SignIn } from '../platform/client/sign-in.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { TrainingRoom } from '../training/training.ts';
 import { ClientAccess } from './client-access.ts';
 import { ConnectionWatch } from './connection.ts';
 import type { Credentials } from './credentials.ts';
-import { type Opened, type OpenShop, openShop, type Renewal } from './open-shop.ts';
-import type { StoredProfile } from './profiles.ts';
+import { type Opened, type OpenShop, openShop, type Renewal } from '../platform/shop/open-shop.ts';
+import type { StoredProfile } from '../platform/shop/profiles.ts';
 
 interface Deps {
   clock: Clock;

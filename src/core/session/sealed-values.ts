@@ -1,6 +1,6 @@
 // A secret value for each shop profile: sealed on the disk, open only in memory, and struck from the log meanwhile.
 import { z } from 'zod';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import type { Secrets } from '../ports.ts';
 import type { HeldSecrets } from './held-secrets.ts';
 

@@ -1,18 +1,18 @@
 // Which shops this desk knows and which is open: added, tried, edited, switched, removed.
 import type { NewProfile, Profile, ProfileEdit, ProfileTrial, Removal } from '../../contract/profile.ts';
 import type { Connection, SessionState, TrialReport } from '../../contract/session.ts';
-import type { Cache } from '../cache/cache.ts';
-import type { ShopClient, Target } from '../client/shop-client.ts';
-import type { SignIn } from '../client/sign-in.ts';
+import type { Cache } from '../platform/storage/cache.ts';
+import type { ShopClient, Target } from '../platform/client/shop-client.ts';
+import type { SignIn } from '../platform/client/sign-in.ts';
 import { failure } from '../failure.ts';
-import type { ShopPlace } from '../pictures/picture.ts';
+import type { ShopPlace } from '../platform/shop/picture.ts';
 import type { Clock, Ports, Secrets } from '../ports.ts';
 import { TrainingRoom } from '../training/training.ts';
-import { readAddress } from './address.ts';
+import { readAddress } from '../platform/shop/address.ts';
 import { adopt, type KnownShop } from './adopt.ts';
 import { type Access, Credentials, type Given } from './credentials.ts';
 import { CurrentShop } from './current-shop.ts';
-import type { Opened, OpenShop } from './open-shop.ts';
+import type { Opened, OpenShop } from '../platform/shop/open-shop.ts';
 import {
   folderOf,
   forgetData,
@@ -20,7 +20,7 @@ import {
   openProfiles,
   type Profiles,
   type StoredProfile,
-} from './profiles.ts';
+} from '../platform/shop/profiles.ts';
 import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
 

@@ -1,6 +1,6 @@
 // How the training shop stands among the profiles; its address and token are made anew at every start.
 import { invalid } from '../failure.ts';
-import type { Profiles, StoredProfile } from './profiles.ts';
+import type { Profiles, StoredProfile } from '../platform/shop/profiles.ts';
 
 export const TRAINING_ID = 'training';
 

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { TrialReport } from '../../contract/session.ts';
 import { readList } from '../../wire/read-list.ts';
-import type { Paging, ShopClient, Target } from '../client/shop-client.ts';
+import type { Paging, ShopClient, Target } from '../platform/client/shop-client.ts';
 import { AppFailure } from '../failure.ts';
-import type { SignIn } from '../client/sign-in.ts';
+import type { SignIn } from '../platform/client/sign-in.ts';
 import type { Clock } from '../ports.ts';
 import { isRefusal } from './client-access.ts';
 import type { Access } from './credentials.ts';

@@ -1,7 +1,7 @@
 // What a person has chosen for this machine, whatever shop is open.
 import { type Language, type Settings, settings, type SettingsChange } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
-import type { Cache, DocumentKind } from '../cache/cache.ts';
+import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { Emitter } from '../events.ts';
 import type { JsonObject } from '../ports.ts';
 

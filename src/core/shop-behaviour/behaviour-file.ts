@@ -1,7 +1,7 @@
 // What was learned of a shop, as it is saved beside what people made for it; and what a check has made there.
 import { z } from 'zod';
 import { type ShopBehaviour, shopBehaviour } from '../../contract/shop-behaviour.ts';
-import type { DocumentKind } from '../cache/cache.ts';
+import type { DocumentKind } from '../platform/storage/cache.ts';
 
 export type SavedBehaviour = ShopBehaviour | null;
 

@@ -5,11 +5,11 @@ import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 import { readList } from '../../wire/read-list.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
-import type { Answer, ShopClient, Target } from '../client/shop-client.ts';
+import type { Answer, ShopClient, Target } from '../platform/client/shop-client.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { PassStopped } from '../sync/outcome.ts';
-import { pause } from '../sync/waiting.ts';
+import { PassStopped } from '../platform/sync/outcome.ts';
+import { pause } from '../platform/sync/waiting.ts';
 
 export interface LabDeps {
   client: Pick<ShopClient, 'callForm'>;

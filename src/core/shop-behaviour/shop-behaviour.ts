@@ -1,13 +1,13 @@
 // Learns how the open shop's interface behaves, when a person has agreed to it, and keeps what was learned beside the shop.
 import type { BehaviourStep, ShopBehaviour, ShopBehaviourState } from '../../contract/shop-behaviour.ts';
 import type { AppError } from '../../contract/errors.ts';
-import type { Cache } from '../cache/cache.ts';
-import type { ShopClient, Target } from '../client/shop-client.ts';
+import type { Cache } from '../platform/storage/cache.ts';
+import type { ShopClient, Target } from '../platform/client/shop-client.ts';
 import { AppFailure, failure, invalid } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import { ownFolderOf } from '../session/profiles.ts';
-import { either } from '../sync/waiting.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { ownFolderOf } from '../platform/shop/profiles.ts';
+import { either } from '../platform/sync/waiting.ts';
 import { behaviourKind, madeThingsKind } from './behaviour-file.ts';
 import { createLab } from './lab.ts';
 import { runCheck } from './run.ts';

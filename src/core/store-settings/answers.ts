@@ -16,8 +16,8 @@ import {
 import type { AppError } from '../../contract/errors.ts';
 import { CATERING, SAME_CITY_DELIVERY } from '../../wire/sections/settings.ts';
 import type { JsonValue } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import { readBasic } from './read-basic.ts';
 import { isGroup, isNothing, type SentGroup, sentGroup } from './sent-group.ts';
 import { fen } from '../../wire/scalars/money.ts';

@@ -11,7 +11,7 @@ import type {
 import { fen } from '../../wire/scalars/money.ts';
 import { intText } from '../../wire/scalars/numbers.ts';
 import { secondsText } from '../../wire/scalars/time.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import { type SentGroup, sentGroup } from './sent-group.ts';
 import type { Refuse } from '../../wire/scalars/bare.ts';
 import { readText, scalar } from '../../wire/scalars/scalar.ts';

@@ -1,7 +1,7 @@
 // The former versions of the settings of a store: kept beside the shop, since no shop tells what it used to say.
 import { z } from 'zod';
 import { MOST_VERSIONS, PRESENT_VERSION, type SettingsVersion } from '../../contract/store-settings.ts';
-import type { Cache, Document } from '../cache/cache.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
 import { changesBetween, cachedAnswers, type CachedAnswers } from './answers.ts';
 
 const version = z.strictObject({

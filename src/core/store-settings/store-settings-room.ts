@@ -8,10 +8,10 @@ import {
   type StoreSettings,
 } from '../../contract/store-settings.ts';
 import type { AppError } from '../../contract/errors.ts';
-import type { Cache, Document } from '../cache/cache.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure, failure, invalid } from '../failure.ts';
 import type { Chance, Clock, JsonValue, Log } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import {
   askFor,
   changesBetween,
@@ -22,7 +22,7 @@ import {
   parts,
   readModes,
 } from './answers.ts';
-import type { PictureName } from '../pictures/picture.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
 import { SettingsHistory } from './settings-history.ts';
 
 const stored = z.strictObject({

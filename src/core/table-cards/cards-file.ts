@@ -1,9 +1,9 @@
 // The files of cards that a screen is making: they come over piece by piece, and are handed to the person when whole.
 import type { Delivery } from '../../contract/delivery.ts';
 import { MOST_CARDS_BYTES } from '../../contract/table-cards.ts';
-import { fileName } from '../export/file-name.ts';
+import { fileName } from '../formats/write/file-name.ts';
 import { failure, invalid } from '../failure.ts';
-import { Pieces } from '../imports/pieces.ts';
+import { Pieces } from '../platform/upload.ts';
 import type { Chance, Files } from '../ports.ts';
 
 /** A person makes one, and perhaps begins anew. */

@@ -1,12 +1,12 @@
 // How the open shop wants its table cards, kept beside the shop; and the pictures of its codes with their pixels.
 import { type CardChoices, cardChoices } from '../../contract/table-cards.ts';
-import type { Cache, Document, DocumentKind } from '../cache/cache.ts';
+import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { failure, invalid } from '../failure.ts';
-import { base64From, bytesFrom } from '../imports/base64.ts';
+import { base64From, bytesFrom } from '../platform/base64.ts';
 import { acceptableTypeOf } from '../pictures/acceptable.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Chance, Files } from '../ports.ts';
-import type { OpenShop } from '../session/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { CardsFiles } from './cards-file.ts';
 
 const atFirst: CardChoices = {

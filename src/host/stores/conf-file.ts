@@ -2,7 +2,7 @@
 import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
-import { isRawJson } from '../../core/raw-json.ts';
+import { isRawJson } from '../../core/platform/raw-json.ts';
 import {
   FILE_MODE,
   faultOf,

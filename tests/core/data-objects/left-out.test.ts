@@ -1,6 +1,6 @@
 // A file of records says how many it does not hold because nobody can read them, whoever answered.
 import { expect, onTestFinished, test } from 'vitest';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { DataObjectsRoom } from '../../../src/core/data-objects/data-objects-room.ts';
 import { failure } from '../../../src/core/failure.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';

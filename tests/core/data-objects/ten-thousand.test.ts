@@ -1,12 +1,12 @@
 // Ten thousand records: they are copied, searched, ordered and written a step at a time, and everybody else has their turn.
 import { expect, test } from 'vitest';
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { exportRecords } from '../../../src/core/data-objects/export-records.ts';
 import { FormCopy } from '../../../src/core/data-objects/form-copy.ts';
 import type { Clock } from '../../../src/core/ports.ts';
-import type { ListCallOptions, OpenShop } from '../../../src/core/session/open-shop.ts';
-import { rawJsonOf } from '../../../src/core/raw-json.ts';
+import type { ListCallOptions, OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
+import { rawJsonOf } from '../../../src/core/platform/raw-json.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { testPorts } from '../../support/test-ports.ts';
 

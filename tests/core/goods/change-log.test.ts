@@ -1,7 +1,7 @@
 // What changed at the shop since yesterday: listed fetching by fetching, kept for a month, across restarts.
 
 import { describe, expect, it } from 'vitest';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { openChangeLog } from '../../../src/core/goods/cached-menu.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { add, at, fetch, fetched, openGoodsDesk, restart, save, search } from './goods-desk.ts';

@@ -6,18 +6,18 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { GoodsState } from '../../../src/contract/goods.ts';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
-import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import { createShopClient } from '../../../src/core/platform/client/create-shop-client.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import { GoodsRoom } from '../../../src/core/goods/goods-room.ts';
 import type { Clock, Ports } from '../../../src/core/ports.ts';
-import { type OpenShop, openShop } from '../../../src/core/session/open-shop.ts';
+import { type OpenShop, openShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { type FaultName, faults } from '../../support/fault-shop/faults.ts';
 import { testPorts } from '../../support/test-ports.ts';
-import { hastyClock } from '../sync/list-shop.ts';
+import { hastyClock } from '../platform/sync/list-shop.ts';
 import { pageOf, plainDish, send } from './odd-shop.ts';
 
 /** A call of a fetching, as the shop sees it. */

@@ -1,11 +1,11 @@
 // Categories are fetched by the ids that goods name: in batches, with their parents, and each only once.
 
 import { describe, expect, it } from 'vitest';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { IDS_A_CALL, openGoodsCategories } from '../../../src/core/goods/goods-categories.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
 import { testPorts } from '../../support/test-ports.ts';
-import { hastyClock, listShop, noLine } from '../sync/list-shop.ts';
+import { hastyClock, listShop, noLine } from '../platform/sync/list-shop.ts';
 
 const never = new AbortController().signal;
 const categoryOf = (id: string, pid = '0') => ({ id, name: `category ${id}`, pid });

@@ -1,15 +1,15 @@
 // The goods of a real shop on this machine: all of them, with their categories, whatever happens on the line.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
-import { goodsResource } from '../../../src/core/goods/goods-resource.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import { goodsResource } from '../../../src/core/records/goods-resource.ts';
 import { openGoodsSync } from '../../../src/core/goods/goods-sync.ts';
-import type { PassKind } from '../../../src/core/sync/outcome.ts';
+import type { PassKind } from '../../../src/core/platform/sync/outcome.ts';
 import { faultNames } from '../../support/fault-shop/faults.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { TEST_NOW } from '../../support/shop.ts';
-import { hastyClock } from '../sync/list-shop.ts';
+import { hastyClock } from '../platform/sync/list-shop.ts';
 import { type Counter, openCounter } from './counter.ts';
 
 const QUICK = { connectMs: 1_000, firstByteMs: 300, wholeMs: 300, bytes: 4 * 1024 * 1024 };

@@ -1,7 +1,7 @@
 // The menu follows the goods on disk, also where they are replaced while it is being made of them.
 
 import { describe, expect, it, vi } from 'vitest';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { CachedMenu, type Menu } from '../../../src/core/goods/cached-menu.ts';
 import { type JsonValue, StoreFault } from '../../../src/core/ports.ts';
 import { chinaTime } from '../../support/china-time.ts';

@@ -1,7 +1,7 @@
 // Very many items are read file by file, and each is told once, whatever becomes of the files meanwhile.
 import { expect, test } from 'vitest';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
-import { SHARD_RECORDS } from '../../../src/core/cache/generations.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import { SHARD_RECORDS } from '../../../src/core/platform/storage/generations.ts';
 import { CachedMenu } from '../../../src/core/goods/cached-menu.ts';
 import { type KnownItem, manyItems } from '../../../src/core/goods/many-items.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';

@@ -1,9 +1,9 @@
 // A counter at which files of goods are brought: a menu of any records, and everything else as it really is.
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { type ImportField, type ImportWords, importFields } from '../../../src/contract/imports.ts';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
-import { valuesOf } from '../../../src/core/edits/goods-values.ts';
-import { createYielder } from '../../../src/core/yielder.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import { valuesOf } from '../../../src/core/records/goods-values.ts';
+import { createYielder } from '../../../src/core/platform/yielder.ts';
 import { treeOf } from '../../../src/core/goods/category-tree.ts';
 import type { KnownItem } from '../../../src/core/goods/many-items.ts';
 import { createImports } from '../../../src/core/imports/imports.ts';

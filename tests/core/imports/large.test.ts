@@ -1,7 +1,7 @@
 // A whole menu in one file: others have their turn all along while it is read and held against the menu.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../src/core/ports.ts';
-import { xlsxTable } from '../../../src/core/export/xlsx.ts';
+import { xlsxTable } from '../../../src/core/formats/write/xlsx.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { bytesOf, dish, openCounter, words } from './counter.ts';
 

@@ -1,6 +1,6 @@
 // A shop that is open, for what only wants to know that it is: nobody calls it.
 import { chinaTime } from '../../support/china-time.ts';
-import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 
 const nobody = () => Promise.reject(new Error('nobody is called here'));
 

@@ -7,7 +7,7 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { fc } from '../../support/fast-check.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { cachedFiles } from '../../support/test-ports.ts';
-import { anyText, exportOf } from '../export/goods-lines.ts';
+import { anyText, exportOf } from '../formats/write/goods-lines.ts';
 import { dish, openCounter, sizes, words } from './counter.ts';
 
 /** Two of one name, names that hold what stands between names, formulas, a path, a number, and none. */

@@ -1,9 +1,9 @@
 // Moments in a sheet go by the clock of the shop, whatever clock this machine goes by: what an export shows is no change.
 import { expect, test } from 'vitest';
-import { momentCell } from '../../../src/core/export/cells.ts';
-import { csvTable } from '../../../src/core/export/csv.ts';
-import { joined } from '../../../src/core/export/table.ts';
-import { xlsxTable } from '../../../src/core/export/xlsx.ts';
+import { momentCell } from '../../../src/core/formats/write/cells.ts';
+import { csvTable } from '../../../src/core/formats/write/csv.ts';
+import { joined } from '../../../src/core/formats/write/table.ts';
+import { xlsxTable } from '../../../src/core/formats/write/xlsx.ts';
 import { timeIn } from '../../support/china-time.ts';
 import { fc } from '../../support/fast-check.ts';
 import { bytesOf, dish, openCounter } from './counter.ts';

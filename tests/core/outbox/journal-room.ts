@@ -1,10 +1,10 @@
 // An outbox at a shop that answers when a test lets it, on a disk and a clock that do as they are told.
 import type { ChangeRequest } from '../../../src/contract/outbox.ts';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
 import { type Journals, StoreFault } from '../../../src/core/ports.ts';
-import type { OpenShop } from '../../../src/core/session/open-shop.ts';
+import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { memoryJournals } from '../../support/memory-files.ts';
 import { memoryStores } from '../../support/memory-stores.ts';

@@ -1,11 +1,11 @@
 // An outbox at a shop with odd habits, over real HTTP, on a clock that runs a thousand times as fast as the shop's.
 import { expect, onTestFinished } from 'vitest';
 import type { Command, ChangeRequest } from '../../../src/contract/outbox.ts';
-import { createCache } from '../../../src/core/cache/create-cache.ts';
-import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import { createShopClient } from '../../../src/core/platform/client/create-shop-client.ts';
 import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
-import { openShop } from '../../../src/core/session/open-shop.ts';
+import { openShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { type OddShop, type OddShopOptions, openOddShop } from '../../support/odd-shop/odd-shop.ts';

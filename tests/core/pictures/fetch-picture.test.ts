@@ -3,11 +3,11 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fetchPicture, type PictureLimits } from '../../../src/core/client/fetch-picture.ts';
-import { CallTrouble } from '../../../src/core/client/trouble.ts';
+import { fetchPicture, type PictureLimits } from '../../../src/core/platform/client/fetch-picture.ts';
+import { CallTrouble } from '../../../src/core/platform/client/trouble.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { certificate, key } from '../../support/fault-shop/certificate.ts';
-import { directNet } from '../client/counter.ts';
+import { directNet } from '../platform/client/counter.ts';
 import { type Answer, giving, openPictureServer, png, refusing } from './picture-server.ts';
 
 const usual: PictureLimits = { connectMs: 2000, firstByteMs: 2000, wholeMs: 4000, bytes: 1000 };

@@ -1,6 +1,6 @@
 // Which addresses a picture may be fetched from, for which shop, and under what it is kept.
 import { describe, expect, it } from 'vitest';
-import type { ShopPlace } from '../../../src/core/pictures/picture.ts';
+import type { ShopPlace } from '../../../src/core/platform/shop/picture.ts';
 import { readPictureAddress } from '../../../src/core/pictures/picture-address.ts';
 
 const place = (own: Partial<ShopPlace> = {}): ShopPlace => ({

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../src/contract/errors.ts';
-import type { SignIn } from '../../../src/core/client/sign-in.ts';
+import type { SignIn } from '../../../src/core/platform/client/sign-in.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import { ClientAccess } from '../../../src/core/session/client-access.ts';
 import type { Clients, HeldClient } from '../../../src/core/session/clients.ts';
-import type { StoredProfile } from '../../../src/core/session/profiles.ts';
-import { errorOf } from '../client/counter.ts';
+import type { StoredProfile } from '../../../src/core/platform/shop/profiles.ts';
+import { errorOf } from '../platform/client/counter.ts';
 
 const stored: StoredProfile = {
   id: '1',

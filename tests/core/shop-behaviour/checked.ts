@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import type { ShopBehaviour } from '../../../src/contract/shop-behaviour.ts';
-import { createShopClient } from '../../../src/core/client/create-shop-client.ts';
+import { createShopClient } from '../../../src/core/platform/client/create-shop-client.ts';
 import type { Nesting } from '../../../src/wire/form/encode.ts';
 import type { MadeThings } from '../../../src/core/shop-behaviour/behaviour-file.ts';
 import type { Clock } from '../../../src/core/ports.ts';

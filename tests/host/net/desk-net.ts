@@ -1,9 +1,9 @@
 // The client on a net that is set as a test wants it, at a shop with faults.
 
 import { onTestFinished } from 'vitest';
-import type { Limits } from '../../../src/core/client/shop-client.ts';
+import type { Limits } from '../../../src/core/platform/client/shop-client.ts';
 import { type NetSettings, openNet } from '../../../src/host/net/open-net.ts';
-import { openCounter, TOKEN } from '../../core/client/counter.ts';
+import { openCounter, TOKEN } from '../../core/platform/client/counter.ts';
 import { certificate } from '../../support/fault-shop/certificate.ts';
 import { openProxy } from './test-proxy.ts';
 

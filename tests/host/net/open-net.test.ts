@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it, vi } from 'vitest';
 import { trustedAuthorities } from '../../../src/host/net/open-net.ts';
-import { errorOf } from '../../core/client/counter.ts';
+import { errorOf } from '../../core/platform/client/counter.ts';
 import { certificate } from '../../support/fault-shop/certificate.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { environmentProxy } from '../../../src/web/wake.ts';
 import { isLoopback, DIRECT, waysIn } from '../../../src/host/net/open-net.ts';
-import { errorOf, TOKEN } from '../../core/client/counter.ts';
+import { errorOf, TOKEN } from '../../core/platform/client/counter.ts';
 import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
 
 const schemes = ['url', 'secureUrl'] as const;

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fetchPicture } from '../../../src/core/client/fetch-picture.ts';
+import { fetchPicture } from '../../../src/core/platform/client/fetch-picture.ts';
 import { usualPictureLimits } from '../../../src/core/pictures/pictures.ts';
 import { openNet } from '../../../src/host/net/open-net.ts';
 import { kindOf, type Lookup } from '../../../src/host/net/reach.ts';

@@ -1,6 +1,6 @@
 // What keeps a form from being saved: only what is to be another, by the rules that the core goes by as well.
 import { expect, test } from 'vitest';
-import { checkGoods } from '../../../../../src/core/edits/refusals.ts';
+import { checkGoods } from '../../../../../src/core/records/refusals.ts';
 import {
   askedOf,
   type Edited,

@@ -1,7 +1,7 @@
 // What the form of one change asks for: only what is switched on, in the contract's own values, or what is wrong with it.
 import { expect, test } from 'vitest';
 import { bulkChange, roundings } from '../../../../../src/contract/bulk.ts';
-import { changedBy } from '../../../../../src/core/edits/bulk-change.ts';
+import { changedBy } from '../../../../../src/core/editing/bulk-change.ts';
 import {
   blankForm,
   type ChangeForm,

@@ -1,0 +1,146 @@
+// Writes a table as a workbook of one sheet, compressed as it comes: nothing of it is ever held whole but its bytes.
+import { Zip, ZipDeflate } from 'fflate';
+import { failure } from '../../failure.ts';
+import { type Cell, type Row, yuan } from './cells.ts';
+import { serialDay, wallClock } from './moment.ts';
+import type { Table } from './table.ts';
+import { firstParts, looks, SHEET_PATH, sheetEnd, sheetHead, sheetName, workbookXml } from './workbook.ts';
+import { cellXml } from './xml.ts';
+
+const MOST_ROWS = 1_048_576;
+/** A number with more digits is rounded by whoever opens it. */
+const LARGEST_NUMBER = 999_999_999_999_999;
+/** A zip knows no earlier year, and a counter's clock may stand at 1970. */
+const WRITTEN_AT = new Date(1980, 0, 2);
+/** A quarter less work than the usual 6, for an eighth more bytes. */
+const LEVEL = 4;
+const LETTERS = 26;
+
+export function xlsxTable(headings: readonly string[], name: string): Table {
+  const { open, end } = createZip();
+  for (const [path, xml] of Object.entries(firstParts)) open(path)(xml, true);
+  const write = open(SHEET_PATH);
+  const columns = headings.map((_heading, index) => columnName(index));
+  let rows = 0;
+
+  const begin = (sample: readonly Row[]) => {
+    const titles = headings.map((text, index) => textCell(`${columns[index] ?? ''}1`, looks.heading, text));
+    write(`${sheetHead(columnWidths(headings, sample))}<row r="1">${titles.join('')}</row>`);
+    rows = 1;
+  };
+
+  return {
+    put: (more) => {
+      // The first row is the heading's.
+      if (Math.max(1, rows) + more.length > MOST_ROWS) throw tooLong();
+      if (rows === 0) begin(more);
+      write(more.map((row, index) => rowXml(row, rows + index + 1, columns)).join(''));
+      rows += more.length;
+    },
+    end: () => {
+      if (rows === 0) begin([]);
+      const lastCell = `${columns.at(-1) ?? 'A'}${rows}`;
+      write(sheetEnd(lastCell), true);
+      open('xl/workbook.xml')(workbookXml(sheetName(name), lastCell), true);
+      return end();
+    },
+  };
+}
+
+const tooLong = () =>
+  failure('delivery.failed', 'the sheet would be too long', {
+    detail: `XLSX: at most ${MOST_ROWS - 1} lines`,
+  });
+
+function createZip() {
+  const chunks: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    chunks.push(chunk);
+  });
+  const open = (path: string) => {
+    const part = new ZipDeflate(path, { level: LEVEL });
+    part.mtime = WRITTEN_AT;
+    zip.add(part);
+    return (xml: string, isLast = false) => part.push(encoder.encode(xml), isLast);
+  };
+  const end = () => {
+    zip.end();
+    return chunks;
+  };
+  return { open, end };
+}
+
+function rowXml(row: Row, number: number, columns: readonly string[]): string {
+  let cells = '';
+  row.forEach((cell, index) => {
+    if (cell !== null) cells += filledCell(`${columns[index] ?? ''}${number}`, cell);
+  });
+  return `<row r="${number}">${cells}</row>`;
+}
+
+function filledCell(place: string, cell: Cell): string {
+  switch (cell.kind) {
+    case 'money':
+      return numberCell(place, looks.money, { number: cell.fen / 100, text: yuan(cell.fen) });
+    case 'count':
+      return numberCell(place, looks.count, { number: cell.count, text: String(cell.count) });
+    case 'moment':
+      return momentXml(place, cell.wallSeconds);
+    case 'prose':
+    case 'code':
+      return textCell(place, looks[cell.kind], cell.text);
+  }
+}
+
+const numberCell = (place: string, look: number, { number, text }: { number: number; text: string }) =>
+  Math.abs(number) > LARGEST_NUMBER
+    ? textCell(place, looks.code, text)
+    : `<c r="${place}" s="${look}"><v>${text}</v></c>`;
+
+function momentXml(place: string, wallSeconds: number): string {
+  const day = serialDay(wallSeconds);
+  return day === undefined
+    ? textCell(place, looks.code, wallClock(wallSeconds))
+    : `<c r="${place}" s="${looks.moment}"><v>${day}</v></c>`;
+}
+
+function textCell(place: string, look: number, text: string): string {
+  // Only blanks at an end and line breaks would be lost without it.
+  const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
+  return `<c r="${place}" s="${look}" t="inlineStr"><is><t${space}>${cellXml(text)}</t></is></c>`;
+}
+
+/** A to Z, then AA and on. */
+function columnName(index: number): string {
+  const before = Math.floor(index / LETTERS);
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return before === 0 ? letter : columnName(before - 1) + letter;
+}
+
+const NARROWEST = 8;
+const WIDEST = 60;
+/** Room for the button of the filter, and for a little air. */
+const HEADING_AIR = 4;
+const AIR = 2;
+const MOMENT_WIDTH = 16;
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/gu;
+
+const columnWidths = (headings: readonly string[], sample: readonly Row[]): number[] =>
+  headings.map((heading, index) => {
+    const needed = sample.map((row) => widthOf(row[index] ?? null) + AIR);
+    return Math.min(WIDEST, Math.max(NARROWEST, inDigits(heading) + HEADING_AIR, ...needed));
+  });
+
+function widthOf(cell: Cell | null): number {
+  if (cell === null) return 0;
+  if (cell.kind === 'money') return yuan(cell.fen).length + 1;
+  if (cell.kind === 'count') return String(cell.count).length + 1;
+  return cell.kind === 'moment' ? MOMENT_WIDTH : inDigits(cell.text.slice(0, WIDEST));
+}
+
+/** In widths of a digit; Chinese takes two. */
+const inDigits = (text: string) => text.length + (text.match(wide)?.length ?? 0);

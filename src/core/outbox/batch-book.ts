@@ -1,0 +1,198 @@
+// The batches of one shop: what was put at once, and what has become of it, however long ago the outbox forgot it.
+import { z } from 'zod';
+import { batch, type Batch, type BatchRow, type Batches, MOST_BATCHES } from '../../contract/batches.ts';
+import { commandId } from '../../contract/outbox.ts';
+import type { Cache, Document } from '../platform/storage/cache.ts';
+import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
+import { isOpen, type StoredCommand } from './stored-command.ts';
+import type { Queue } from './queue.ts';
+import { type Clock, type Journals, StoreFault } from '../ports.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { BatchFile } from './batch-file.ts';
+import { countStates, MovingBatch } from './moving-batch.ts';
+
+const head = z.strictObject({
+  ...batch.shape,
+  /** The first of its commands, while nobody knows whether the outbox has taken them; then null. */
+  unsure: z.nullable(commandId),
+});
+type Head = z.output<typeof head>;
+
+export interface BatchBookDeps {
+  shop: OpenShop;
+  cache: Cache;
+  journals: Journals;
+  clock: Clock;
+  onChange: () => void;
+}
+
+const NOTIFIED_EVERY_MS = 100;
+/** What has ended stands in the outbox's journal, too: it is written here before that forgets it. */
+const WRITTEN_EVERY_MS = 2_000;
+
+/**
+ * A batch is made in this order: its head, which says that nothing is sure yet; its rows; its commands, in the outbox,
+ * all or none; its head again. Killed at any instant, the next start finds an unsure head and asks the outbox for the
+ * first of its commands: where that is there, all are, and where it is not, none is, and the batch goes.
+ */
+export class BatchBook {
+  readonly #deps: BatchBookDeps;
+  readonly #document: Document<Head[]>;
+  readonly #notify: Throttle;
+  /** Those of which something is still to come. */
+  readonly #moving = new Map<string, MovingBatch>();
+  #looked: { id: string; rows: readonly BatchRow[] } | undefined;
+  #isOpen = false;
+  #writing: Promise<unknown> = Promise.resolve();
+  #callOff: (() => void) | undefined;
+
+  constructor(deps: BatchBookDeps) {
+    this.#deps = deps;
+    const name = `${deps.shop.ownFolder}/batches`;
+    this.#document = deps.cache.document({ name, version: 1, schema: z.array(head), empty: [] });
+    this.#notify = createThrottle(deps.clock, NOTIFIED_EVERY_MS, deps.onChange);
+  }
+
+  /** Before the outbox is read: each of its commands is heard of then. */
+  async open(): Promise<void> {
+    for (const { id, states, unsure } of this.#document.get()) {
+      const isMoving =
+        unsure !== null || Object.entries(states).some(([state, count]) => count > 0 && isOpenState(state));
+      if (isMoving) this.#moving.set(id, new MovingBatch(await this.#file(id).read()));
+    }
+  }
+
+  /** After it. */
+  async settle(queue: Queue): Promise<void> {
+    for (const { id, unsure } of this.#document.get()) {
+      if (unsure === null) continue;
+      if (queue.get(unsure) === undefined) await this.giveUp(id);
+      else this.#change(id, { unsure: null });
+    }
+    for (const moving of this.#moving.values()) {
+      // A line of the outbox that nobody can read any more.
+      const lost = moving.rows.filter((row) => isOpen(row) && queue.get(row.command) === undefined);
+      for (const { command, id } of lost)
+        moving.hear({ id: command, madeId: id, state: 'uncertain', error: null });
+    }
+    this.#isOpen = true;
+    this.#writeSoon();
+    this.#notify.now();
+  }
+
+  /** The newest first. */
+  all(): Batches {
+    return this.#document.get().flatMap((one) => (one.unsure === null ? [this.#shown(one)] : []));
+  }
+
+  find(id: string): Batch | undefined {
+    return this.all().find((one) => one.id === id);
+  }
+
+  async rows(id: string): Promise<readonly BatchRow[]> {
+    const moving = this.#moving.get(id);
+    if (moving !== undefined) return moving.rows;
+    if (this.#looked?.id !== id) this.#looked = { id, rows: await this.#file(id).read() };
+    return this.#looked.rows;
+  }
+
+  /** Raises `StoreFault`, and then nothing is left of it. */
+  async begin(made: Pick<Batch, 'id' | 'kind' | 'name'>, rows: BatchRow[]): Promise<void> {
+    const { clock } = this.#deps;
+    const { id, kind, name } = made;
+    const [{ command } = { command: null }] = rows;
+    const madeAtSeconds = clock.nowSeconds();
+    const states = countStates(rows);
+    const fresh = { id, kind, name, madeAtSeconds, total: rows.length, states, unsure: command };
+    this.#document.set([fresh, ...this.#document.get()]);
+    this.#moving.set(id, new MovingBatch(rows));
+    try {
+      await this.#file(id).make(rows);
+    } catch (error) {
+      await this.giveUp(id);
+      throw error;
+    }
+  }
+
+  /** The outbox has taken its commands; the oldest goes where there are too many. */
+  async sure(id: string): Promise<void> {
+    this.#change(id, { unsure: null });
+    const all = this.#document.get();
+    this.#document.set(all.slice(0, MOST_BATCHES));
+    this.#notify.soon();
+    for (const old of all.slice(MOST_BATCHES)) await this.#forget(old.id);
+  }
+
+  async giveUp(id: string): Promise<void> {
+    this.#document.set(this.#document.get().filter((one) => one.id !== id));
+    await this.#forget(id);
+  }
+
+  hear(command: StoredCommand): void {
+    for (const moving of this.#moving.values()) {
+      if (!moving.hear(command)) continue;
+      if (!this.#isOpen) return;
+      this.#notify.soon();
+      if (!isOpen(command)) this.#writeSoon();
+    }
+  }
+
+  /** What has ended, so that the outbox may forget it; raises `StoreFault`. */
+  write(): Promise<void> {
+    const writing = this.#writing.then(() => this.#write());
+    this.#writing = writing.catch(() => undefined);
+    return writing;
+  }
+
+  end(): void {
+    this.#notify.end();
+    this.#callOff?.();
+  }
+
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  #writeSoon(): void {
+    const { clock, shop } = this.#deps;
+    if (shop.signal.aborted) return;
+    this.#callOff ??= clock.after(WRITTEN_EVERY_MS, () => {
+      this.#callOff = undefined;
+      this.write().catch(() => this.#writeSoon());
+    });
+  }
+
+  async #write(): Promise<void> {
+    // A shop that is removed takes its folder along.
+    if (this.#deps.shop.signal.aborted) throw new StoreFault('failed', new Error('the shop is closed'));
+    for (const [id, moving] of [...this.#moving]) {
+      const rows = moving.unwritten();
+      if (rows.size > 0) await this.#file(id).end(rows);
+      moving.written(rows);
+      if (!moving.isOver || moving.unwritten().size > 0) continue;
+      this.#change(id, { states: moving.states });
+      this.#moving.delete(id);
+    }
+  }
+
+  async #forget(id: string): Promise<void> {
+    this.#moving.delete(id);
+    if (this.#looked?.id === id) this.#looked = undefined;
+    await this.#file(id).remove();
+  }
+
+  #change(id: string, change: Partial<Head>): void {
+    this.#document.set(this.#document.get().map((one) => (one.id === id ? { ...one, ...change } : one)));
+  }
+
+  #shown({ id, kind, name, madeAtSeconds, total, states }: Head): Batch {
+    return { id, kind, name, madeAtSeconds, total, states: { ...(this.#moving.get(id)?.states ?? states) } };
+  }
+
+  #file(id: string): BatchFile {
+    const { journals, shop, clock } = this.#deps;
+    return new BatchFile(journals.open(`${shop.ownFolder}/batches/${id}`), clock);
+  }
+}
+
+const isOpenState = (state: string) => state !== 'done' && state !== 'cancelled';

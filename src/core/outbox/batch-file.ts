@@ -1,0 +1,92 @@
+// A batch's rows on the disk: written once when it is made, and behind them, as it goes, what has become of each.
+import { z } from 'zod';
+import { batchRow, type BatchRow } from '../../contract/batches.ts';
+import { createYielder } from '../platform/yielder.ts';
+import { lineReader } from './line-reader.ts';
+import { type Clock, type JournalFile, StoreFault } from '../ports.ts';
+
+const row = z.tuple([batchRow.shape.line, batchRow.shape.id, batchRow.shape.title, batchRow.shape.command]);
+/** The how manieth row it is, and how it stands for good. */
+const ending = z.tuple([z.int(), batchRow.shape.state, batchRow.shape.id, batchRow.shape.error]);
+const line = z.union([
+  z.strictObject({ v: z.literal(1), rows: z.array(row) }),
+  z.strictObject({ v: z.literal(1), endings: z.array(ending) }),
+]);
+type Line = z.output<typeof line>;
+const readLine = lineReader(line);
+
+const STEP = 100;
+
+export class BatchFile {
+  readonly #file: JournalFile;
+  readonly #clock: Clock;
+
+  constructor(file: JournalFile, clock: Clock) {
+    this.#file = file;
+    this.#clock = clock;
+  }
+
+  /** As far as it can be read: what the disk has lost of it is lost for looking back only. */
+  async read(): Promise<BatchRow[]> {
+    const yieldTurn = createYielder(this.#clock);
+    const rows: BatchRow[] = [];
+    for (const text of await this.#lines()) {
+      const read = readLine(text);
+      if (read !== undefined) lay(read, rows);
+      await yieldTurn();
+    }
+    return rows;
+  }
+
+  /** On the disk when it answers; raises `StoreFault`. */
+  async make(rows: readonly BatchRow[]): Promise<void> {
+    const yieldTurn = createYielder(this.#clock);
+    const lines: string[] = [];
+    for (let at = 0; at < rows.length; at += STEP) {
+      const some = rows.slice(at, at + STEP);
+      const line: Line = {
+        v: 1,
+        rows: some.map(({ line, id, title, command }) => [line, id, title, command]),
+      };
+      lines.push(JSON.stringify(line));
+      await yieldTurn();
+    }
+    await this.#file.replace(lines);
+  }
+
+  /** Of these rows, by their places; raises `StoreFault`. */
+  async end(rows: ReadonlyMap<number, BatchRow>): Promise<void> {
+    const endings = [...rows].map(([at, { state, id, error }]): z.output<typeof ending> => [
+      ...([at, state, id, error] as const),
+    ]);
+    const line: Line = { v: 1, endings };
+    await this.#file.append([JSON.stringify(line)]);
+  }
+
+  async remove(): Promise<void> {
+    await this.#file.remove().catch(ignoreFault);
+  }
+
+  async #lines(): Promise<string[]> {
+    return this.#file.read().catch((error: unknown) => {
+      ignoreFault(error);
+      return [];
+    });
+  }
+}
+
+function lay(read: Line, rows: BatchRow[]): void {
+  if ('rows' in read) {
+    for (const [line, id, title, command] of read.rows)
+      rows.push({ line, id, title, command, state: 'queued', error: null });
+    return;
+  }
+  for (const [at, state, id, error] of read.endings) {
+    const former = rows[at];
+    if (former !== undefined) rows[at] = { ...former, state, id, error };
+  }
+}
+
+function ignoreFault(error: unknown): void {
+  if (!(error instanceof StoreFault)) throw error;
+}

@@ -1,0 +1,131 @@
+// One try of a call: posts the form, waits no longer than agreed, reads the answer. The only place that knows axios.
+import type { Clock, Http, HttpAgents } from '../../ports.ts';
+import { readBody, textOf } from './body.ts';
+import { bodyTrouble, netTrouble } from './net-fault.ts';
+import { checkHead, type Head, isFailure, refusedByHttp } from './reply.ts';
+import type { Answer, Limits } from './shop-client.ts';
+import { CallTrouble } from './trouble.ts';
+import { openWatch, type Watch } from './watch.ts';
+
+export interface Line {
+  http: Http;
+  clock: Clock;
+}
+
+export interface Posting<Data> {
+  url: string;
+  /** Holds the token: it is handed to axios and to nobody else. */
+  body: string;
+  limits: Limits;
+  read: (head: Head, body: Uint8Array) => Promise<Answer<Data>>;
+  /** In which the shop is asked to put its words. */
+  language: string;
+  signal: AbortSignal | undefined;
+  /** What is known of the answer so far. */
+  seen: { http?: number; bytes: number };
+}
+
+type Sent = Omit<Posting<never>, 'read'>;
+
+interface Incoming {
+  head: Head;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
+const headersIn = (language: string) => ({
+  'Content-Type': 'application/x-www-form-urlencoded',
+  Accept: 'application/json',
+  'Accept-Encoding': 'gzip, deflate',
+  'Accept-Language': language,
+  'User-Agent': 'Servery',
+});
+
+export async function exchange<Data>(line: Line, posting: Posting<Data>): Promise<Answer<Data>> {
+  const { limits, signal, seen } = posting;
+  const watch = openWatch(line.clock, signal);
+  try {
+    watch.limit('whole', limits.wholeMs);
+    const agents = await reach(line, posting, watch);
+    const { head, pieces } = await send(posting, agents, watch);
+    seen.http = head.http;
+    checkHead(head);
+    if (isFailure(head)) throw refusedByHttp(head, await shortBody(pieces, watch), line.clock.nowSeconds());
+    const body = await wholeBody(pieces, head.http, posting);
+    return await watch.race(posting.read(head, body));
+  } catch (error) {
+    watch.drop();
+    throw watch.trouble() ?? whatItMeans(error, limits);
+  } finally {
+    watch.end();
+  }
+}
+
+const whatItMeans = (error: unknown, { connectMs }: Limits): Error =>
+  error instanceof CallTrouble ? error : (netTrouble(error, connectMs) ?? alone(error));
+
+/** An error that nobody expected goes on without what axios hangs on it: the form, and the token in it. */
+function alone(error: unknown): Error {
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(new Error(message), { stack });
+}
+
+async function reach({ http }: Line, { url, limits }: Sent, watch: Watch): Promise<HttpAgents> {
+  const over = watch.limit('connect', limits.connectMs);
+  const agents = await watch.race(http.agentsFor(url, limits.connectMs));
+  over();
+  return agents;
+}
+
+async function send(posting: Sent, agents: HttpAgents, watch: Watch): Promise<Incoming> {
+  const { url, body, limits, language } = posting;
+  // With the first call and not before: loading it takes a tenth of a second that the first screen need not wait for.
+  const { default: axios } = await watch.race(import('axios'));
+  const over = watch.limit('first-byte', limits.firstByteMs);
+  const response = await axios.post<AsyncIterable<Uint8Array>>(url, body, {
+    ...agents,
+    adapter: 'http',
+    headers: headersIn(language),
+    responseType: 'stream',
+    signal: watch.signal,
+    maxRedirects: 0,
+    proxy: false,
+    validateStatus: () => true,
+    transformRequest: [],
+    transformResponse: [],
+  });
+  over();
+  const header = (name: string) => {
+    const value: unknown = response.headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { head: { http: response.status, header }, pieces: response.data };
+}
+
+async function wholeBody(
+  pieces: Incoming['pieces'],
+  http: number,
+  { limits, seen }: Sent,
+): Promise<Uint8Array> {
+  try {
+    return await readBody(pieces, {
+      http,
+      mostBytes: limits.bytes,
+      onBytes: (bytes) => (seen.bytes = bytes),
+    });
+  } catch (error) {
+    throw error instanceof CallTrouble ? error : (bodyTrouble(error, http) ?? error);
+  }
+}
+
+const MOST_BYTES_OF_A_REFUSAL = 65_536;
+
+/** A refusal stands whether its words can be read or not. */
+async function shortBody(pieces: Incoming['pieces'], watch: Watch): Promise<string> {
+  try {
+    const limits = { http: 0, mostBytes: MOST_BYTES_OF_A_REFUSAL, onBytes: () => undefined };
+    return textOf(await readBody(pieces, limits), 0);
+  } catch (error) {
+    if (watch.trouble() !== undefined) throw error;
+    return '';
+  }
+}

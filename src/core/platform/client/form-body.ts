@@ -1,0 +1,46 @@
+// Writes the body of a call. A value that the form cannot hold is a failure that names the field, found before anything is sent.
+import { z } from 'zod';
+import type { Endpoint } from '../../../wire/endpoint.ts';
+import { writeForm } from '../../../wire/form/codec.ts';
+import type { Nesting } from '../../../wire/form/encode.ts';
+import { fieldName, refusalsOf } from '../../../wire/scalars/refusal.ts';
+import { unsendable } from '../../failure.ts';
+
+interface Options {
+  nesting: Nesting;
+  accessToken: string;
+}
+
+export function formBody(endpoint: Endpoint, form: Record<string, unknown>, options: Options): string {
+  try {
+    return writeForm(endpoint, form, options);
+  } catch (error) {
+    throw unsendable(error instanceof z.ZodError ? fieldIn(error) : fieldByTrial(endpoint, form, options));
+  }
+}
+
+function fieldIn(error: z.ZodError): string {
+  const [first] = refusalsOf(error);
+  return fieldName(first?.path ?? []);
+}
+
+/** A writer that breaks does not say of which field: each is tried alone, one level down. */
+function fieldByTrial(endpoint: Endpoint, form: Record<string, unknown>, options: Options): string {
+  const isWritten = (part: Record<string, unknown>) => {
+    try {
+      writeForm(endpoint, part, options);
+      return true;
+    } catch (error) {
+      // Others that are missing from the part are no fault of this field.
+      return error instanceof z.ZodError;
+    }
+  };
+  for (const [name, value] of Object.entries(form)) {
+    if (isWritten({ [name]: value })) continue;
+    const inner: [string, unknown][] =
+      typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    const [member] = inner.find(([key, one]) => !isWritten({ [name]: { [key]: one } })) ?? [];
+    return fieldName(member === undefined ? [name] : [name, member]);
+  }
+  return fieldName([]);
+}

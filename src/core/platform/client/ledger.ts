@@ -1,0 +1,58 @@
+// Keeps account of one call over all its tries: what is written down of it, and what its failure says.
+import type { CallRecord } from '../../../contract/diagnostics.ts';
+import type { CallFacts } from '../../../contract/errors.ts';
+import type { Chance, Clock, Log } from '../../ports.ts';
+import { madeSafe } from './safe-words.ts';
+import { CallTrouble, failureOf, kindOf, type Trouble } from './trouble.ts';
+
+export interface Books {
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  onCall: (record: CallRecord) => void;
+}
+
+export interface Ledger {
+  /** One more try; what is seen of its answer goes into what this gives. */
+  nextTry: () => { http?: number; bytes: number };
+  succeeded: () => void;
+  /** What to throw on. */
+  failed: (error: unknown) => unknown;
+}
+
+export function openLedger(
+  { clock, chance, log, onCall }: Books,
+  endpoint: string,
+  secrets: readonly string[],
+): Ledger {
+  const correlationId = chance.id();
+  const startedAtSeconds = clock.nowSeconds();
+  const began = clock.elapsedMs();
+  let attempts = 0;
+  let seen: { http?: number; bytes: number } = { bytes: 0 };
+  const facts = (): CallFacts => {
+    const durationMs = Math.round(clock.elapsedMs() - began);
+    return { endpoint, correlationId, attempts, durationMs };
+  };
+  const fail = (trouble: Trouble) => {
+    const call = facts();
+    const detail = kindOf(trouble);
+    const failure = { failure: trouble.code, ...(detail === undefined ? {} : { detail }) };
+    onCall({ ...call, ...seen, startedAtSeconds, ...failure });
+    if (trouble.code !== 'cancelled') log.error('call failed', { ...call, ...failure, http: seen.http });
+    return failureOf(trouble, call);
+  };
+  return {
+    nextTry: () => {
+      attempts += 1;
+      seen = { bytes: 0 };
+      return seen;
+    },
+    succeeded: () => onCall({ ...facts(), ...seen, startedAtSeconds }),
+    failed: (error) => {
+      if (error instanceof CallTrouble) return fail(secrets.reduce(madeSafe, error.trouble));
+      onCall({ ...facts(), ...seen, startedAtSeconds, failure: 'internal' });
+      return error;
+    },
+  };
+}

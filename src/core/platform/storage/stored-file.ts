@@ -1,0 +1,83 @@
+// Opens one file for good: what cannot be read is put out of the way first, and what is newer is never written over.
+import type { SetAside } from '../../../contract/storage.ts';
+import { type Clock, type Log, StoreFault, type StoreFile, type Stores } from '../../ports.ts';
+import type { DocumentKind } from './document-kind.ts';
+import { decodeFile, encodeFile, type Reading } from './format.ts';
+import type { StorageReport } from './storage-report.ts';
+
+export interface StoredFile<Value> {
+  /** Undefined where there was no file, or none that could be read. */
+  found: Value | undefined;
+  /** The file came from an older format: its value waits to be written. */
+  isOutdated: boolean;
+  /** The file stays as it is: writing would destroy what this program cannot read. */
+  isSealed: boolean;
+  /** Raises `StoreFault`. */
+  write: (value: Value) => void;
+}
+
+/** What every room of the cache works with. */
+export interface CacheDeps {
+  stores: Stores;
+  clock: Clock;
+  log: Log;
+  report: StorageReport;
+}
+
+export type FileKind<Value> = Omit<DocumentKind<Value>, 'empty'>;
+
+export function openStoredFile<Value>(kind: FileKind<Value>, deps: CacheDeps): StoredFile<Value> {
+  const file = deps.stores.open(kind.name);
+  const read = readingOf(kind, file);
+  if (read?.kind === 'newer' || read?.kind === 'locked') {
+    report(kind.name, { reason: read.kind === 'newer' ? 'newer' : 'corrupt', file: null }, deps);
+    return { found: undefined, isOutdated: false, isSealed: true, write: () => undefined };
+  }
+  const isOutdated = read?.kind === 'read' && read.format < kind.version;
+  let first = isOutdated ? () => file.backUp(`format-${read.format}-${markOf(deps.clock)}`) : undefined;
+  if (read?.kind === 'corrupt') first = putAside(kind.name, file, deps);
+  return {
+    found: read?.kind === 'read' ? read.value : undefined,
+    isOutdated,
+    isSealed: false,
+    write: (value) => {
+      const document = encodeFile(kind, value);
+      first?.();
+      first = undefined;
+      file.write(document);
+    },
+  };
+}
+
+/** Undefined where there is no file; `locked` where there is one and the system does not hand it out. */
+function readingOf<Value>(kind: FileKind<Value>, file: StoreFile) {
+  try {
+    const document = file.read();
+    return document === undefined ? undefined : decodeFile(kind, document);
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error;
+    if (error.reason !== 'corrupt') return { kind: 'locked' } as const;
+    return { kind: 'corrupt', why: error.message } satisfies Reading<Value>;
+  }
+}
+
+/** Moves it away; where that fails, answers how to do it before the first writing. */
+function putAside(name: string, file: StoreFile, deps: CacheDeps): (() => void) | undefined {
+  const move = () => file.setAside(`unreadable-${markOf(deps.clock)}`);
+  try {
+    report(name, { reason: 'corrupt', file: move() }, deps);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error;
+    report(name, { reason: 'corrupt', file: null }, deps);
+    return () => void move();
+  }
+}
+
+function report(store: string, entry: Pick<SetAside, 'reason' | 'file'>, { report, log }: CacheDeps): void {
+  log.error('store.unreadable', { store, reason: entry.reason, file: entry.file ?? 'left in its place' });
+  report.setAside({ store, ...entry });
+}
+
+/** The moment as it can stand in the name of a file: 20261120T192848Z. */
+const markOf = (clock: Clock) => new Date(clock.nowSeconds() * 1000).toISOString().replace(/[-:]|\.\d+/g, '');

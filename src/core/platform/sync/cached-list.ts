@@ -1,0 +1,131 @@
+// A short list of the shop's as it is kept on this machine, fetched when it is time and read as a whole.
+import type { Freshness } from '../../../contract/freshness.ts';
+import type { Cache, Collection } from '../storage/cache.ts';
+import type { Chance, Clock, JsonValue, Log } from '../../ports.ts';
+import type { OpenShop } from '../shop/open-shop.ts';
+import type { Outcome } from './outcome.ts';
+import type { Resource } from './resource.ts';
+import { Schedule } from './schedule.ts';
+import { Sync } from './sync.ts';
+import { errorOf } from './told-trouble.ts';
+
+/** What every room has that keeps such a list. */
+export interface CachedListHost {
+  cache: Cache;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  everyMinutes: () => number;
+}
+
+/** `unreadable` is counted, `gone` is not. */
+export type ReadRecord<Item> = Item | 'unreadable' | 'gone';
+
+export interface CachedListOptions<Item> extends CachedListHost {
+  shop: OpenShop;
+  resource: Resource;
+  read: (record: JsonValue) => ReadRecord<Item>;
+  onChange: () => void;
+}
+
+export interface CachedListState {
+  freshness: Freshness;
+  unreadable: number;
+  /** How many more the shop counts than it shows. */
+  missing: number;
+  fetching: boolean;
+}
+
+interface Held<Item> {
+  generation: number;
+  items: Item[];
+  unreadable: number;
+}
+
+export class CachedList<Item extends object> {
+  readonly shop: OpenShop;
+  readonly #read: CachedListOptions<Item>['read'];
+  readonly #sync: Sync;
+  readonly #schedule: Schedule;
+  readonly #collection: Collection;
+  #held: Held<Item> | undefined;
+  #isFetching = false;
+
+  constructor(parts: CachedListOptions<Item>) {
+    const { shop, resource, cache, onChange, log } = parts;
+    this.shop = shop;
+    this.#read = parts.read;
+    this.#collection = cache.collection(`${shop.dataFolder}/${resource.name}`);
+    this.#sync = new Sync({ ...parts, onChange });
+    this.#schedule = new Schedule({
+      ...parts,
+      run: (kind, signal) => this.#run(() => this.#sync.run(kind, signal), onChange),
+      state: this.#sync.state.bind(this.#sync),
+      onBroken: (error) => log.error(`${resource.name} broken`, { stack: String(error) }),
+    });
+    shop.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
+  }
+
+  start(): void {
+    this.#schedule.start();
+  }
+
+  /** The line is back. */
+  retry(): void {
+    this.#schedule.reconnected();
+  }
+
+  async fetch(): Promise<void> {
+    await this.#schedule.demand();
+  }
+
+  /** Whether a fetching that begins now or later has come to a good end. */
+  async refetch(): Promise<boolean> {
+    return (await this.#schedule.refetch('delta')).kind === 'done';
+  }
+
+  /** In the shop's own order. */
+  items(): readonly Item[] {
+    return this.#now().items;
+  }
+
+  /** Of which other moments the list may be after a kill. */
+  begunSeconds(): readonly number[] {
+    return this.#sync.begunSeconds();
+  }
+
+  state(): CachedListState {
+    const { asOfSeconds, trouble, missing } = this.#sync.state();
+    return {
+      freshness: { asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
+      unreadable: this.#now().unreadable,
+      missing,
+      fetching: this.#isFetching,
+    };
+  }
+
+  async #run(pass: () => Promise<Outcome>, notify: () => void): Promise<Outcome> {
+    this.#isFetching = true;
+    try {
+      return await pass();
+    } finally {
+      this.#isFetching = false;
+      if (!this.shop.signal.aborted) notify();
+    }
+  }
+
+  /** Once for each fetching that brought something new. */
+  #now(): Held<Item> {
+    const generation = this.#collection.current();
+    const number = generation?.number ?? 0;
+    if (this.#held?.generation === number) return this.#held;
+    const records = (generation?.shards ?? []).flatMap((shard) => this.#collection.read(shard) ?? []);
+    const read = records.map((record) => this.#read(record));
+    this.#held = {
+      generation: number,
+      items: read.filter((item): item is Item => typeof item === 'object'),
+      unreadable: read.filter((item) => item === 'unreadable').length,
+    };
+    return this.#held;
+  }
+}

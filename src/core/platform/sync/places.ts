@@ -1,0 +1,48 @@
+// Which shard holds which record: what a change needs to rewrite one small file and no other.
+import type { Collection, Generation } from '../storage/cache.ts';
+import type { Clock, JsonValue } from '../../ports.ts';
+import type { Resource } from './resource.ts';
+import { turn } from './waiting.ts';
+
+/** A record's id, or its own text where it has none that can be read. */
+export type Key = string;
+
+/** Of each record the name of its shard. */
+export type Places = Map<Key, string>;
+
+export function keyOf(resource: Resource, record: JsonValue): Key {
+  return resource.idOf(record) ?? `text ${resource.essence(record)}`;
+}
+
+export interface Survey {
+  resource: Resource;
+  collection: Collection;
+  clock: Clock;
+  /** What need not be read to be known. */
+  knownPlaces?: ((current: Generation) => Iterable<readonly [key: Key, shard: string]>) | undefined;
+}
+
+const PLACES_A_TURN = 4_096;
+
+/** Reads all shards of which not every record is known, one a turn; undefined where one of them is damaged. */
+export async function surveyed(
+  { resource, collection, clock, knownPlaces = () => [] }: Survey,
+  generation: Generation,
+  signal: AbortSignal,
+): Promise<Places | undefined> {
+  const places: Places = new Map();
+  const known = new Map<string, number>();
+  for (const [key, shard] of knownPlaces(generation)) {
+    places.set(key, shard);
+    known.set(shard, (known.get(shard) ?? 0) + 1);
+    if (places.size % PLACES_A_TURN === 0) await turn(clock, signal);
+  }
+  for (const shard of generation.shards) {
+    if (known.get(shard.name) === shard.count) continue;
+    const records = collection.read(shard);
+    if (records?.length !== shard.count) return undefined;
+    for (const record of records) places.set(keyOf(resource, record), shard.name);
+    await turn(clock, signal);
+  }
+  return places;
+}

@@ -1,0 +1,31 @@
+// How far a pass has come, and an honest guess of how long it will still take.
+import type { Clock } from '../../ports.ts';
+import type { PassKind } from './outcome.ts';
+
+export interface Progress {
+  pass: PassKind;
+  done: number;
+  /** Undefined where the shop does not count. */
+  of: number | undefined;
+  /** From the speed so far; undefined until there is one to speak of. */
+  leftMs: number | undefined;
+}
+
+export type Gauge = (now: Pick<Progress, 'done' | 'of'>) => Progress;
+
+const PAGES_TO_KNOW = 3;
+const MS_TO_KNOW = 500;
+
+/** `alreadyDone` took another run's time: it says nothing about the speed of this one. */
+export function createGauge(clock: Clock, pass: PassKind, alreadyDone = 0): Gauge {
+  const startedAtMs = clock.elapsedMs();
+  let looks = 0;
+  return (now) => {
+    looks += 1;
+    const tookMs = clock.elapsedMs() - startedAtMs;
+    const done = now.done - alreadyDone;
+    const isKnown = now.of !== undefined && looks >= PAGES_TO_KNOW && tookMs >= MS_TO_KNOW && done > 0;
+    const leftMs = isKnown ? Math.max(0, ((now.of ?? 0) - now.done) * (tookMs / done)) : undefined;
+    return { pass, ...now, leftMs };
+  };
+}

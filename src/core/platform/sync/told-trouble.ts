@@ -1,0 +1,22 @@
+// Why a pass brought nothing, as a failure that a person can be told of.
+import type { AppError } from '../../../contract/errors.ts';
+import type { SyncTrouble } from './outcome.ts';
+
+export function errorOf(trouble: SyncTrouble): AppError {
+  switch (trouble.kind) {
+    case 'call':
+      return trouble.error;
+    case 'not-a-list':
+      return { code: 'sync.not-a-list', message: 'the shop answered no list' };
+    case 'unsteady':
+      return { code: 'sync.unsteady', message: 'the list changed under each walk through it' };
+    case 'contradicted': {
+      const { counted, held } = trouble;
+      return {
+        code: 'sync.contradicted',
+        message: `the shop counts ${counted ?? 'no longer'} and shows ${held}`,
+        data: { counted, held },
+      };
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// The combinations of an item and the parts of a package, each read as far as it can be.
+import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
+import { goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
+import { anyList } from '../../wire/scalars/lists.ts';
+import { textOf } from '../../wire/scalars/scalar.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import type { PictureName } from '../platform/shop/picture.ts';
+
+export const listIn = (record: unknown, name: string): unknown[] =>
+  anyList.safeParse(rawOf(record, name)).data ?? [];
+
+export interface ReadRows {
+  rows: SpecificationRow[];
+  pictures: string[];
+}
+
+export function rowsOf(record: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureName): ReadRows {
+  const rows = listIn(record, 'goods_model').map((row) => rowOf(row, kinds, pictureName));
+  return { rows, pictures: rows.flatMap(({ picture }) => (picture === null ? [] : [picture])) };
+}
+
+function rowOf(row: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureName): SpecificationRow {
+  const field = fieldsOf(goodsRow.shape, row);
+  const address = field('img_url') ?? '';
+  const ownCode = textOf(rawOf(row, 'code')) ?? '';
+  return {
+    options: optionsOf(field('model') ?? '', kinds),
+    priceFen: field('price') ?? null,
+    virtualFen: setFen(field('virtual_price')),
+    flashSaleFen: setFen(field('seckill_price')),
+    stock: field('stock') ?? null,
+    sales: field('sales') ?? null,
+    code: field('commodity_code') ?? ownCode,
+    picture: address === '' ? null : pictureName(address),
+  };
+}
+
+/** A shop spells a price that nobody has set as 0.00. */
+const setFen = (fen: number | null | undefined) => (fen === undefined || fen === 0 ? null : fen);
+
+/** A row names its options by their ids, in the order of the kinds; some shops spell their names instead. */
+function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
+  if (model === '') return [];
+  return model.split(',').map((ids, at) => {
+    const text = ids.trim();
+    const options = kinds[at]?.options ?? [];
+    const isId = options.some(({ id }) => id === text);
+    return isId ? text : (options.find(({ name }) => name === text)?.id ?? text);
+  });
+}
+
+/** What the parts are called is known from the menu; of their combinations the ids are, as the shop sends them. */
+export function partsOf(record: unknown, titleOf: (id: string) => string | null): GoodsDetail['parts'] {
+  return listIn(record, 'package').flatMap((part) => {
+    const field = fieldsOf(packagePart.shape, part);
+    const id = field('goods_id');
+    if (id === undefined) return [];
+    return [{ id, title: titleOf(id), options: field('model') ?? '', amount: field('num') ?? null }];
+  });
+}

@@ -1,0 +1,33 @@
+// What a person sees of an item on this machine, as values that can be written.
+import type { GoodsDetail } from '../../contract/goods.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import { AppFailure } from '../failure.ts';
+import { rawOf } from '../../wire/record-fields.ts';
+import type { SecondsOf } from '../platform/shop/shop-time.ts';
+import { valuesOf } from './goods-values.ts';
+
+export interface Seen {
+  title: string;
+  values: SomeGoodsFields;
+}
+
+export interface SeenRecord extends Seen {
+  /** As the shop sent it. */
+  record: unknown;
+}
+
+/** Undefined where the menu holds no such item. */
+export async function seenIn(
+  goods: { get: (id: string) => Promise<GoodsDetail>; secondsOf: SecondsOf },
+  id: string,
+): Promise<SeenRecord | undefined> {
+  try {
+    const { line, record } = await goods.get(id);
+    const form = rawOf(record, 'form_data');
+    const values = valuesOf(form, (local) => goods.secondsOf(local));
+    return { title: line.title, values, record: form };
+  } catch (error) {
+    if (error instanceof AppFailure && error.error.code === 'goods.gone') return undefined;
+    throw error;
+  }
+}

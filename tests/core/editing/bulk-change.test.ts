@@ -1,0 +1,126 @@
+// One change for many goods: what it makes of an item with rows and without.
+import { describe, expect, test } from 'vitest';
+import type { PriceChange, Rounding } from '../../../src/contract/bulk.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import type { PlanFault, PlanRule } from '../../../src/contract/plans.ts';
+import { changedBy } from '../../../src/core/editing/bulk-change.ts';
+import { laidOver } from '../../../src/core/records/goods-form.ts';
+import { fc } from '../../support/fast-check.ts';
+
+const rice: SomeGoodsFields = { priceFen: 1235, stock: 4, state: 'on-sale', categories: ['1', '2'] };
+const tea: SomeGoodsFields = {
+  priceFen: 300,
+  stock: 12,
+  kinds: [
+    {
+      id: 1,
+      name: 'Size',
+      options: [
+        { id: 30, name: 'small' },
+        { id: 31, name: 'large' },
+      ],
+    },
+  ],
+  rows: {
+    '30': { priceFen: 300, stock: 5, virtualFen: null, code: '', picture: '' },
+    '31': { priceFen: 500, stock: 7, virtualFen: null, code: '', picture: '' },
+  },
+};
+
+const fault = (rule: PlanRule, ...path: string[]): PlanFault => ({
+  heading: null,
+  told: '',
+  path,
+  rule,
+  limit: null,
+});
+
+const price = (change: PriceChange, values = rice) => changedBy({ price: change }, values);
+
+describe('a price', () => {
+  test('is raised by a part of it, to the nearest fen', () => {
+    expect(price({ kind: 'scale', hundredths: 1000, rounding: 'none' }).fields).toEqual({ priceFen: 1359 });
+    expect(price({ kind: 'scale', hundredths: -1000, rounding: 'none' }).fields).toEqual({ priceFen: 1112 });
+  });
+
+  test.each<[Rounding, number]>([
+    ['none', 1335],
+    ['tenth', 1340],
+    ['half', 1350],
+    ['whole', 1300],
+    ['ninety', 1390],
+    ['ninety-nine', 1399],
+  ])('is rounded as people price: %s', (rounding, priceFen) => {
+    expect(price({ kind: 'shift', fen: 100, rounding }).fields).toEqual({ priceFen });
+  });
+
+  test('of an item with rows is that of each row', () => {
+    const { fields, changes } = price({ kind: 'shift', fen: 200, rounding: 'none' }, tea);
+    expect(fields).toEqual({ rows: { '30': { priceFen: 500 }, '31': { priceFen: 700 } } });
+    expect(changes.map(({ path, before, after }) => [path.join('/'), before, after])).toEqual([
+      ['rows/30/priceFen', 300, 500],
+      ['rows/31/priceFen', 500, 700],
+    ]);
+  });
+
+  test('that would be below nothing is wrong, and nothing of the item is changed', () => {
+    const cheaper = { kind: 'shift', fen: -400, rounding: 'none' } as const;
+    expect(changedBy({ price: cheaper, stock: { kind: 'set', pieces: 1 } }, tea)).toEqual({
+      fields: {},
+      changes: [],
+      faults: [fault('below-nothing', 'rows', '30', 'priceFen')],
+    });
+  });
+
+  test('never ends lower than the ending that it is brought up to', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000),
+        fc.constantFrom('ninety' as const, 'ninety-nine' as const),
+        (fen, rounding) => {
+          const { fields } = price({ kind: 'shift', fen: 0, rounding }, { priceFen: fen, stock: 0 });
+          const after = fields.priceFen ?? fen;
+          expect(after % 100).toBe(rounding === 'ninety' ? 90 : 99);
+          expect(after - fen).toBeGreaterThanOrEqual(0);
+          expect(after - fen).toBeLessThan(100);
+        },
+      ),
+    );
+  });
+});
+
+test('what is so already is no change', () => {
+  expect(changedBy({ state: 'on-sale', stock: { kind: 'set', pieces: 4 } }, rice)).toEqual({
+    fields: {},
+    changes: [],
+    faults: [],
+  });
+});
+
+test('more is taken from the stock than there is: nothing is left', () => {
+  expect(changedBy({ stock: { kind: 'shift', pieces: -9 } }, rice).fields).toEqual({ stock: 0 });
+});
+
+test('categories are added and taken away, and never the last one', () => {
+  expect(changedBy({ categories: { add: ['3'], remove: ['1'] } }, rice).fields).toEqual({
+    categories: ['2', '3'],
+  });
+  const { faults } = changedBy({ categories: { add: [], remove: ['1', '2'] } }, rice);
+  expect(faults).toEqual([fault('no-category', 'categories')]);
+});
+
+test('a price that nobody can read is left alone', () => {
+  const dearer = { kind: 'shift', fen: 1, rounding: 'none' } as const;
+  expect(price(dearer, { title: 'odd' }).faults).toEqual([fault('unreadable', 'priceFen')]);
+  const { '30': small } = tea.rows ?? {};
+  const halfRead = { ...tea, rows: small === undefined ? {} : { '30': small } };
+  expect(price(dearer, halfRead).faults).toEqual([fault('unreadable', 'rows', '31', 'priceFen')]);
+});
+
+test('to do it twice where a value is set changes nothing the second time', () => {
+  const change = { price: { kind: 'set' as const, fen: 700 }, stock: { kind: 'set' as const, pieces: 3 } };
+  for (const values of [rice, tea]) {
+    const once = laidOver(values, changedBy(change, values).fields);
+    expect(changedBy(change, once).changes).toEqual([]);
+  }
+});

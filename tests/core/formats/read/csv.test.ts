@@ -1,0 +1,149 @@
+// CSV as anybody may send it: whatever is written down is what is read, and what cannot be read is said.
+import { expect, test } from 'vitest';
+import { csvTable } from '../../../../src/core/formats/write/csv.ts';
+import { readTable } from '../../../../src/core/imports/brought.ts';
+import { fc } from '../../../support/fast-check.ts';
+import { anyText } from '../write/goods-lines.ts';
+import { bytesOf } from '../../imports/counter.ts';
+
+const neverYield = () => Promise.resolve();
+
+const read = async (bytes: Uint8Array) => {
+  const { lines } = await readTable(bytes, neverYield);
+  return lines.map(({ cells }) => [...cells]);
+};
+const readText = (text: string) => read(bytesOf(text));
+
+const whole = (chunks: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(chunks));
+
+/** Never empty, so that no line is one that is left out. */
+const cell = fc.oneof(anyText, fc.string({ maxLength: 8 }));
+const filled = cell.filter((text) => text.trim() !== '' && !text.startsWith("'") && text.isWellFormed());
+
+test('reads back what our own export writes, whatever stands in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(filled, filled), { maxLength: 5 }), async (rows) => {
+      const table = csvTable(['a', 'b']);
+      table.put(rows.map((row) => row.map((text) => ({ kind: 'prose', text }))));
+      expect(await read(whole(table.end()))).toEqual([['a', 'b'], ...rows]);
+    }),
+  );
+});
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('reads any cells with any delimiter and any line end', async () => {
+  const ends = fc.constantFrom('\r\n', '\n', '\r');
+  const plain = fc
+    .string({ minLength: 1, maxLength: 6 })
+    .filter((text) => /^[a-z ]*[a-z][a-z ]*$/.test(text));
+  const rows = fc.array(fc.tuple(fc.oneof(plain, filled), plain, plain), { minLength: 2, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t'), ends, async (lines, delimiter, end) => {
+      const text = lines
+        .map((line) => line.map((one) => (/^[a-z ]+$/.test(one) ? one : quoted(one))).join(delimiter))
+        .join(end);
+      const unformula = (one: string) => one.replace(/^="([^"]*)"$/, '$1');
+      expect(await readText(text)).toEqual(lines.map((line) => line.map(unformula)));
+    }),
+  );
+});
+
+const table = [
+  ['名称', '价格'],
+  ['红烧牛肉面', '12.50'],
+];
+const text = '名称,价格\r\n红烧牛肉面,12.50\r\n';
+const utf16 = (mark: number[], isBig: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return Uint8Array.from([...mark, ...(isBig ? bytes.swap16() : bytes)]);
+};
+// As Excel saves it in China: “名称,价格” and one dish, in GBK.
+const gbk = Uint8Array.from(Buffer.from('c3fbb3c62cbcdbb8f10d0abaecc9d5c5a3c8e2c3e62c31322e35300d0a', 'hex'));
+
+test.each([
+  ['UTF-8', bytesOf(text)],
+  ['UTF-8 with a mark', bytesOf(`\uFEFF${text}`)],
+  ['UTF-16, the small end first', utf16([0xff, 0xfe], false)],
+  ['UTF-16, the large end first', utf16([0xfe, 0xff], true)],
+  ['GBK', gbk],
+])('reads %s', async (_name, bytes) => {
+  expect(await read(bytes)).toEqual(table);
+});
+
+test('reads a large file in GBK, however it is cut into steps', async () => {
+  const many = Buffer.concat([gbk, ...Array.from({ length: 9000 }, () => gbk.subarray(11))]);
+  const lines = await read(new Uint8Array(many));
+  expect(lines).toHaveLength(9002);
+  expect(new Set(lines.slice(1).map((line) => line.join()))).toEqual(new Set(['红烧牛肉面,12.50']));
+});
+
+test('takes the delimiter that a first line of Excel’s tells, and counts that line as none', async () => {
+  const { lines } = await readTable(bytesOf('sep=;\r\na,b;c\r\n1;2\r\n'), neverYield);
+  expect(lines).toEqual([
+    { number: 1, cells: ['a,b', 'c'], broken: [] },
+    { number: 2, cells: ['1', '2'], broken: [] },
+  ]);
+});
+
+test('guesses the delimiter by what fits most lines', async () => {
+  expect(await readText('a;b\n"1,2,3";x\n4,5;y\n')).toEqual([
+    ['a', 'b'],
+    ['1,2,3', 'x'],
+    ['4,5', 'y'],
+  ]);
+});
+
+test('leaves empty lines out and counts them, as a spreadsheet does, and one with line breaks once', async () => {
+  const { lines, total } = await readTable(bytesOf('a,b\n\n" x\ny ",2\n,\n3\n'), neverYield);
+  expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([
+    [1, 'a', 'b'],
+    [3, ' x\ny ', '2'],
+    [5, '3'],
+  ]);
+  expect(total).toBe(3);
+});
+
+test('takes our apostrophe away where our export puts it, and nowhere else', async () => {
+  expect(await readText("a,b\n'=1+1,'plain\n'-A12,'' =x\n")).toEqual([
+    ['a', 'b'],
+    ['=1+1', "'plain"],
+    ['-A12', "'' =x"],
+  ]);
+});
+
+test('takes off what some wrap around a code to keep its noughts', async () => {
+  expect(await readText('a,b\n="00123",x\n"=""0077""",y\n')).toEqual([
+    ['a', 'b'],
+    ['00123', 'x'],
+    ['0077', 'y'],
+  ]);
+});
+
+test('says in which line quotes are opened and never closed', async () => {
+  await expect(readText('a,b\nx,y\nz,"open\nand on\n')).rejects.toMatchObject({
+    error: { code: 'import.unreadable', data: { reason: 'unclosed-quote', line: 3 } },
+  });
+});
+
+const refused = (reason: string) => ({ error: { code: 'import.unreadable', data: { reason, line: null } } });
+
+test.each([
+  ['nothing', new Uint8Array(), 'empty'],
+  ['blanks and delimiters', bytesOf(' ,\r\n\r\n,,'), 'empty'],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0xff]), 'not-a-table'],
+  ['a web page under another name', bytesOf('\n<html><table><tr><td>1</td></tr></table>'), 'not-a-table'],
+  ['bytes of no encoding', Uint8Array.from([0x61, 0x2c, 0xff, 0xff, 0x0a]), 'not-a-table'],
+  ['a marked text with a broken character', Uint8Array.from([0xef, 0xbb, 0xbf, 0x61, 0xc3, 0x28]), 'damaged'],
+  ['a workbook of old', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'old-format'],
+])('refuses %s and says why', async (_name, bytes, reason) => {
+  await expect(read(bytes)).rejects.toMatchObject(refused(reason));
+});
+
+test('tells a workbook under a password from one of old', async () => {
+  const locked = Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0x45]),
+    Buffer.from('EEncryptedPackage', 'utf16le'),
+  ]);
+  await expect(read(new Uint8Array(locked))).rejects.toMatchObject(refused('encrypted'));
+});

@@ -1,0 +1,148 @@
+// CSV as it comes out: read back by an oracle it says what the goods say, and no spreadsheet runs any of it.
+import { expect, test } from 'vitest';
+import { fc } from '../../../support/fast-check.ts';
+import { fileName } from '../../../../src/core/formats/write/file-name.ts';
+import type { GoodsLine } from '../../../../src/contract/goods.ts';
+import { readCsv } from './csv-oracle.ts';
+import { exported } from './exported.ts';
+import { anyColumns, anyLine, categoryName, quietLine, states } from './goods-lines.ts';
+
+const textOf = (bytes: Uint8Array) =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+
+/** What stands before a risky text, taken away again. */
+const unguarded = (field: string) =>
+  /^'(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(field) ? field.slice(1) : field;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Not this machine's own, and such as put their clocks forward and back. */
+const anyZone = fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe');
+
+function momentText(seconds: number, timeZone: string): string {
+  if (Number.isNaN(new Date(seconds * 1000).getTime())) return String(seconds);
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(seconds * 1000);
+}
+
+/** By its own way of thinking: from the numbers, with big integers for the money. */
+function expectedText(line: GoodsLine, column: string, zone: string): string {
+  const money = (fen: number | null) => {
+    if (fen === null) return '';
+    const [all, sign] = fen < 0 ? [-BigInt(fen), '-'] : [BigInt(fen), ''];
+    return `${sign}${all / 100n}.${two(Number(all % 100n))}`;
+  };
+  const known: Record<string, () => string> = {
+    price: () => money(line.priceFen),
+    upTo: () => money(line.upToFen),
+    sale: () => money(line.saleFen),
+    state: () => states[line.state],
+    codes: () => line.codes.join(', '),
+    categories: () => line.categories.map((id) => categoryName(id) ?? id).join(', '),
+    changed: () => (line.changedAtSeconds === null ? '' : momentText(line.changedAtSeconds, zone)),
+  };
+  const own = Object.entries(line).find(([name]) => name === column)?.[1];
+  const plain = typeof own === 'string' || typeof own === 'number' ? String(own) : '';
+  return (known[column]?.() ?? plain).toWellFormed();
+}
+
+const isInYear = (line: GoodsLine) => {
+  const year = new Date((line.changedAtSeconds ?? 0) * 1000).getFullYear();
+  return Number.isNaN(year) || (year > 999 && year < 10_000);
+};
+
+test('says, read back, what the goods say, whatever they say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyLine.filter(isInYear), { maxLength: 6 }),
+      anyColumns,
+      anyZone,
+      async (lines, columns, zone) => {
+        const { bytes } = await exported(lines, { columns }, zone);
+        const text = textOf(bytes);
+        expect(text.startsWith('\uFEFF')).toBe(true);
+        const [head, ...rows] = readCsv(text.slice(1)).map((record) => record.map(unguarded));
+        expect(head).toEqual(columns.map(({ heading }) => unguarded(heading.toWellFormed())));
+        expect(rows).toEqual(
+          lines.map((line) => columns.map(({ column }) => unguarded(expectedText(line, column, zone)))),
+        );
+      },
+    ),
+  );
+});
+
+test.each([
+  '=1+1',
+  '+8613800000000',
+  '-2+3',
+  '@SUM(A1:A9)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1+1',
+  '＝1+1',
+  '＠x',
+  "=cmd|' /C calc'!A0",
+  '="a","b"',
+])('lets no spreadsheet run %j', async (title) => {
+  const { bytes } = await exported([{ ...quietLine, title, codes: [title], categories: [title] }], {
+    columns: ['title', 'codes', 'categories'].map((column) => ({
+      column: column as 'title',
+      heading: title,
+    })),
+  });
+  const fields = readCsv(textOf(bytes).slice(1)).flat();
+  expect(fields).toEqual(fields.map(() => `'${title}`));
+});
+
+test('never begins a field of words with a sign that starts a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyLine, async (line) => {
+      const columns = (['title', 'codes', 'id', 'categories'] as const).map((column) => ({
+        column,
+        heading: 'h',
+      }));
+      const { bytes } = await exported([line], { columns });
+      for (const field of readCsv(textOf(bytes).slice(1)).flat())
+        expect(field).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+    }),
+  );
+});
+
+test('leaves numbers numbers, the negative ones too', async () => {
+  const line = { ...quietLine, priceFen: -5, upToFen: 100_000, stock: -3, sales: 0 };
+  const { bytes } = await exported([line], {
+    columns: (['price', 'upTo', 'stock', 'sales'] as const).map((column) => ({ column, heading: column })),
+  });
+  expect(textOf(bytes)).toBe('\uFEFFprice,upTo,stock,sales\r\n-0.05,1000.00,-3,0\r\n');
+});
+
+test('is a file of its kind, under a name that every system can keep', async () => {
+  const { name, type, delivery } = await exported([], { name: 'Riverside: goods/2026' });
+  expect({ name, type }).toEqual({ name: 'Riverside goods 2026.csv', type: 'text/csv; charset=utf-8' });
+  expect(delivery).toEqual({ kind: 'saved', path: '/delivered/Riverside goods 2026.csv' });
+});
+
+test.each([
+  ['CON', '_CON.csv'],
+  ['com1.2026', '_com1.2026.csv'],
+  ['...', 'goods.csv'],
+  ['  a. ', 'a.csv'],
+  ['..\\..\\x', 'x.csv'],
+  ['menu\u202Evsc.exe', 'menu vsc.exe.csv'],
+  ['人民路店 商品', '人民路店 商品.csv'],
+  ['a\u0000b\nc', 'a b c.csv'],
+])('cleans the name %j', (name, clean) => {
+  expect(fileName(name, 'csv')).toBe(clean);
+});
+
+test('keeps any name short and free of what systems forbid', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), (name) => {
+      const clean = fileName(name, 'xlsx');
+      expect(new TextEncoder().encode(clean).length).toBeLessThan(220);
+      expect(clean).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cs}]|[. ]\.xlsx$|^[. ]/u);
+      expect(clean.endsWith('.xlsx')).toBe(true);
+    }),
+  );
+});

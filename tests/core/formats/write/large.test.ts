@@ -1,0 +1,94 @@
+// A hundred thousand lines: others have their turn all along, and neither time nor memory grows out of hand.
+import { expect, test } from 'vitest';
+import type { GoodsLine } from '../../../../src/contract/goods.ts';
+import { openZone, USUAL_ZONE } from '../../../../src/contract/time-zone.ts';
+import { exportGoods } from '../../../../src/core/goods/goods-room.ts';
+import type { Clock } from '../../../../src/core/ports.ts';
+import { nodeClock } from '../../../../src/host/time/clock.ts';
+import { cachedFiles } from '../../../support/test-ports.ts';
+import { readCsv } from './csv-oracle.ts';
+import { categoryName, exportOf, quietLine } from './goods-lines.ts';
+
+const LINES = 100_000;
+const MEGABYTE = 1_000_000;
+const { wallOf } = openZone(USUAL_ZONE);
+
+const lineAt = (index: number): GoodsLine => ({
+  ...quietLine,
+  id: String(1_000_000 + index),
+  title: `红烧牛肉面 ${(index * 2_654_435_761) % 99_991} large`,
+  priceFen: (index * 7919) % 99_999,
+  codes: [`69012${index * 31}`],
+  changedAtSeconds: 1_790_000_000 + index,
+});
+
+/** Made when they are asked for, so that only the export itself could hold them all. */
+function room() {
+  const asked: number[] = [];
+  return {
+    asked,
+    lines: (offset: number, limit: number) => {
+      asked.push(limit);
+      return Array.from({ length: Math.max(0, Math.min(limit, LINES - offset)) }, (_one, index) =>
+        lineAt(offset + index),
+      );
+    },
+  };
+}
+
+const inUse = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+const workedMs = () => process.cpuUsage().user / 1000;
+
+/** Notes at each breath how much work went before it, and how much memory is in use. */
+function watchedClock() {
+  const stretches: number[] = [];
+  let since = workedMs();
+  let peak = 0;
+  const clock: Clock = {
+    ...nodeClock,
+    after: (delayMs, action) => {
+      stretches.push(workedMs() - since);
+      peak = Math.max(peak, inUse());
+      return nodeClock.after(delayMs, () => {
+        since = workedMs();
+        action();
+      });
+    },
+  };
+  return { clock, stretches, peak: () => peak };
+}
+
+test.each(['csv', 'xlsx'] as const)(
+  'writes 100,000 lines as %s a step at a time',
+  async (format) => {
+    const files = cachedFiles();
+    const { lines, asked } = room();
+    const { clock, stretches, peak } = watchedClock();
+    const before = inUse();
+    const startedMs = workedMs();
+    await exportGoods(exportOf({ format }), { lines, categoryName, wallOf, files, clock });
+    expect(workedMs() - startedMs).toBeLessThan(20_000);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(200);
+    expect(stretches.length).toBeGreaterThan(20);
+    const usual = stretches.toSorted((a, b) => a - b)[Math.floor(stretches.length * 0.9)];
+    expect(usual).toBeLessThan(16);
+    expect(peak() - before).toBeLessThan(100 * MEGABYTE);
+    expect(files.delivered[0]?.bytes.length).toBeGreaterThan(5 * MEGABYTE);
+  },
+  60_000,
+);
+
+test('leaves none out and repeats none', async () => {
+  const files = cachedFiles();
+  const columns = [{ column: 'id' as const, heading: 'id' }];
+  await exportGoods(exportOf({ columns }), {
+    lines: room().lines,
+    categoryName,
+    wallOf,
+    files,
+    clock: nodeClock,
+  });
+  const records = readCsv(new TextDecoder().decode(files.delivered[0]?.bytes)).slice(1);
+  expect(records.every(([id], index) => id === String(1_000_000 + index))).toBe(true);
+  expect(records).toHaveLength(LINES);
+});

@@ -1,0 +1,163 @@
+// Workbooks as they come out: well formed, whole, and saying, read back, what the goods say.
+import { expect, test } from 'vitest';
+import { fc } from '../../../support/fast-check.ts';
+import type { GoodsLine } from '../../../../src/contract/goods.ts';
+import { failure } from '../../../../src/core/failure.ts';
+import { sheetName } from '../../../../src/core/formats/write/workbook.ts';
+import { xlsxTable } from '../../../../src/core/formats/write/xlsx.ts';
+import { exported } from './exported.ts';
+import { anyColumns, anyLine, anyText, categoryName, quietLine, states } from './goods-lines.ts';
+import { readWorkbook } from './xlsx-oracle.ts';
+import { childOf } from './xml-oracle.ts';
+
+const workbookOf = async (...given: Parameters<typeof exported>) =>
+  readWorkbook((await exported(given[0], { ...given[1], format: 'xlsx' }, given[2])).bytes);
+
+const LARGEST = 999_999_999_999_999;
+/** So far ahead all year round, and in every year. */
+const AHEAD = { zone: 'Etc/GMT-8', days: 8 / 24 };
+
+/** What stands in a cell that must be a text; undefined for the other columns. */
+function expectedText(line: GoodsLine, column: string): string | undefined {
+  const texts: Record<string, string> = {
+    id: line.id,
+    title: line.title,
+    state: states[line.state],
+    codes: line.codes.join(', '),
+    categories: line.categories.map((id) => categoryName(id) ?? id).join(', '),
+  };
+  return texts[column]?.toWellFormed();
+}
+
+function expectedNumber(line: GoodsLine, column: string): number | null {
+  const day = line.changedAtSeconds === null ? null : line.changedAtSeconds / 86_400 + 25_569;
+  const money = (fen: number | null) => (fen === null ? null : fen / 100);
+  const numbers: Record<string, number | null> = {
+    price: money(line.priceFen),
+    upTo: money(line.upToFen),
+    sale: money(line.saleFen),
+    stock: line.stock,
+    sales: line.sales,
+    views: line.views,
+    changed: day === null ? null : day + AHEAD.days,
+  };
+  return numbers[column] ?? null;
+}
+
+const fits = (column: string, number: number) =>
+  column === 'changed' ? number >= 61 && number < 2_958_466 : Math.abs(number) <= LARGEST;
+
+test('says, read back, what the goods say, whatever they say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyLine, { maxLength: 5 }), anyColumns, async (lines, columns) => {
+      const { rows } = await workbookOf(lines, { columns }, AHEAD.zone);
+      expect(rows).toHaveLength(lines.length + 1);
+      expect(rows[0]?.map(({ value }) => value)).toEqual(
+        columns.map(({ heading }) => heading.toWellFormed()),
+      );
+      lines.forEach((line, index) => {
+        const cells = new Map(rows[index + 1]?.map((cell) => [cell.place, cell.value]));
+        columns.forEach(({ column }, place) => {
+          const cell = cells.get(`${String.fromCharCode(65 + place)}${index + 2}`);
+          const text = expectedText(line, column);
+          const number = expectedNumber(line, column);
+          if (text !== undefined) expect(cell ?? '').toBe(text);
+          else if (number === null) expect(cell).toBeUndefined();
+          else if (fits(column, number)) expect(cell).toBeCloseTo(number, 6);
+          else expect(typeof cell).toBe('string');
+        });
+      });
+    }),
+  );
+});
+
+test('keeps codes whole, money as money and times as times', async () => {
+  const line = {
+    ...quietLine,
+    id: '1234567890123456',
+    priceFen: 1205,
+    stock: 1500,
+    changedAtSeconds: 1_790_000_000,
+    codes: ['0006901234567892'],
+  };
+  const { rows } = await workbookOf([line], {
+    columns: (['id', 'codes', 'price', 'stock', 'changed'] as const).map((column) => ({
+      column,
+      heading: column,
+    })),
+  });
+  const [id, codes, price, stock, changed] = rows[1] ?? [];
+  expect([id, codes].map((cell) => [cell?.value, cell?.format])).toEqual([
+    ['1234567890123456', '@'],
+    ['0006901234567892', '@'],
+  ]);
+  expect([price?.value, price?.format]).toEqual([12.05, '#,##0.00']);
+  expect([stock?.value, stock?.format]).toEqual([1500, '#,##0']);
+  expect(changed?.format).toBe('yyyy\\-mm\\-dd\\ hh:mm');
+});
+
+test('is one that people can work with: a bold heading that stays, a filter, columns as wide as needed', async () => {
+  const { sheet, rows, definedNames, name } = await workbookOf(
+    [quietLine, { ...quietLine, title: '面'.repeat(20) }],
+    {
+      name: "Riverside's: goods [today] and many more words",
+      columns: (['title', 'price'] as const).map((column) => ({ column, heading: column })),
+    },
+  );
+  expect(rows[0]?.every(({ isBold }) => isBold)).toBe(true);
+  const { attributes } = childOf(childOf(childOf(sheet, 'sheetViews'), 'sheetView'), 'pane');
+  expect(attributes).toMatchObject({ ySplit: '1', topLeftCell: 'A2', state: 'frozen' });
+  expect(childOf(sheet, 'autoFilter').attributes.ref).toBe('A1:B3');
+  expect(childOf(sheet, 'cols').children.map(({ attributes: { width } }) => width)).toEqual(['42', '9']);
+  expect(name).toBe("Riverside's  goods  today  and ".trim());
+  expect(definedNames).toEqual({
+    '_xlnm._FilterDatabase': "'Riverside''s  goods  today  and'!$A$1:$B$3",
+    '_xlnm.Print_Titles': "'Riverside''s  goods  today  and'!$1:$1",
+  });
+});
+
+test('is whole without a single line', async () => {
+  const { rows, sheet } = await workbookOf([]);
+  expect(rows).toHaveLength(1);
+  expect(childOf(sheet, 'autoFilter').attributes.ref).toBe('A1:L1');
+});
+
+test('has its parts in the order that the format asks for', async () => {
+  const { sheet } = await workbookOf([quietLine]);
+  expect(sheet.children.map(({ name }) => name)).toEqual([
+    'sheetPr',
+    'sheetViews',
+    'sheetFormatPr',
+    'cols',
+    'sheetData',
+    'autoFilter',
+    'pageMargins',
+    'pageSetup',
+  ]);
+});
+
+test('cuts what is longer than a cell may be, never within a character', async () => {
+  const { rows } = await workbookOf([{ ...quietLine, title: `a${'🥟'.repeat(20_000)}` }]);
+  const title = rows[1]?.[1]?.value ?? '';
+  expect(String(title).length).toBeLessThanOrEqual(32_767);
+  expect(String(title)).toMatch(/🥟…$/u);
+});
+
+test('names the sheet as sheets may be named', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.constantFrom('History', "'''", '[]')), (name) => {
+      const clean = sheetName(name);
+      expect(clean.length).toBeGreaterThan(0);
+      expect(clean.length).toBeLessThanOrEqual(31);
+      expect(clean).not.toMatch(/[[\]:*?/\\\p{Cc}]|^'|'$|^history$/iu);
+    }),
+  );
+});
+
+test('says that it would be too long instead of leaving lines out', () => {
+  const table = xlsxTable(['id'], 'goods');
+  const rows = Array.from({ length: 1_048_576 }, () => []);
+  expect(() => table.put(rows)).toThrow(
+    failure('delivery.failed', 'the sheet would be too long', { detail: '' }).message,
+  );
+});

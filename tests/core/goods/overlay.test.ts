@@ -1,0 +1,89 @@
+// What waits for the shop is seen at once in lists and details.
+import { expect, test } from 'vitest';
+import type { GoodsLine, GoodsDetail } from '../../../src/contract/goods.ts';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import { detailAfter, lineAfter, type Pending } from '../../../src/core/goods/overlay.ts';
+
+const line: GoodsLine = {
+  id: '2',
+  title: 'Tea',
+  marks: [[0, 3]],
+  picture: null,
+  priceFen: 300,
+  upToFen: 500,
+  saleFen: null,
+  stock: 12,
+  sales: 0,
+  views: 0,
+  weight: 0,
+  state: 'in-warehouse',
+  sellAtSeconds: null,
+  addedAtSeconds: null,
+  changedAtSeconds: null,
+  isPackage: false,
+  hasRows: true,
+  isFlashSale: false,
+  codes: [],
+  categories: ['1'],
+  delivery: [],
+  isPending: false,
+};
+const row = { virtualFen: null, flashSaleFen: null, sales: 0, code: '', picture: null };
+const detail = {
+  line,
+  rows: [
+    { ...row, options: ['30'], priceFen: 300, stock: 5 },
+    { ...row, options: ['31'], priceFen: 500, stock: 7 },
+  ],
+} as GoodsDetail;
+
+const change = (fields: SomeGoodsFields, base: SomeGoodsFields = {}): Pending => ({
+  request: { kind: 'goods.change', id: '2', fields },
+  base: { fields: base, name: null },
+});
+const soldOut: Pending = { request: { kind: 'goods.sell-out', id: '2' }, base: { fields: {}, name: null } };
+
+test('sold out is seen as nothing left, of the item and of each row', () => {
+  expect(lineAfter(line, [soldOut]).stock).toBe(0);
+  const after = detailAfter(detail, [soldOut]);
+  expect(after.rows.map(({ stock }) => stock)).toEqual([0, 0]);
+  expect(after.line.stock).toBe(0);
+});
+
+test("a row's stock counts in the sum that a list shows", () => {
+  const request = change({ rows: { '31': { stock: 2 } } }, { rows: { '31': { stock: 7 } } });
+  expect(lineAfter(line, [request]).stock).toBe(7);
+  expect(detailAfter(detail, [request]).line.stock).toBe(7);
+});
+
+test("a row's price is the item's where it is the lowest", () => {
+  const after = detailAfter(detail, [change({ rows: { '30': { priceFen: 600 } } })]);
+  expect(after.line).toMatchObject({ priceFen: 500, upToFen: 600 });
+  expect(after.rows[0]).toMatchObject({ priceFen: 600, stock: 5 });
+});
+
+test('of several requests the last one counts', () => {
+  const single: GoodsLine = { ...line, hasRows: false };
+  expect(
+    lineAfter(single, [change({ priceFen: 100 }), change({ priceFen: 200, title: 'Mint tea' })]),
+  ).toMatchObject({
+    priceFen: 200,
+    title: 'Mint tea',
+    marks: [],
+  });
+});
+
+test('on sale, scheduled and in the warehouse are told apart', () => {
+  expect(lineAfter(line, [change({ state: 'on-sale' })]).state).toBe('on-sale');
+  expect(lineAfter(line, [change({ sellAtSeconds: 1_900_000_000 })])).toMatchObject({
+    state: 'scheduled',
+    sellAtSeconds: 1_900_000_000,
+  });
+  const scheduled: GoodsLine = { ...line, state: 'scheduled', sellAtSeconds: 1_900_000_000 };
+  expect(lineAfter(scheduled, [change({ sellAtSeconds: null })]).state).toBe('in-warehouse');
+  expect(lineAfter(line, [change({ stock: 1 })]).state).toBe('in-warehouse');
+});
+
+test('nothing that waits changes nothing', () => {
+  expect(detailAfter(detail, [])).toBe(detail);
+});

@@ -1,0 +1,24 @@
+// JSON that ended too early is told from text that never was JSON.
+
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../../support/fast-check.ts';
+import { isCutOff } from '../../../../src/core/platform/client/reply.ts';
+
+const answer = fc.json().map((data) => `{"status":0,"data":${data}}`);
+
+describe('a text that is no JSON', () => {
+  it('is one that was cut off wherever an answer may end too early', () => {
+    fc.assert(
+      fc.property(answer, fc.nat(), (whole, at) => {
+        expect(isCutOff(whole.slice(0, 1 + (at % (whole.length - 1))))).toBe(true);
+      }),
+    );
+  });
+
+  it('is not one that was cut off when it is whole, or of another kind', () => {
+    fc.assert(fc.property(answer, (whole) => !isCutOff(whole)));
+    for (const text of ['', '<html>{', 'Fatal error: {', '[object Object]', '{"a":1} trailing']) {
+      expect(isCutOff(text), text).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,246 @@
+// A whole pass through a list: everything once, whatever moves meanwhile, and nothing on a doubtful word.
+
+import { describe, expect, it } from 'vitest';
+import { SHARD_RECORDS } from '../../../../src/core/platform/storage/generations.ts';
+import { MOST_AT_ONCE } from '../../../../src/core/platform/sync/pace.ts';
+import { openDesk, sorted } from './desk.ts';
+import { dishes, listShop, noLine, recordOf, tooMany } from './list-shop.ts';
+
+const idsOf = (shop: ReturnType<typeof listShop>) => shop.dishes.map(({ id }) => String(id));
+
+describe('a full pass', () => {
+  it('brings every record once, just as the shop sent it, in full shards', async () => {
+    const shop = listShop(dishes(1_234));
+    const desk = openDesk(shop);
+    expect(await desk.run()).toEqual({ kind: 'done', pass: 'full', changed: true, wantsFull: false });
+    expect(desk.held()).toEqual(shop.dishes.map(shop.spelled));
+    expect(shop.asked.map(({ page }) => page).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(desk.shards()).toHaveLength(Math.ceil(1_234 / SHARD_RECORDS));
+    expect(desk.sync.state()).toMatchObject({ held: 1_234, missing: 0, wantsFull: false });
+  });
+
+  it('takes a shop that gives less a page at its word', async () => {
+    const shop = listShop(dishes(333));
+    shop.cap = 50;
+    const desk = openDesk(shop);
+    await desk.run();
+    expect(desk.ids()).toEqual(idsOf(shop));
+    expect(shop.asked).toHaveLength(7);
+    expect(new Set(shop.asked.slice(1).map(({ pageSize }) => pageSize))).toEqual(new Set([50]));
+  });
+
+  it('keeps an empty shop as empty, with one call', async () => {
+    const shop = listShop([]);
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(desk.held()).toEqual([]);
+    expect(shop.asked).toHaveLength(1);
+  });
+
+  it('asks for more pages at once as long as the shop is quick, and for no more than its share', async () => {
+    const shop = listShop(dishes(10_000));
+    shop.before = () => new Promise((resolve) => setTimeout(resolve, 25));
+    await openDesk(shop).run();
+    expect(shop.mostAtOnce()).toBe(MOST_AT_ONCE);
+  });
+
+  it('asks again for what was too much for the shop, and loses nothing', async () => {
+    const shop = listShop(dishes(6_000));
+    let refused = 0;
+    shop.before = (call) => {
+      if (call % 4 !== 0 || refused === 5) return;
+      refused += 1;
+      throw tooMany();
+    };
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(refused).toBe(5);
+    expect(desk.ids()).toEqual(idsOf(shop));
+    expect(shop.asked.length, 'tries that were too much').toBeLessThan(30 + 20);
+    expect(desk.clock.waits.length).toBeGreaterThan(0);
+  });
+
+  it('notices that the list grew under it, and begins anew', async () => {
+    const shop = listShop(dishes(1_000));
+    shop.before = (call) => {
+      if (call === 3) shop.dishes = [{ id: 5_000, title: 'new', changedAt: 2_000 }, ...shop.dishes];
+    };
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(sorted(desk.ids())).toEqual(sorted(idsOf(shop)));
+  });
+
+  it('notices that a record moved past it, and begins anew', async () => {
+    const shop = listShop(dishes(1_000));
+    shop.before = (call, { page }) => {
+      const last = shop.dishes.at(-1);
+      if (page === 2 && call === 2 && last !== undefined) shop.dishes = [last, ...shop.dishes.slice(0, -1)];
+    };
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(sorted(desk.ids())).toEqual(sorted(idsOf(shop)));
+    expect(desk.sync.state()).toMatchObject({ held: 1_000, missing: 0 });
+  });
+
+  it('keeps the later form of a record that comes twice, in its old place', async () => {
+    const shop = listShop(dishes(1_000));
+    const [first, second] = shop.dishes;
+    if (first === undefined || second === undefined) throw new Error('there should be dishes');
+    shop.counts = 999;
+    shop.before = (call) => {
+      if (call === 2) shop.dishes = [...shop.dishes.slice(0, -1), { ...second, title: 'hotter' }];
+    };
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(desk.held()?.slice(0, 3)).toEqual([
+      recordOf(1, 'dish 1'),
+      recordOf(2, 'hotter'),
+      recordOf(3, 'dish 3'),
+    ]);
+    expect(new Set(desk.ids()).size).toBe(desk.ids()?.length);
+  });
+
+  it('says so when the list changes under every walk, and what stood still stands', async () => {
+    const shop = listShop(dishes(600));
+    const desk = openDesk(shop);
+    await desk.run();
+    const before = desk.held();
+    shop.before = (call) => void shop.dishes.push({ id: 10_000 + call, title: 'more', changedAt: 2_000 });
+    expect(await desk.run()).toEqual({ kind: 'failed', pass: 'full', trouble: { kind: 'unsteady' } });
+    expect(desk.held()).toEqual(before);
+    expect(desk.sync.state().trouble).toEqual({ kind: 'unsteady' });
+  });
+
+  it('shows a first list that would not hold still rather than nothing, and counts what is missing', async () => {
+    const shop = listShop(dishes(600));
+    shop.before = (call) => void shop.dishes.push({ id: 10_000 + call, title: 'more', changedAt: 2_000 });
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(desk.held()?.length).toBeGreaterThanOrEqual(600);
+  });
+
+  it('finds what was deleted', async () => {
+    const shop = listShop(dishes(900));
+    const desk = openDesk(shop);
+    await desk.run();
+    shop.dishes = shop.dishes.filter(({ id }) => id % 3 !== 0);
+    await desk.run();
+    expect(desk.ids()).toEqual(idsOf(shop));
+  });
+
+  it('asks once more before it believes that everything has gone', async () => {
+    const shop = listShop(dishes(300));
+    const desk = openDesk(shop);
+    await desk.run();
+    shop.asked = [];
+    shop.isBlank = (call) => call === 1;
+    await desk.run();
+    expect(desk.ids()).toEqual(idsOf(shop));
+    shop.isBlank = () => false;
+    shop.dishes = [];
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(desk.held()).toEqual([]);
+  });
+
+  it('keeps what cannot be read, as it came', async () => {
+    const shop = listShop(dishes(500));
+    const odd = [null, 'dish', { form_data: [] }, { form_data: { id: '9007', title: { no: 'title' } } }];
+    shop.spelled = ({ id, title }) => (id <= odd.length ? (odd[id - 1] ?? null) : recordOf(id, title));
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(desk.held()?.slice(0, 4)).toEqual(odd);
+    expect(desk.sync.state()).toMatchObject({ held: 500, missing: 0 });
+  });
+
+  it('ends a list whose pages bring nothing new', async () => {
+    const shop = listShop(dishes(100));
+    const list = shop.callList;
+    shop.callList = async (name, form, manner) => {
+      const { data } = await list(name, { ...form, page: 1 }, manner);
+      return { data, paging: { isMore: true } };
+    };
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(shop.asked).toHaveLength(2);
+    expect(desk.ids()).toEqual(idsOf(shop));
+  });
+
+  it('takes an answer with everything in it for everything', async () => {
+    const shop = listShop(dishes(700));
+    let calls = 0;
+    shop.callList = (_name, _form, { look }) => {
+      calls += 1;
+      return Promise.resolve({
+        data: shop.dishes.map(shop.spelled).map((record) => look.take(record, record)),
+        paging: { isMore: true, currentPage: -1 },
+      });
+    };
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(calls).toBe(1);
+    expect(desk.ids()).toEqual(idsOf(shop));
+  });
+
+  it('deletes nothing on the word of a shop that counts more than it shows', async () => {
+    const shop = listShop(dishes(500));
+    const desk = openDesk(shop);
+    await desk.run();
+    const all = shop.dishes;
+    shop.dishes = all.slice(0, 300);
+    shop.counts = 500;
+    const trouble = { kind: 'contradicted', counted: 500, held: 300 };
+    expect(await desk.run()).toEqual({ kind: 'failed', pass: 'full', trouble });
+    expect(desk.held()).toHaveLength(500);
+    shop.counts = null;
+    shop.dishes = [];
+    expect(await desk.run()).toMatchObject({ trouble: { kind: 'contradicted', counted: null, held: 0 } });
+    expect(desk.held()).toHaveLength(500);
+  });
+
+  it('gets used to a shop that always counts more than it shows', async () => {
+    const shop = listShop(dishes(500));
+    shop.counts = 510;
+    const desk = openDesk(shop);
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(desk.sync.state().missing).toBe(10);
+    const calls = shop.asked.length;
+    shop.dishes = shop.dishes.slice(1);
+    shop.counts = 509;
+    expect(await desk.run()).toMatchObject({ kind: 'done' });
+    expect(shop.asked.length - calls, 'one walk is enough, and a page that shows that no more come').toBe(4);
+    expect(desk.held()).toHaveLength(499);
+  });
+
+  it('tells how far it is, and guesses no end before it knows its speed', async () => {
+    const shop = listShop(dishes(3_000));
+    const desk = openDesk(shop);
+    let elapsed = 0;
+    desk.clock.elapsedMs = () => (elapsed += 100);
+    await desk.run();
+    const told = desk.states.flatMap(({ progress }) => progress ?? []);
+    expect(told[0]).toEqual({ pass: 'full', done: 0, of: undefined, leftMs: undefined });
+    expect(told[1]).toMatchObject({ done: 200, of: 3_000, leftMs: undefined });
+    expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 16 }, (_, page) => page * 200));
+    const guesses = told.flatMap(({ leftMs }) => leftMs ?? []);
+    expect(guesses.length).toBeGreaterThan(8);
+    expect(guesses.at(-1)).toBe(0);
+    expect(desk.states.at(-1)?.progress).toBeNull();
+  });
+
+  it('fails with the reason when the line is down, and changes nothing', async () => {
+    const shop = listShop(dishes(1_000));
+    const desk = openDesk(shop);
+    await desk.run();
+    const before = desk.held();
+    shop.dishes = dishes(1_000, 500);
+    shop.before = (_, { page }) => {
+      if (page === 3) throw noLine();
+    };
+    expect(await desk.run()).toMatchObject({
+      kind: 'failed',
+      trouble: { kind: 'call', error: { code: 'network.offline' } },
+    });
+    expect(desk.held()).toEqual(before);
+    expect(desk.sync.state()).toMatchObject({ progress: null, wantsFull: true });
+  });
+});

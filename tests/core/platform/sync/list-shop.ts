@@ -1,0 +1,183 @@
+// A shop with nothing but a list of goods, right in the test: it pages as told, changes as told, and fails as told.
+import type { AppError } from '../../../../src/contract/errors.ts';
+import type { Answer } from '../../../../src/core/platform/client/shop-client.ts';
+import { AppFailure } from '../../../../src/core/failure.ts';
+import type { Clock, JsonObject, JsonValue } from '../../../../src/core/ports.ts';
+import type { OpenShop } from '../../../../src/core/platform/shop/open-shop.ts';
+import { rawJsonOf } from '../../../../src/core/platform/raw-json.ts';
+import { chinaTime } from '../../../support/china-time.ts';
+import { PowerCut } from '../storage/dying-stores.ts';
+
+export const SHOP_NOW = 1_800_000_000;
+
+export interface Dish {
+  id: number;
+  title: string;
+  changedAt: number;
+}
+
+export interface Asked {
+  page: number;
+  pageSize: number;
+  since: number | undefined;
+}
+
+export interface ListShop extends OpenShop {
+  /** In the shop's order. */
+  dishes: Dish[];
+  /** Every call for goods, in order. */
+  asked: Asked[];
+  /** How many calls were under way at once, at most. */
+  mostAtOnce: () => number;
+  nowSeconds: number;
+  /** The most records that it gives a page. */
+  cap: number;
+  /** What it says it has; the truth where undefined, nothing at all where null. */
+  counts: number | null | undefined;
+  /** Done before the call of this number (from 1) is answered; may raise, may change the shop. */
+  before: (call: number, ask: Asked) => void | Promise<void>;
+  /** The call of this number (from 1) is answered in good order, with nothing. */
+  isBlank: (call: number) => boolean;
+  /** In the place of a record as it should be. */
+  spelled: (dish: Dish) => JsonValue;
+  close: () => void;
+}
+
+export const dishes = (count: number, first = 1): Dish[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: first + at,
+    title: `dish ${first + at}`,
+    changedAt: 1_000,
+  }));
+
+export function listShop(list: Dish[]): ListShop {
+  const end = new AbortController();
+  let underWay = 0;
+  let most = 0;
+  const shop: ListShop = {
+    profileId: '42',
+    appId: 'demo',
+    ownFolder: 'shops/42/own',
+    dataFolder: 'shops/42/data',
+    learned: () => null,
+    signal: end.signal,
+    ...chinaTime,
+    dishes: list,
+    asked: [],
+    mostAtOnce: () => most,
+    nowSeconds: SHOP_NOW,
+    cap: 200,
+    counts: undefined,
+    before: () => undefined,
+    isBlank: () => false,
+    spelled: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
+    close: () => end.abort(),
+    measure: () => Promise.reject(new Error('nothing is written')),
+    call: () => Promise.reject(new Error('records are read one by one')),
+    callRaw: () => Promise.resolve({ data: {}, paging: {} }),
+    callList: async (name, form, { look }) => {
+      if (name !== 'goodsList') return { data: undefined, paging: {} };
+      const {
+        page = 1,
+        page_size: pageSize = 10,
+        start_time: since,
+      } = form as Record<string, number | undefined>;
+      shop.asked.push({ page, pageSize, since });
+      const isBlank = shop.isBlank(shop.asked.length);
+      most = Math.max(most, (underWay += 1));
+      try {
+        await shop.before(shop.asked.length, { page, pageSize, since });
+        await new Promise((resolve) => setImmediate(resolve));
+      } finally {
+        underWay -= 1;
+      }
+      const { data, paging } = isBlank ? blank(page) : answered(shop, { page, pageSize, since });
+      look.onHere?.();
+      return {
+        data: data.map((record, at) => look.take(record, at % 2 === 0 ? record : rawJsonOf(record))),
+        paging,
+      };
+    },
+  };
+  return shop;
+}
+
+export const recordOf = (id: number, title: string, now = SHOP_NOW): JsonObject => ({
+  form_data: { id, title, price: '8.00', category_id: [], server_time: now },
+});
+
+const blank = (page: number): Answer<JsonValue[]> => ({
+  data: [],
+  paging: { isMore: false, currentPage: page, count: 0, totalPages: 0 },
+});
+
+function answered(shop: ListShop, { page, pageSize, since }: Asked): Answer<JsonValue[]> {
+  const size = Math.min(pageSize, shop.cap);
+  const found = shop.dishes.filter(({ changedAt }) => since === undefined || changedAt >= since);
+  const data = found.slice((page - 1) * size, page * size).map(shop.spelled);
+  const count = shop.counts === undefined ? found.length : (shop.counts ?? undefined);
+  const totalPages = Math.ceil(found.length / size);
+  return { data, paging: { isMore: page < totalPages, currentPage: page, count, totalPages } };
+}
+
+const call = { endpoint: '/business/Shop/goodsList/', durationMs: 1, attempts: 1, correlationId: 'x' };
+
+export const failing = (error: AppError) => new AppFailure(error);
+export const tooMany = () =>
+  failing({ code: 'shop.refused', message: '429', data: { call, http: 429, status: '1', reason: 'slowly' } });
+export const noLine = () =>
+  failing({
+    code: 'network.offline',
+    message: 'no line',
+    data: { call, cause: 'name-not-found', detail: 'ENOTFOUND', mayHaveArrived: false },
+  });
+
+export interface HastyClock extends Clock {
+  nowSecondsIs: (seconds: number) => void;
+  waits: number[];
+  /** So much time has gone by at once. */
+  skip: (ms: number) => void;
+  /** Nothing is left to be done in a later turn. */
+  quiet: () => Promise<void>;
+}
+
+/** A clock on which waits are a hundred times shorter than they say, so that patience costs a test little time. */
+export function hastyClock(): HastyClock {
+  let now = SHOP_NOW;
+  let soon = 0;
+  let skippedMs = 0;
+  const waits: number[] = [];
+  return {
+    waits,
+    nowSecondsIs: (seconds) => (now = seconds),
+    nowSeconds: () => now,
+    elapsedMs: () => performance.now() + skippedMs,
+    skip: (ms) => (skippedMs += ms),
+    after: (delayMs, action) => {
+      if (delayMs === 0) {
+        soon += 1;
+        let isOff = false;
+        setImmediate(() => {
+          soon -= 1;
+          if (!isOff) untilPowerCut(action);
+        });
+        return () => (isOff = true);
+      }
+      waits.push(delayMs);
+      const timer = setTimeout(action, delayMs / 100);
+      return () => clearTimeout(timer);
+    },
+    quiet: async () => {
+      while (soon > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+/** What a later turn does ends with the power too, and nobody hears of it. */
+function untilPowerCut(action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (!(error instanceof PowerCut)) throw error;
+  }
+}

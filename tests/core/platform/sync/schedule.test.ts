@@ -1,0 +1,216 @@
+// When the shop is asked: at the start, every few minutes, when the line is back, on demand; one pass at a time.
+
+import { describe, expect, it } from 'vitest';
+import type { Outcome, PassKind, SyncTrouble } from '../../../../src/core/platform/sync/outcome.ts';
+import {
+  FULL_AFTER_DOUBT_SECONDS,
+  FULL_AGAIN_SECONDS,
+  FULL_EVERY_SECONDS,
+  Schedule,
+} from '../../../../src/core/platform/sync/schedule.ts';
+import { manualClock } from '../../../support/test-ports.ts';
+import { noLine } from './list-shop.ts';
+
+const MINUTE = 60_000;
+const done = (pass: PassKind, wantsFull = false): Outcome => ({
+  kind: 'done',
+  pass,
+  changed: true,
+  wantsFull,
+});
+const failed = (pass: PassKind, trouble: SyncTrouble): Outcome => ({ kind: 'failed', pass, trouble });
+const lineIsDown: SyncTrouble = { kind: 'call', error: noLine().error };
+
+function scheduled() {
+  const clock = manualClock();
+  const passes: { kind: PassKind; signal: AbortSignal; end: (outcome: Outcome) => Promise<void> }[] = [];
+  const state = { wantsFull: false, fullAtSeconds: clock.nowSeconds() as number | null };
+  const broken: unknown[] = [];
+  const schedule = new Schedule({
+    clock,
+    state: () => state,
+    everyMinutes: () => 5,
+    onBroken: (error) => broken.push(error),
+    run: (kind, signal) =>
+      new Promise((resolve) => {
+        const end = async (outcome: Outcome) => {
+          resolve(outcome);
+          await new Promise((settled) => setImmediate(settled));
+        };
+        signal.addEventListener('abort', () => void end({ kind: 'cancelled', pass: kind }));
+        passes.push({ kind, signal, end });
+      }),
+  });
+  const kinds = () => passes.map(({ kind }) => kind);
+  const last = () => {
+    const pass = passes.at(-1);
+    if (pass === undefined) throw new Error('there should be a pass');
+    return pass;
+  };
+  return { clock, state, schedule, passes, kinds, last, broken };
+}
+
+describe('a schedule', () => {
+  it('asks at its start and then every few minutes, counted from the end of each pass', async () => {
+    const { clock, schedule, kinds, last } = scheduled();
+    schedule.start();
+    expect(kinds()).toEqual(['delta']);
+    clock.advance(60 * MINUTE);
+    expect(kinds()).toHaveLength(1);
+    await last().end(done('delta'));
+    clock.advance(5 * MINUTE - 1);
+    expect(kinds()).toHaveLength(1);
+    clock.advance(1);
+    expect(kinds()).toEqual(['delta', 'delta']);
+  });
+
+  it('asks for everything where changes would not do, and once a day, since changes show nothing deleted', async () => {
+    const { clock, state, schedule, kinds, last } = scheduled();
+    state.fullAtSeconds = null;
+    schedule.start();
+    expect(kinds()).toEqual(['full']);
+    state.fullAtSeconds = clock.nowSeconds();
+    await last().end(done('full'));
+    clock.advance(5 * MINUTE);
+    expect(kinds()).toEqual(['full', 'delta']);
+    clock.advance(FULL_EVERY_SECONDS * 1000 - 10 * MINUTE - 1);
+    await last().end(done('delta'));
+    clock.advance(5 * MINUTE);
+    expect(kinds()).toEqual(['full', 'delta', 'delta']);
+    await last().end(done('delta'));
+    clock.advance(5 * MINUTE);
+    expect(kinds()).toEqual(['full', 'delta', 'delta', 'full']);
+  });
+
+  it('asks for everything at once where the changes showed that the counts differ', async () => {
+    const { state, schedule, kinds, last } = scheduled();
+    schedule.start();
+    state.wantsFull = true;
+    await last().end(done('delta', true));
+    expect(kinds()).toEqual(['delta', 'full']);
+  });
+
+  it('walks through a list again soon after a whole pass where the counts differ only since then', async () => {
+    const { clock, state, schedule, kinds, last } = scheduled();
+    schedule.start();
+    state.wantsFull = true;
+    await last().end(done('delta', true));
+    state.wantsFull = false;
+    await last().end(done('full'));
+    clock.advance(FULL_AFTER_DOUBT_SECONDS * 1000);
+    state.wantsFull = true;
+    await last().end(done('delta', true));
+    expect(kinds()).toEqual(['delta', 'full', 'delta', 'full']);
+  });
+
+  it('walks through a shop whose counts never agree once an hour, and not after all changes', async () => {
+    const { clock, state, schedule, kinds, last } = scheduled();
+    schedule.start();
+    state.wantsFull = true;
+    await last().end(done('delta', true));
+    await last().end(done('full'));
+    clock.advance(5 * MINUTE);
+    await last().end(done('delta', true));
+    expect(kinds()).toEqual(['delta', 'full', 'delta']);
+    clock.advance(5 * MINUTE);
+    void schedule.demand('full');
+    await last().end(done('delta', true));
+    expect(kinds(), 'but whenever somebody wants it').toEqual(['delta', 'full', 'delta', 'delta', 'full']);
+  });
+
+  it('tries again at once when the line is back, but only where the last pass failed', async () => {
+    const { schedule, kinds, last } = scheduled();
+    schedule.start();
+    await last().end(done('delta'));
+    schedule.reconnected();
+    expect(kinds()).toHaveLength(1);
+    void schedule.demand('delta');
+    await last().end(failed('delta', lineIsDown));
+    schedule.reconnected();
+    schedule.reconnected();
+    expect(kinds()).toHaveLength(3);
+  });
+
+  it('never runs two passes at once: whoever demands one gets the one that is under way', async () => {
+    const { schedule, passes, last } = scheduled();
+    schedule.start();
+    const demanded = [schedule.demand('delta'), schedule.demand()];
+    expect(passes).toHaveLength(1);
+    await last().end(done('delta'));
+    expect(await Promise.all(demanded)).toEqual([done('delta'), done('delta')]);
+    expect(passes).toHaveLength(1);
+  });
+
+  it('lets a full pass that was demanded follow the changes that are under way, once for all who want it', async () => {
+    const { schedule, kinds, last } = scheduled();
+    schedule.start();
+    const demanded = [schedule.demand('full'), schedule.demand('full')];
+    await last().end(done('delta'));
+    expect(kinds()).toEqual(['delta', 'full']);
+    await last().end(done('full'));
+    expect(await Promise.all(demanded)).toEqual([done('full'), done('full')]);
+    expect(kinds()).toHaveLength(2);
+  });
+
+  it('asks for changes meanwhile where the list cannot be walked through, and for everything an hour later', async () => {
+    const { clock, state, schedule, kinds, last } = scheduled();
+    state.wantsFull = true;
+    schedule.start();
+    await last().end(failed('full', { kind: 'unsteady' }));
+    clock.advance(5 * MINUTE);
+    await last().end(done('delta'));
+    expect(kinds()).toEqual(['full', 'delta']);
+    for (let minutes = 10; minutes <= FULL_AGAIN_SECONDS / 60; minutes += 5) {
+      expect(kinds().slice(1)).not.toContain('full');
+      clock.advance(5 * MINUTE);
+      await last().end(done(last().kind));
+    }
+    expect(kinds().filter((kind) => kind === 'full')).toHaveLength(2);
+    expect(kinds().at(-1)).toBe('full');
+  });
+
+  it('goes on with a full pass that lost the line as soon as there is one', async () => {
+    const { state, schedule, kinds, last } = scheduled();
+    state.wantsFull = true;
+    schedule.start();
+    await last().end(failed('full', lineIsDown));
+    schedule.reconnected();
+    expect(kinds()).toEqual(['full', 'full']);
+  });
+
+  it('is cancelled at once and goes on at its next time; once stopped it never does', async () => {
+    const { clock, schedule, kinds, last } = scheduled();
+    schedule.start();
+    const demanded = schedule.demand();
+    schedule.cancel();
+    expect(await demanded).toEqual({ kind: 'cancelled', pass: 'delta' });
+    clock.advance(5 * MINUTE);
+    expect(kinds()).toHaveLength(2);
+    schedule.stop();
+    expect(last().signal.aborted).toBe(true);
+    await new Promise((settled) => setImmediate(settled));
+    expect(clock.pending()).toBe(0);
+    schedule.start();
+    expect(kinds()).toHaveLength(2);
+  });
+
+  it('hands on what is broken in the program, and goes on', async () => {
+    const clock = manualClock();
+    const broken: unknown[] = [];
+    let runs = 0;
+    const schedule = new Schedule({
+      clock,
+      state: () => ({ wantsFull: false, fullAtSeconds: 0 }),
+      everyMinutes: () => 1,
+      onBroken: (error) => broken.push(error),
+      run: () => {
+        runs += 1;
+        return Promise.reject(new Error('a mistake'));
+      },
+    });
+    schedule.start();
+    await expect.poll(() => broken).toEqual([new Error('a mistake')]);
+    clock.advance(MINUTE);
+    expect(runs).toBe(2);
+  });
+});

@@ -1,0 +1,96 @@
+// Three sides of a change: nobody's work is written over unconfirmed, and nobody is asked where there is nothing to ask.
+import { expect, test } from 'vitest';
+import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import { comparedTo, mergeChange, nothingLeft } from '../../../src/core/records/merge.ts';
+import { fieldsFrom, singlesOf } from '../../../src/core/records/paths.ts';
+import { fc } from '../../support/fast-check.ts';
+
+/** Few values, so that the sides often meet. */
+const few = fc.nat(2);
+const fields: fc.Arbitrary<SomeGoodsFields> = fc.record(
+  {
+    priceFen: few,
+    stock: few,
+    virtualFen: fc.option(few),
+    title: fc.constantFrom('a', 'b', 'c'),
+    categories: fc.shuffledSubarray(['1', '2']),
+    rows: fc.dictionary(
+      fc.constantFrom('30', '31', 'constructor'),
+      fc.record({ priceFen: few, stock: few }, { requiredKeys: [] }),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+const at = (side: SomeGoodsFields, path: string) => singlesOf(side).get(path)?.value;
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(levelled(one)) === JSON.stringify(levelled(other));
+const levelled = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : (value ?? null));
+
+test('each wished field is written, is there already, or is disputed', () => {
+  fc.assert(
+    fc.property(fields, fields, fields, (base, mine, theirs) => {
+      const { toWrite, disputed } = mergeChange({ base, mine, theirs });
+      const written = singlesOf(toWrite);
+      const contested = new Map(disputed.map((one) => [one.path.join('/'), one]));
+      for (const [path, { value }] of singlesOf(mine)) {
+        const isNamed = singlesOf(base).has(path);
+        const isThere = singlesOf(theirs).has(path);
+        const isMine =
+          isThere &&
+          (same(at(theirs, path), value) || (path === 'virtualFen' && !at(theirs, path) && !value));
+        const isTouched =
+          isNamed &&
+          (!isThere ||
+            !(
+              same(at(theirs, path), at(base, path)) ||
+              (path === 'virtualFen' && !at(theirs, path) && !at(base, path))
+            ));
+        expect([path, written.has(path), contested.has(path)]).toEqual([
+          path,
+          !isMine && !isTouched,
+          !isMine && isTouched,
+        ]);
+      }
+      expect(written.size + contested.size).toBeLessThanOrEqual(singlesOf(mine).size);
+    }),
+  );
+});
+
+test('what is written is what was wished', () => {
+  fc.assert(
+    fc.property(fields, fields, fields, (base, mine, theirs) => {
+      const wished = singlesOf(mine);
+      for (const [path, single] of singlesOf(mergeChange({ base, mine, theirs }).toWrite)) {
+        expect(single).toEqual(wished.get(path));
+      }
+    }),
+  );
+});
+
+test('single values lead back to the fields that they came from', () => {
+  fc.assert(
+    fc.property(fields, (some) => {
+      const { rows = {}, ...plain } = some;
+      const filled = Object.fromEntries(
+        Object.entries(rows).filter(([, row]) => Object.keys(row).length > 0),
+      );
+      const again = fieldsFrom(singlesOf(some).values());
+      expect({ rows: {}, ...again }).toEqual({ ...plain, rows: filled });
+    }),
+  );
+});
+
+test('a state that is compared with itself has not changed', () => {
+  fc.assert(
+    fc.property(fields, (some) => {
+      expect(comparedTo(some, some)).toEqual([]);
+    }),
+  );
+});
+
+test('an item and its rows that hold something are emptied, and nothing else is touched', () => {
+  const tea: SomeGoodsFields = { stock: 5, priceFen: 300, rows: { '30': { stock: 5 }, '31': { stock: 0 } } };
+  expect(nothingLeft(tea)).toEqual({ stock: 0, rows: { '30': { stock: 0 } } });
+  expect(nothingLeft({ stock: 0 })).toEqual({});
+});
