@@ -19,7 +19,7 @@ import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
 import { measureDeskRecords } from './measures/desk-records.ts';
 import { measureDeskRegions } from './measures/desk-regions.ts';
-import { measureDeskRooms } from './measures/desk-rooms.ts';
+import { measureDeskModules } from './measures/desk-modules.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureDeskTap } from './measures/desk-tap.ts';
@@ -47,7 +47,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   page: measureDeskPage,
   matrix: measureDeskMatrix,
   tap: measureDeskTap,
-  rooms: measureDeskRooms,
+  rooms: measureDeskModules,
   cards: measureDeskCards,
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,

@@ -5,7 +5,7 @@ import { createEmitter, type Emitter } from './events.ts';
 import { handlersOf } from './handlers.ts';
 import type { Picture } from './pictures/pictures.ts';
 import type { Ports } from './ports.ts';
-import { openRooms } from './rooms.ts';
+import { openModules } from './modules.ts';
 
 export interface App {
   /** Whatever comes in: an unknown route and an unfit input are answered like everything else. */
@@ -20,20 +20,20 @@ export interface App {
 
 export function createApp(ports: Ports): App {
   const { emit, subscribe } = createEmitter();
-  const { pictures, ...rooms } = openRooms(ports, emit);
+  const { pictures, ...modules } = openModules(ports, emit);
   return {
-    call: createDispatch(handlersOf(rooms), ports),
+    call: createDispatch(handlersOf(modules), ports),
     subscribe,
     picture: pictures.get,
     start: () => {
       ports.log.info('start', { version: ports.desk.facts.version, host: ports.desk.facts.host });
-      rooms.session.start();
+      modules.session.start();
     },
     stop: async () => {
-      await rooms.goods.stop();
-      await rooms.session.stop();
-      await rooms.behaviours.end();
-      await rooms.outbox.stop();
+      await modules.goods.stop();
+      await modules.session.stop();
+      await modules.behaviours.end();
+      await modules.outbox.stop();
       ports.http.close();
       ports.log.info('stop');
     },

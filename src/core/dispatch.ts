@@ -12,8 +12,8 @@ export type Handler<Name extends RouteName> = (input: Input<Name>) => Output<Nam
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
 /** Those whose names begin with that of the room. */
-export type HandlersFor<Room extends string> = {
-  [Name in Extract<RouteName, `${Room}.${string}`>]: Handlers[Name];
+export type HandlersFor<Domain extends string> = {
+  [Name in Extract<RouteName, `${Domain}.${string}`>]: Handlers[Name];
 };
 
 export type Call = (route: unknown, input: unknown) => Promise<Result<unknown>>;

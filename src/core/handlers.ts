@@ -1,6 +1,6 @@
 // Which room answers which route: the exhaustive table.
-import type { BackupRoom } from './backup/backup-room.ts';
-import type { BatchesRoom } from './batches/batches-room.ts';
+import type { BackupModule } from './backup/backup-module.ts';
+import type { BatchesModule } from './batches/batches-module.ts';
 import type { Cache } from './platform/storage/cache.ts';
 import type { CachedDataService } from './cached-data/cached-data.ts';
 import type { CallRing } from './diagnostics/call-ring.ts';
@@ -9,20 +9,20 @@ import type { Handlers, HandlersFor } from './dispatch.ts';
 import type { Bulk } from './editing/bulk.ts';
 import type { Drafts } from './editing/drafts.ts';
 import type { Editor } from './editing/editor.ts';
-import type { OverviewRoom } from './overview/overview.ts';
-import type { GoodsRoom } from './goods/goods-room.ts';
-import type { GoodsViewsRoom } from './goods/goods-views.ts';
+import type { OverviewModule } from './overview/overview.ts';
+import type { GoodsModule } from './goods/goods-module.ts';
+import type { GoodsViewsModule } from './goods/goods-views.ts';
 import type { Imports } from './imports/imports.ts';
-import type { OutboxRoom } from './outbox/outbox-room.ts';
+import type { OutboxModule } from './outbox/outbox-module.ts';
 import type { Plans } from './plans/plans.ts';
 import type { Desk, Log } from './ports.ts';
-import type { HomeRoom } from './home/home.ts';
-import type { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
+import type { HomeModule } from './home/home.ts';
+import type { ReceiptGroupsModule } from './receipt-groups/receipt-groups-module.ts';
 import type { Session } from './session/session.ts';
 import type { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
-import type { SettingsRoom } from './settings/settings.ts';
+import type { SettingsModule } from './settings/settings.ts';
 import { shopHandlers } from './shop-handlers.ts';
-import type { ShopRooms } from './shop-rooms.ts';
+import type { ShopModules } from './shop-modules.ts';
 import { invalid } from './failure.ts';
 
 type SessionHandlers = HandlersFor<'session'> & HandlersFor<'shop-behaviour'>;
@@ -34,32 +34,32 @@ type ManyHandlers = HandlersFor<'bulk'> &
   HandlersFor<'batches'>;
 type GoodsHandlers = HandlersFor<'goods'>;
 
-export interface Rooms extends ShopRooms {
+export interface Modules extends ShopModules {
   desk: Desk;
   log: Log;
   cache: Cache;
-  settings: SettingsRoom;
+  settings: SettingsModule;
   session: Session;
   behaviours: ShopBehaviours;
-  home: HomeRoom;
-  overview: OverviewRoom;
-  goods: GoodsRoom;
-  goodsViews: GoodsViewsRoom;
-  backup: BackupRoom;
+  home: HomeModule;
+  overview: OverviewModule;
+  goods: GoodsModule;
+  goodsViews: GoodsViewsModule;
+  backup: BackupModule;
   cachedData: CachedDataService;
   editor: Editor;
   drafts: Drafts;
-  outbox: OutboxRoom;
+  outbox: OutboxModule;
   plans: Plans;
   bulk: Bulk;
   imports: Imports;
-  batches: BatchesRoom;
-  receiptGroups: ReceiptGroupsRoom;
+  batches: BatchesModule;
+  receiptGroups: ReceiptGroupsModule;
   calls: CallRing;
   diagnostics: Diagnostics;
 }
 
-const goodsHandlers = ({ goods, goodsViews }: Rooms): GoodsHandlers => ({
+const goodsHandlers = ({ goods, goodsViews }: Modules): GoodsHandlers => ({
   'goods.state': () => goods.state(),
   'goods.search': (query) => goods.search(query),
   'goods.get': ({ id }) => goods.get(id),
@@ -73,7 +73,7 @@ const goodsHandlers = ({ goods, goodsViews }: Rooms): GoodsHandlers => ({
   'goods.keep-views': (change) => goodsViews.keep(change),
 });
 
-const editingHandlers = ({ editor, drafts }: Rooms): EditingHandlers => ({
+const editingHandlers = ({ editor, drafts }: Modules): EditingHandlers => ({
   'editing.open': ({ id }) => editor.open(id),
   'editing.check': ({ id = null, ...asked }) => editor.check({ ...asked, id }),
   'editing.codes': ({ codes, except }) => editor.taken(codes, except),
@@ -83,7 +83,7 @@ const editingHandlers = ({ editor, drafts }: Rooms): EditingHandlers => ({
   'editing.drop-draft': ({ key }) => drafts.drop(key),
 });
 
-const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
+const outboxHandlers = ({ outbox }: Modules): OutboxHandlers => {
   const andThen = (work: Promise<void>) => work.then(() => outbox.state());
   const idsOf = (commands: Promise<{ id: string }[]>) => commands.then((all) => all.map(({ id }) => id));
   return {
@@ -100,7 +100,7 @@ const outboxHandlers = ({ outbox }: Rooms): OutboxHandlers => {
   };
 };
 
-const manyHandlers = ({ bulk, imports, plans, batches }: Rooms): ManyHandlers => ({
+const manyHandlers = ({ bulk, imports, plans, batches }: Modules): ManyHandlers => ({
   'bulk.plan': (asked) => bulk.plan(asked),
   'import.begin': (file) => imports.begin(file),
   'import.add': (piece) => imports.add(piece),
@@ -119,12 +119,12 @@ const manyHandlers = ({ bulk, imports, plans, batches }: Rooms): ManyHandlers =>
   'batches.export': (wanted) => batches.export(wanted),
 });
 
-const receiptGroupsHandlers = ({ receiptGroups }: Rooms): HandlersFor<'receipt-groups'> => ({
+const receiptGroupsHandlers = ({ receiptGroups }: Modules): HandlersFor<'receipt-groups'> => ({
   'receipt-groups.get': () => receiptGroups.get(),
   'receipt-groups.fetch': () => receiptGroups.fetch(),
 });
 
-const sessionHandlers = ({ session, behaviours }: Rooms): SessionHandlers => ({
+const sessionHandlers = ({ session, behaviours }: Modules): SessionHandlers => ({
   'session.get': () => session.state(),
   'session.try': (trial) => session.try(trial),
   'session.add': (added) => session.add(added),
@@ -138,7 +138,7 @@ const sessionHandlers = ({ session, behaviours }: Rooms): SessionHandlers => ({
   'shop-behaviour.stop': ({ shop }) => behaviours.stop(shop),
 });
 
-const backupHandlers = ({ backup }: Rooms): HandlersFor<'backup'> => ({
+const backupHandlers = ({ backup }: Modules): HandlersFor<'backup'> => ({
   'backup.contents': () => backup.contents(),
   'backup.export': () => backup.export(),
   'backup.begin': () => backup.begin(),
@@ -148,50 +148,50 @@ const backupHandlers = ({ backup }: Rooms): HandlersFor<'backup'> => ({
   'backup.drop': (which) => backup.drop(which),
 });
 
-const cacheHandlers = ({ cachedData }: Rooms): HandlersFor<'kept'> => ({
+const cacheHandlers = ({ cachedData }: Modules): HandlersFor<'kept'> => ({
   'kept.size': () => cachedData.size(),
   'kept.clear-pictures': () => cachedData.clearPictures(),
   'kept.clear': () => cachedData.clear(),
 });
 
-export const handlersOf = (rooms: Rooms): Handlers => ({
-  'desk.about': () => rooms.diagnostics.about(),
+export const handlersOf = (modules: Modules): Handlers => ({
+  'desk.about': () => modules.diagnostics.about(),
   'desk.open-link': async ({ url }) => {
-    await rooms.desk.openLink(checkedLink(url));
+    await modules.desk.openLink(checkedLink(url));
     return null;
   },
-  'desk.mode': () => rooms.desk.mode(),
-  'desk.set-mode': ({ mode }) => rooms.desk.setMode(mode),
+  'desk.mode': () => modules.desk.mode(),
+  'desk.set-mode': ({ mode }) => modules.desk.setMode(mode),
 
-  'settings.get': () => rooms.settings.get(),
-  'settings.change': (change) => rooms.settings.change(change),
+  'settings.get': () => modules.settings.get(),
+  'settings.change': (change) => modules.settings.change(change),
 
-  ...sessionHandlers(rooms),
-  ...backupHandlers(rooms),
-  ...cacheHandlers(rooms),
+  ...sessionHandlers(modules),
+  ...backupHandlers(modules),
+  ...cacheHandlers(modules),
 
-  'training.open': () => rooms.session.openTraining(),
-  'training.reset': () => rooms.session.resetTraining(),
+  'training.open': () => modules.session.openTraining(),
+  'training.reset': () => modules.session.resetTraining(),
 
-  'home.get': () => rooms.home.get(),
+  'home.get': () => modules.home.get(),
 
-  'overview.get': () => rooms.overview.get(),
-  'overview.refresh': () => rooms.overview.refresh(),
+  'overview.get': () => modules.overview.get(),
+  'overview.refresh': () => modules.overview.refresh(),
 
-  ...goodsHandlers(rooms),
-  ...editingHandlers(rooms),
-  ...outboxHandlers(rooms),
-  ...manyHandlers(rooms),
+  ...goodsHandlers(modules),
+  ...editingHandlers(modules),
+  ...outboxHandlers(modules),
+  ...manyHandlers(modules),
 
-  ...receiptGroupsHandlers(rooms),
-  ...shopHandlers(rooms),
+  ...receiptGroupsHandlers(modules),
+  ...shopHandlers(modules),
 
-  'storage.get': () => rooms.cache.storage(),
+  'storage.get': () => modules.cache.storage(),
 
-  'diagnostics.calls': ({ limit }) => rooms.calls.last(limit),
-  'diagnostics.log': ({ limit }) => rooms.log.tail(limit),
-  'diagnostics.contents': () => rooms.diagnostics.contents(),
-  'diagnostics.export': () => rooms.diagnostics.export(),
+  'diagnostics.calls': ({ limit }) => modules.calls.last(limit),
+  'diagnostics.log': ({ limit }) => modules.log.tail(limit),
+  'diagnostics.contents': () => modules.diagnostics.contents(),
+  'diagnostics.export': () => modules.diagnostics.export(),
 });
 
 const ALLOWED_HOSTS: readonly string[] = ['github.com'];

@@ -1,9 +1,9 @@
-// Which of the rooms that tell of the shop beyond its menu answers which route.
+// Which of the modules that tell of the shop beyond its menu answers which route.
 import type { HandlersFor } from './dispatch.ts';
 import { readPlan } from './floor-plan/plan-file.ts';
-import type { ShopRooms } from './shop-rooms.ts';
+import type { ShopModules } from './shop-modules.ts';
 
-const dataHandlers = ({ dataObjects }: ShopRooms): HandlersFor<'data'> => ({
+const dataHandlers = ({ dataObjects }: ShopModules): HandlersFor<'data'> => ({
   'data.forms': () => dataObjects.forms(),
   'data.keep-form': (change) => dataObjects.keepForm(change),
   'data.drop-form': ({ form }) => dataObjects.dropForm(form),
@@ -15,14 +15,14 @@ const dataHandlers = ({ dataObjects }: ShopRooms): HandlersFor<'data'> => ({
   'data.export': (wanted) => dataObjects.export(wanted),
 });
 
-const storeSettingsHandlers = ({ storeSettings }: ShopRooms): HandlersFor<'store-settings'> => ({
+const storeSettingsHandlers = ({ storeSettings }: ShopModules): HandlersFor<'store-settings'> => ({
   'store-settings.get': () => storeSettings.get(),
   'store-settings.fetch': () => storeSettings.fetch(),
   'store-settings.history': () => storeSettings.versions(),
   'store-settings.compare': (versions) => storeSettings.compare(versions),
 });
 
-const couponsHandlers = ({ coupons }: ShopRooms): HandlersFor<'coupons'> => ({
+const couponsHandlers = ({ coupons }: ShopModules): HandlersFor<'coupons'> => ({
   'coupons.get': () => coupons.get(),
   'coupons.detail': ({ id }) => coupons.detail(id),
   'coupons.look-up': ({ id }) => coupons.lookUp(id),
@@ -32,7 +32,7 @@ const couponsHandlers = ({ coupons }: ShopRooms): HandlersFor<'coupons'> => ({
   'coupons.put-back': ({ ids }) => coupons.putBack(ids),
 });
 
-const tableCardsHandlers = ({ tableCards }: ShopRooms): HandlersFor<'table-cards'> => ({
+const tableCardsHandlers = ({ tableCards }: ShopModules): HandlersFor<'table-cards'> => ({
   'table-cards.get': () => tableCards.choices(),
   'table-cards.keep': ({ shop, choices }) => tableCards.keep(shop, choices),
   'table-cards.picture': ({ name }) => tableCards.picture(name),
@@ -51,7 +51,7 @@ const tableCardsHandlers = ({ tableCards }: ShopRooms): HandlersFor<'table-cards
 const diningLocationsHandlers = ({
   diningLocations,
   floorPlan,
-}: ShopRooms): HandlersFor<'dining-locations'> & HandlersFor<'floor-plan'> => ({
+}: ShopModules): HandlersFor<'dining-locations'> & HandlersFor<'floor-plan'> => ({
   'dining-locations.get': () => diningLocations.get(),
   'dining-locations.fetch': () => diningLocations.fetch(),
   'dining-locations.view': () => diningLocations.view(),
@@ -62,7 +62,7 @@ const diningLocationsHandlers = ({
   'floor-plan.read': ({ text }) => readPlan(text),
 });
 
-const regionsHandlers = ({ regions }: ShopRooms): HandlersFor<'regions'> => ({
+const regionsHandlers = ({ regions }: ShopModules): HandlersFor<'regions'> => ({
   'regions.state': () => regions.state(),
   'regions.below': ({ parent }) => regions.below(parent),
   'regions.fetch': ({ parent }) => regions.fetch(parent),
@@ -72,23 +72,23 @@ const regionsHandlers = ({ regions }: ShopRooms): HandlersFor<'regions'> => ({
   'regions.stop-download': () => regions.stopDownload(),
 });
 
-const articlesHandlers = ({ articles }: ShopRooms): HandlersFor<'articles'> => ({
+const articlesHandlers = ({ articles }: ShopModules): HandlersFor<'articles'> => ({
   'articles.get': () => articles.get(),
   'articles.fetch': () => articles.fetch(),
 });
 
-const categoriesHandlers = ({ categories }: ShopRooms): HandlersFor<'categories'> => ({
+const categoriesHandlers = ({ categories }: ShopModules): HandlersFor<'categories'> => ({
   'categories.get': () => categories.get(),
   'categories.fetch': () => categories.fetch(),
 });
 
-export const shopHandlers = (rooms: ShopRooms) => ({
-  ...dataHandlers(rooms),
-  ...storeSettingsHandlers(rooms),
-  ...couponsHandlers(rooms),
-  ...tableCardsHandlers(rooms),
-  ...diningLocationsHandlers(rooms),
-  ...regionsHandlers(rooms),
-  ...articlesHandlers(rooms),
-  ...categoriesHandlers(rooms),
+export const shopHandlers = (modules: ShopModules) => ({
+  ...dataHandlers(modules),
+  ...storeSettingsHandlers(modules),
+  ...couponsHandlers(modules),
+  ...tableCardsHandlers(modules),
+  ...diningLocationsHandlers(modules),
+  ...regionsHandlers(modules),
+  ...articlesHandlers(modules),
+  ...categoriesHandlers(modules),
 });

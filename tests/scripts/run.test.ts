@@ -14,7 +14,8 @@ const runModule = pathToFileURL(join(import.meta.dirname, '../../scripts/steps/r
 function becoming(program: string) {
   const folder = tempFolder({
     'child.mjs': program,
-    'parent.mjs': `      import { becomeChild } from ${JSON.stringify(runModule)};
+    'parent.mjs': `import { spawn } from 'node:child_process';
+      import { becomeChild } from ${JSON.stringify(runModule)};
       becomeChild(spawn(process.execPath, ['child.mjs'], { cwd: import.meta.dirname, stdio: 'inherit' }));`,
   });
   return spawn(process.execPath, [join(folder, 'parent.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -6,7 +6,7 @@ import { documentPart, type Held, type Part, textOf } from './part.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { draftsKind } from '../editing/drafts.ts';
-import { floorPlanKind } from '../floor-plan/floor-plan-room.ts';
+import { floorPlanKind } from '../floor-plan/floor-plan-module.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
 import { savedColumnsKind } from '../imports/saved-columns.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';

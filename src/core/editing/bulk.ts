@@ -1,14 +1,14 @@
 // What one change would make of many goods: a plan of the menu as it will be when all that waits is done.
 import type { BulkChange, Selection } from '../../contract/bulk.ts';
 import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts';
-import type { GoodsRoom } from '../goods/goods-room.ts';
+import type { GoodsModule } from '../goods/goods-module.ts';
 import type { KnownItem } from '../goods/many-items.ts';
 import { snapshotOn } from '../outbox/snapshots.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
 import { changedBy } from './bulk-change.ts';
 
 interface BulkDeps {
-  goods: Pick<GoodsRoom, 'chosen' | 'items'>;
+  goods: Pick<GoodsModule, 'chosen' | 'items'>;
   plans: Pick<Plans, 'keep'>;
 }
 

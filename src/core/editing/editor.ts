@@ -2,7 +2,7 @@
 import type { CodeTaken, Editable, GoodsCheck } from '../../contract/editing.ts';
 import { failure } from '../failure.ts';
 import { type GoodsFieldName, goodsFields, type SomeGoodsFields } from '../../contract/goods-fields.ts';
-import type { GoodsRoom } from '../goods/goods-room.ts';
+import type { GoodsModule } from '../goods/goods-module.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import { afterRequests } from '../outbox/snapshots.ts';
 import { checkGoods } from '../records/refusals.ts';
@@ -13,7 +13,7 @@ import { formOf } from '../records/goods-form.ts';
 import { hasUnreadableRows, valuesOf } from '../records/goods-values.ts';
 
 interface EditorDeps {
-  goods: Pick<GoodsRoom, 'get' | 'search' | 'secondsOf' | 'state'>;
+  goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
   outbox: { pendingOn: (id: string) => readonly StoredCommand[] };
   pictures: { nameOf: PictureName; previewOf: PictureName };

@@ -16,7 +16,7 @@ export const goodsViewsKind = (shop: string): DocumentKind<SavedViews> => ({
   empty: { views: [], layout: null, columns: null, search: null, export: null },
 });
 
-export interface GoodsViewsRoom {
+export interface GoodsViewsModule {
   get: (shop: string) => GoodsViews;
   /** Changes what is given and leaves the rest, also for a shop that has just been left. */
   keep: (change: GoodsViewsChange) => GoodsViews;
@@ -31,7 +31,7 @@ interface Deps {
   onChange: (views: GoodsViews) => void;
 }
 
-export function createGoodsViews({ cache, isKnown, onChange }: Deps): GoodsViewsRoom {
+export function createGoodsViews({ cache, isKnown, onChange }: Deps): GoodsViewsModule {
   const documentOf = (shop: string): Document<SavedViews> => {
     if (!isKnown(shop)) throw failure('session.none', 'there is no such profile');
     return cache.document(goodsViewsKind(shop));

@@ -4,17 +4,17 @@ import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import type { CachedCategories } from './goods-categories.ts';
-import type { GoodsRoom } from './goods-room.ts';
+import type { GoodsModule } from './goods-module.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 
-export interface ShopCategoriesRoom {
+export interface ShopCategoriesModule {
   get: () => Promise<ShopCategories>;
   fetch: () => Promise<ShopCategories>;
 }
 
 const ALL_GOODS = { words: '', filters: {}, offset: 0, limit: 1, facets: true };
 
-export function createShopCategories({ goods, pictureName }: RoomDeps): ShopCategoriesRoom {
+export function createShopCategories({ goods, pictureName }: ModuleDeps): ShopCategoriesModule {
   const get = async () => {
     // As the goods page counts them.
     const { facets } = await goods.search(ALL_GOODS);
@@ -32,8 +32,8 @@ export function createShopCategories({ goods, pictureName }: RoomDeps): ShopCate
   };
 }
 
-interface RoomDeps {
-  goods: Pick<GoodsRoom, 'search' | 'state' | 'cachedCategories' | 'fetchCategories'>;
+interface ModuleDeps {
+  goods: Pick<GoodsModule, 'search' | 'state' | 'cachedCategories' | 'fetchCategories'>;
   pictureName: PictureName;
 }
 

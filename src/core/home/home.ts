@@ -4,32 +4,32 @@ import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/home.ts';
 import type { StoreSettings } from '../../contract/store-settings.ts';
 import { createYielder } from '../platform/yielder.ts';
-import type { GoodsRoom } from '../goods/goods-room.ts';
+import type { GoodsModule } from '../goods/goods-module.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
-import type { ReceiptGroupsRoom } from '../receipt-groups/receipt-groups-room.ts';
-import type { SettingsRoom } from '../settings/settings.ts';
-import type { ShopRooms } from '../shop-rooms.ts';
+import type { ReceiptGroupsModule } from '../receipt-groups/receipt-groups-module.ts';
+import type { SettingsModule } from '../settings/settings.ts';
+import type { ShopModules } from '../shop-modules.ts';
 
 const A_DAY_SECONDS = 24 * 3_600;
 
 interface Deps extends Pick<
-  ShopRooms,
+  ShopModules,
   'diningLocations' | 'storeSettings' | 'coupons' | 'articles' | 'regions'
 > {
   clock: Clock;
-  settings: SettingsRoom;
-  goods: GoodsRoom;
-  receiptGroups: ReceiptGroupsRoom;
+  settings: SettingsModule;
+  goods: GoodsModule;
+  receiptGroups: ReceiptGroupsModule;
   pictures: Pictures;
 }
 
-export interface HomeRoom {
+export interface HomeModule {
   /** Raises `session.none` where no shop is open; asks no shop, and lets everybody else have their turns. */
   get: () => Promise<Home>;
 }
 
-export function createHome(deps: Deps): HomeRoom {
+export function createHome(deps: Deps): HomeModule {
   const { clock, goods, diningLocations, storeSettings, pictures } = deps;
   return {
     get: async () => {

@@ -29,7 +29,7 @@ interface Looked {
   running: Promise<void> | undefined;
 }
 
-export class OverviewRoom {
+export class OverviewModule {
   readonly #deps: Deps;
   #looked: Looked | undefined;
 

@@ -6,7 +6,7 @@ import type { ShopClient, Target } from '../platform/client/shop-client.ts';
 import type { SignIn } from '../platform/client/sign-in.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
-import type { TrainingRoom } from '../training/training.ts';
+import type { TrainingModule } from '../training/training.ts';
 import { ClientAccess } from './client-access.ts';
 import { ConnectionWatch } from './connection.ts';
 import type { Credentials } from './credentials.ts';
@@ -18,7 +18,7 @@ interface Deps {
   client: ShopClient;
   signIn: SignIn;
   credentials: Credentials;
-  training: TrainingRoom;
+  training: TrainingModule;
   onChange: () => void;
   timeZone: () => string;
   learnedOf: (id: string) => ShopBehaviour | null;

@@ -7,7 +7,7 @@ import type { SignIn } from '../platform/client/sign-in.ts';
 import { failure } from '../failure.ts';
 import type { ShopPlace } from '../platform/shop/picture.ts';
 import type { Clock, Ports, Secrets } from '../ports.ts';
-import { TrainingRoom } from '../training/training.ts';
+import { TrainingModule } from '../training/training.ts';
 import { readAddress } from '../platform/shop/address.ts';
 import { adopt, type KnownShop } from './adopt.ts';
 import { type Access, Credentials, type Given } from './credentials.ts';
@@ -40,7 +40,7 @@ export class Session {
   readonly #deps: Deps;
   readonly #profiles: Profiles;
   readonly #credentials: Credentials;
-  readonly #training: TrainingRoom;
+  readonly #training: TrainingModule;
   readonly #current: CurrentShop;
   #stopUnlocking: () => void = () => undefined;
 
@@ -50,7 +50,7 @@ export class Session {
     this.#deps = deps;
     this.#profiles = openProfiles(cache);
     this.#credentials = new Credentials({ cache, ...ports });
-    this.#training = new TrainingRoom({ ...ports, shop: ports.training, onChange });
+    this.#training = new TrainingModule({ ...ports, shop: ports.training, onChange });
     this.#current = new CurrentShop({
       ...deps,
       clock: ports.clock,

@@ -5,7 +5,7 @@ import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { Emitter } from '../events.ts';
 import type { JsonObject } from '../ports.ts';
 
-export interface SettingsRoom {
+export interface SettingsModule {
   get: () => Settings;
   change: (change: SettingsChange) => Settings;
   /** They have been changed past this room. */
@@ -40,7 +40,7 @@ interface Deps {
   onChange: (now: Settings, before: Settings) => void;
 }
 
-export function createSettings({ cache, emit, startLanguage, onChange }: Deps): SettingsRoom {
+export function createSettings({ cache, emit, startLanguage, onChange }: Deps): SettingsModule {
   const document = cache.document(settingsKind);
   let current = document.get();
   const notify = () => {

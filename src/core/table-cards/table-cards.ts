@@ -32,7 +32,7 @@ interface Deps {
   picture: Pictures['get'];
 }
 
-export class TableCardsRoom {
+export class TableCardsModule {
   readonly files: CardsFiles;
   readonly #deps: Deps;
   #open: { shop: OpenShop; choices: Document<CardChoices> } | undefined;

@@ -14,7 +14,7 @@ interface Deps {
   onChange: () => void;
 }
 
-export class TrainingRoom {
+export class TrainingModule {
   readonly #deps: Deps;
   #state: Training['state'] = 'stopped';
   #wanted = false;

@@ -1,10 +1,10 @@
 // The outbox remembers the last thousand that are over; a batch knows what has become of each of its rows.
 import { expect, test } from 'vitest';
 import { MOST_HISTORY } from '../../../src/contract/outbox.ts';
-import { BatchesRoom } from '../../../src/core/batches/batches-room.ts';
+import { BatchesModule } from '../../../src/core/batches/batches-module.ts';
 import { Plans } from '../../../src/core/plans/plans.ts';
 import { cachedFiles, manualClock } from '../../support/test-ports.ts';
-import { chance, Disk, GroupShop, openRoom } from '../outbox/journal-room.ts';
+import { chance, Disk, GroupShop, openRoom } from '../outbox/journal-desk.ts';
 
 const many = 6_000;
 
@@ -16,7 +16,7 @@ function desk(disk: Disk) {
   const plans = new Plans({ chance });
   room.open(shop);
   plans.open();
-  const batches = new BatchesRoom({ outbox: room, plans, chance, clock, files: cachedFiles() });
+  const batches = new BatchesModule({ outbox: room, plans, chance, clock, files: cachedFiles() });
   return { room, plans, batches, close };
 }
 

@@ -1,7 +1,7 @@
 // A file of records says how many it does not hold because nobody can read them, whoever answered.
 import { expect, onTestFinished, test } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
-import { DataObjectsRoom } from '../../../src/core/data-objects/data-objects-room.ts';
+import { DataObjectsModule } from '../../../src/core/data-objects/data-objects-module.ts';
 import { failure } from '../../../src/core/failure.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { openShopFor } from '../imports/open-shop.ts';
@@ -38,7 +38,7 @@ function openRoom() {
   const end = new AbortController();
   onTestFinished(() => end.abort());
   const ports = testPorts({ clock: nodeClock });
-  const room = new DataObjectsRoom({
+  const room = new DataObjectsModule({
     ...ports,
     cache: createCache(ports),
     pictureName: () => null,

@@ -9,7 +9,7 @@ import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { createShopClient } from '../../../src/core/platform/client/create-shop-client.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
-import { GoodsRoom } from '../../../src/core/goods/goods-room.ts';
+import { GoodsModule } from '../../../src/core/goods/goods-module.ts';
 import type { Clock, Ports } from '../../../src/core/ports.ts';
 import { type OpenShop, openShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -171,7 +171,7 @@ function openRoom(baseUrl: string, clock: Clock) {
   const ports = testPorts({ clock: hastyClock() });
   const { shop, close, giveUp } = openLine(ports, baseUrl, clock);
   const waiting: (() => void)[] = [];
-  const room = new GoodsRoom({
+  const room = new GoodsModule({
     ...ports,
     cache: createCache(ports),
     pictureName: () => null,

@@ -1,7 +1,7 @@
 // What the desk has exported says nothing new when it is read back: not one item of any menu would be changed by it.
 import { expect, test } from 'vitest';
 import { exportColumns, type GoodsExport } from '../../../src/contract/goods.ts';
-import { exportGoods } from '../../../src/core/goods/goods-room.ts';
+import { exportGoods } from '../../../src/core/goods/goods-module.ts';
 import { lineOf } from '../../../src/core/goods/goods-lines.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { fc } from '../../support/fast-check.ts';

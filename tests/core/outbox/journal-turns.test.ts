@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
-import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet } from './journal-room.ts';
+import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet } from './journal-desk.ts';
 
 test('what is taken back while the shop is being asked is never told', async () => {
   const { room, shop, states } = desk();

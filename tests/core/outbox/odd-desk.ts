@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Command, ChangeRequest } from '../../../src/contract/outbox.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { createShopClient } from '../../../src/core/platform/client/create-shop-client.ts';
-import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
+import { OutboxModule } from '../../../src/core/outbox/outbox-module.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
 import { openShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -24,7 +24,7 @@ function quickClock() {
 
 export interface OddDesk {
   shop: OddShop;
-  room: OutboxRoom;
+  room: OutboxModule;
   put: (...requests: ChangeRequest[]) => Promise<string[]>;
   open: () => Promise<Command[]>;
   over: () => Promise<Command[]>;
@@ -57,7 +57,7 @@ export async function openOddDesk(
   const start = () => {
     const line = { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime };
     const { shop: opened, close } = openShop({ id: '42', appId: 'odd' }, line);
-    const room = new OutboxRoom({
+    const room = new OutboxModule({
       ...ports,
       cache,
       known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },

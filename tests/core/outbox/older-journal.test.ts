@@ -1,7 +1,7 @@
 // The journal of an earlier version is read: what was uncertain there is looked for, and made once.
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
-import { desk, Disk, GroupShop, quiet } from './journal-room.ts';
+import { desk, Disk, GroupShop, quiet } from './journal-desk.ts';
 
 /** As earlier versions wrote it, with the groups of that name that stood before. */
 const line = (twins: string[]) =>

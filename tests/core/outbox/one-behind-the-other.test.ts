@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MOST_HISTORY } from '../../../src/contract/outbox.ts';
 import { MOST_IDLE_LINES } from '../../../src/core/outbox/journal.ts';
 import { manualClock } from '../../support/test-ports.ts';
-import { adding, desk, Disk, gate, GroupShop, quiet } from './journal-room.ts';
+import { adding, desk, Disk, gate, GroupShop, quiet } from './journal-desk.ts';
 
 const stateLine = z.looseObject({
   is: z.looseObject({ id: z.string(), state: z.string(), request: z.looseObject({ name: z.string() }) }),

@@ -1,7 +1,7 @@
 // How a whole menu's pictures come: a few at once, what stands on screen first, and without those that have left it.
 import { describe, expect, it } from 'vitest';
 import { giving, openPictureServer, png } from './picture-server.ts';
-import { openRoom } from './room.ts';
+import { openRoom } from './picture-desk.ts';
 
 const shown = { type: 'image/png', bytes: png() };
 

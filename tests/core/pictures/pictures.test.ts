@@ -6,7 +6,7 @@ import { sha256 } from '../../../src/core/pictures/sha256.ts';
 import { writePictureFile } from '../../../src/core/pictures/picture-file.ts';
 import { pictureHeads } from './picture-heads.ts';
 import { giving, openPictureServer, png, refusing } from './picture-server.ts';
-import { openRoom } from './room.ts';
+import { openRoom } from './picture-desk.ts';
 
 const shown = { type: 'image/png', bytes: png() };
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 // Exports lines as the core does, and answers the file's bytes.
 import type { GoodsExport, GoodsLine } from '../../../../src/contract/goods.ts';
 import { openZone, USUAL_ZONE } from '../../../../src/contract/time-zone.ts';
-import { exportGoods } from '../../../../src/core/goods/goods-room.ts';
+import { exportGoods } from '../../../../src/core/goods/goods-module.ts';
 import { nodeClock } from '../../../../src/host/time/clock.ts';
 import { cachedFiles } from '../../../support/test-ports.ts';
 import { categoryName, exportOf, linesOf } from './goods-lines.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { GoodsLine } from '../../../../src/contract/goods.ts';
 import { openZone, USUAL_ZONE } from '../../../../src/contract/time-zone.ts';
-import { exportGoods } from '../../../../src/core/goods/goods-room.ts';
+import { exportGoods } from '../../../../src/core/goods/goods-module.ts';
 import type { Clock } from '../../../../src/core/ports.ts';
 import { nodeClock } from '../../../../src/host/time/clock.ts';
 import { cachedFiles } from '../../../support/test-ports.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { articleCategoryResource } from '../../../../src/core/articles/article-category-resource.ts';
 import { takenOf } from '../../../../src/core/platform/client/json-walk.ts';
 import { dataResource } from '../../../../src/core/data-objects/data-resource.ts';
-import { diningLocationResource } from '../../../../src/core/dining-locations/dining-locations-room.ts';
+import { diningLocationResource } from '../../../../src/core/dining-locations/dining-locations-module.ts';
 import { goodsResource } from '../../../../src/core/records/goods-resource.ts';
 import type { JsonValue } from '../../../../src/core/ports.ts';
 import { receiptGroupResource } from '../../../../src/core/records/receipt-group-resource.ts';

@@ -26,7 +26,7 @@ export interface DiningLocationsDeps extends CachedListHost {
 const viewed = z.strictObject({ view: z.enum(diningViews) });
 type Viewed = z.output<typeof viewed>;
 
-export class DiningLocationsRoom {
+export class DiningLocationsModule {
   readonly #deps: DiningLocationsDeps;
   #locations: CachedList<CachedLocation> | undefined;
   #viewed: Document<Viewed> | undefined;

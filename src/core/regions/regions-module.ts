@@ -6,7 +6,7 @@ import { downloadKind } from './stored-regions.ts';
 import { ShopRegions, type ShopRegionsDeps } from './shop-regions.ts';
 import { TOP } from './fetched-regions.ts';
 
-export class RegionsRoom {
+export class RegionsModule {
   readonly #deps: Omit<ShopRegionsDeps, 'shop'>;
   #open: { shop: OpenShop; regions: Promise<ShopRegions> | undefined } | undefined;
 

@@ -15,7 +15,7 @@ export interface ReceiptGroupsDeps extends CachedListHost {
   onChange: (groups: ReceiptGroups) => void;
 }
 
-export class ReceiptGroupsRoom {
+export class ReceiptGroupsModule {
   readonly #deps: ReceiptGroupsDeps;
   #groups: CachedList<CachedGroup> | undefined;
 

@@ -150,7 +150,7 @@ function* findingsOf(taken: ReadonlyMap<string, Taken>): Generator<Finding> {
   }
 }
 
-export const measureDeskRooms: DeskMeasure = async function* () {
+export const measureDeskModules: DeskMeasure = async function* () {
   yield* await withShopHome(largeShop(), async ({ service, home }) => {
     const desk = await startDesk(home);
     await furnish(desk, service);

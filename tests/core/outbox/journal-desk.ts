@@ -1,7 +1,7 @@
 // An outbox at a shop that answers when a test lets it, on a disk and a clock that do as they are told.
 import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
-import { OutboxRoom } from '../../../src/core/outbox/outbox-room.ts';
+import { OutboxModule } from '../../../src/core/outbox/outbox-module.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
 import { type Journals, StoreFault } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
@@ -100,7 +100,7 @@ const list: ShownList = {
 export function openRoom(disk: Disk, clock = manualClock(), group = list) {
   const log = recordingLog();
   const cache = createCache({ stores: disk.stores, clock, log });
-  const room = new OutboxRoom({
+  const room = new OutboxModule({
     cache,
     journals: disk.journals,
     clock,

@@ -55,7 +55,7 @@ interface Opened {
   callOff: () => void;
 }
 
-export class StoreSettingsRoom {
+export class StoreSettingsModule {
   readonly #deps: Deps;
   #opened: Opened | undefined;
 

@@ -37,7 +37,7 @@ import { joined, type Table } from '../formats/write/table.ts';
 import { XLSX_TYPE } from '../formats/write/workbook.ts';
 import { xlsxTable } from '../formats/write/xlsx.ts';
 
-export interface GoodsRoomDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
+export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
   pictureName: PictureName;
   /** What is wished of this item and does not stand in the menu yet, the earliest first. */
@@ -47,14 +47,14 @@ export interface GoodsRoomDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | '
   onChange: (state: GoodsState) => void;
 }
 
-export class GoodsRoom {
-  readonly #deps: GoodsRoomDeps;
+export class GoodsModule {
+  readonly #deps: GoodsModuleDeps;
   #goods: ShopGoods | undefined;
   #counted: { of: Columns; counts: GroupCounts } | undefined;
   /** Counts on from shop to shop: the answers of two menus never carry the same. */
   #revision = 0;
 
-  constructor(deps: GoodsRoomDeps) {
+  constructor(deps: GoodsModuleDeps) {
     this.#deps = deps;
   }
 

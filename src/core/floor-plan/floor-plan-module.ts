@@ -21,7 +21,7 @@ export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> 
   empty: { revision: 0, plan: { areas: [], tables: [] } },
 });
 
-export class FloorPlanRoom {
+export class FloorPlanModule {
   readonly #deps: FloorPlanDeps;
   #open: { shop: OpenShop; document: Document<StoredFloorPlan> } | undefined;
 

@@ -32,7 +32,7 @@ interface Opened {
   pages: FormPages;
 }
 
-export class DataObjectsRoom {
+export class DataObjectsModule {
   readonly #deps: DataObjectsDeps;
   #opened: Opened | undefined;
   #revision = 0;

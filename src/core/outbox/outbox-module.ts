@@ -15,7 +15,7 @@ import { afterRequests, type Known, snapshotOf } from './snapshots.ts';
 import { raced } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
 
-export interface OutboxRoomDeps extends OpenedDeps {
+export interface OutboxModuleDeps extends OpenedDeps {
   known: Known;
   onChange: (state: OutboxState) => void;
   onBatches: (batches: Batches) => void;
@@ -30,8 +30,8 @@ const NOTHING: Omit<OutboxState, 'revision'> = {
   held: null,
 };
 
-export class OutboxRoom {
-  readonly #deps: OutboxRoomDeps;
+export class OutboxModule {
+  readonly #deps: OutboxModuleDeps;
   #opened: Opened | undefined;
   /** Closed, and perhaps still about to write down what they have told. */
   #former: Opened[] = [];
@@ -40,7 +40,7 @@ export class OutboxRoom {
   /** Wishes are taken down in the order in which they come, each seeing the one before. */
   #taking: Promise<unknown> = Promise.resolve();
 
-  constructor(deps: OutboxRoomDeps) {
+  constructor(deps: OutboxModuleDeps) {
     this.#deps = deps;
   }
 

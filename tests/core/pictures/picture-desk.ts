@@ -6,7 +6,7 @@ import { memoryBytes } from '../../support/memory-files.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { type PictureServer, openPictureServer } from './picture-server.ts';
 
-export interface RoomSettings {
+export interface ModuleSettings {
   files?: ByteFiles;
   server?: PictureServer;
   /** So that two runs of the program do not have the same chance. */
@@ -14,7 +14,7 @@ export interface RoomSettings {
   place?: Partial<ShopPlace>;
 }
 
-export async function openRoom(settings: RoomSettings = {}) {
+export async function openRoom(settings: ModuleSettings = {}) {
   const { files = memoryBytes(), run = '1'.repeat(32) } = settings;
   const server = settings.server ?? (await openPictureServer());
   const ports = testPorts({ bytes: files, chance: { id: () => run, unit: () => 0 } });

@@ -59,7 +59,7 @@ interface FoundShop {
 
 const MOST_AT_ONCE = 2;
 
-export class BackupRoom {
+export class BackupModule {
   readonly #deps: BackupDeps;
   readonly #brought = new Map<string, Brought>();
 

@@ -9,7 +9,7 @@ export interface ArticlesParts extends CachedListHost {
   onChange: (categories: ArticleCategories) => void;
 }
 
-export class ArticlesRoom {
+export class ArticlesModule {
   readonly #parts: ArticlesParts;
   #categories: CachedList<ArticleCategory> | undefined;
 

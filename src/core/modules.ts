@@ -1,7 +1,7 @@
-// Makes the rooms of the application and tells each which others it works with.
+// Makes the modules of the application and tells each which others it works with.
 import type { SessionState } from '../contract/session.ts';
-import { BackupRoom } from './backup/backup-room.ts';
-import { BatchesRoom } from './batches/batches-room.ts';
+import { BackupModule } from './backup/backup-module.ts';
+import { BatchesModule } from './batches/batches-module.ts';
 import type { Cache } from './platform/storage/cache.ts';
 import { createCache } from './platform/storage/create-cache.ts';
 import { createCachedData } from './cached-data/cached-data.ts';
@@ -15,26 +15,26 @@ import { Drafts } from './editing/drafts.ts';
 import { createEditor } from './editing/editor.ts';
 import { seenIn } from './records/seen.ts';
 import type { Emitter } from './events.ts';
-import { GoodsRoom } from './goods/goods-room.ts';
+import { GoodsModule } from './goods/goods-module.ts';
 import { createGoodsViews } from './goods/goods-views.ts';
-import type { Rooms } from './handlers.ts';
+import type { Modules } from './handlers.ts';
 import { createHome } from './home/home.ts';
 import { createImports } from './imports/imports.ts';
 import type { Selection } from '../contract/bulk.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
-import { OutboxRoom } from './outbox/outbox-room.ts';
-import { OverviewRoom } from './overview/overview.ts';
+import { OutboxModule } from './outbox/outbox-module.ts';
+import { OverviewModule } from './overview/overview.ts';
 import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
 import { Plans } from './plans/plans.ts';
 import type { Ports } from './ports.ts';
-import { ReceiptGroupsRoom } from './receipt-groups/receipt-groups-room.ts';
+import { ReceiptGroupsModule } from './receipt-groups/receipt-groups-module.ts';
 import type { Opened } from './platform/shop/open-shop.ts';
 import { Session } from './session/session.ts';
-import { createSettings, type SettingsRoom } from './settings/settings.ts';
+import { createSettings, type SettingsModule } from './settings/settings.ts';
 import { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
-import { openShopRooms } from './shop-rooms.ts';
+import { openShopModules } from './shop-modules.ts';
 
-export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictures: Pictures } {
+export function openModules(ports: Ports, emit: Emitter['emit']): Modules & { pictures: Pictures } {
   const cache = createCache(ports);
   cache.onStorageChange((state) => emit('storage.changed', state));
   const calls = createCallRing();
@@ -50,13 +50,13 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
   const line = { ...ports, language: settings.language, onCall: calls.add };
   const [client, signIn] = [createShopClient(line), createSignIn(line)];
   const base = { ports, cache, settings, emit };
-  const reading = openReadingRooms({
+  const reading = openReadingModules({
     ...base,
     place: () => session.place(),
     pendingOn: (id) => writing.outbox.pendingOn(id),
     groupName: (id) => writing.receiptGroups.nameOf(id),
   });
-  const writing: WritingRooms = openWritingRooms(base, reading);
+  const writing: WritingModules = openWritingModules(base, reading);
   const working = { ...reading, ...writing };
   const timeZone = () => settings.get().timeZone;
   const behaviours = openBehaviours(base, { ...working, client, session: () => session });
@@ -79,7 +79,7 @@ export function openRooms(ports: Ports, emit: Emitter['emit']): Rooms & { pictur
     session: () => session.state(),
   });
   const { desk, log } = ports;
-  const own = openOwnRooms(base, { session, ...working });
+  const own = openOwnModules(base, { session, ...working });
   const home = createHome({ ...ports, settings, ...working });
   return { desk, log, cache, settings, session, behaviours, home, calls, diagnostics, ...own, ...working };
 }
@@ -105,17 +105,17 @@ function openBehaviours(
   });
 }
 
-/** The rooms of what is kept here, whatever shop is open. */
-function openOwnRooms(
+/** The modules of what is kept here, whatever shop is open. */
+function openOwnModules(
   { ports, cache, settings, emit }: Base,
-  { session, pictures, outbox }: { session: Session; pictures: Pictures; outbox: OutboxRoom },
+  { session, pictures, outbox }: { session: Session; pictures: Pictures; outbox: OutboxModule },
 ) {
   const goodsViews = createGoodsViews({
     cache,
     isKnown: (shop) => isProfile(session, shop),
     onChange: (views) => emit('goods-views.changed', views),
   });
-  const backup = new BackupRoom({
+  const backup = new BackupModule({
     ...ports,
     cache,
     session,
@@ -132,7 +132,7 @@ function openOwnRooms(
 interface Base {
   ports: Ports;
   cache: Cache;
-  settings: SettingsRoom;
+  settings: SettingsModule;
   emit: Emitter['emit'];
 }
 
@@ -142,19 +142,19 @@ interface ReadingDeps extends Base {
   groupName: (id: string) => string | undefined;
 }
 
-/** The rooms that show what the open shop has. */
-function openReadingRooms({ ports, cache, settings, emit, place, pendingOn, groupName }: ReadingDeps) {
+/** The modules that show what the open shop has. */
+function openReadingModules({ ports, cache, settings, emit, place, pendingOn, groupName }: ReadingDeps) {
   const pictures = createPictures({
     ...ports,
     place,
     mostBytes: () => settings.get().pictureMegabytes * MEGABYTE,
   });
-  const overview = new OverviewRoom({
+  const overview = new OverviewModule({
     ...ports,
     cache,
     onChange: (state) => emit('overview.changed', state),
   });
-  const goods = new GoodsRoom({
+  const goods = new GoodsModule({
     ...ports,
     cache,
     pictureName: pictures.nameOf,
@@ -163,15 +163,15 @@ function openReadingRooms({ ports, cache, settings, emit, place, pendingOn, grou
     everyMinutes: () => settings.get().fetchEveryMinutes,
     onChange: (state) => emit('goods.changed', state),
   });
-  return { pictures, overview, goods, ...openShopRooms({ ports, cache, settings, emit, pictures, goods }) };
+  return { pictures, overview, goods, ...openShopModules({ ports, cache, settings, emit, pictures, goods }) };
 }
 
-/** The rooms in which it is changed. */
-function openWritingRooms(
+/** The modules in which it is changed. */
+function openWritingModules(
   { ports, cache, settings, emit }: Base,
-  { goods, pictures }: ReturnType<typeof openReadingRooms>,
+  { goods, pictures }: ReturnType<typeof openReadingModules>,
 ) {
-  const outbox: OutboxRoom = new OutboxRoom({
+  const outbox: OutboxModule = new OutboxModule({
     ...ports,
     cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
@@ -197,7 +197,7 @@ function openWritingRooms(
     },
     onBatches: (batches) => emit('batches.changed', batches),
   });
-  const receiptGroups = new ReceiptGroupsRoom({
+  const receiptGroups = new ReceiptGroupsModule({
     ...ports,
     cache,
     everyMinutes: () => settings.get().fetchEveryMinutes,
@@ -207,15 +207,15 @@ function openWritingRooms(
   });
   const drafts = new Drafts({ ...ports, cache });
   const editor = createEditor({ goods, outbox, pictures });
-  return { outbox, receiptGroups, drafts, editor, ...openManyRooms({ ports, cache }, { goods, outbox }) };
+  return { outbox, receiptGroups, drafts, editor, ...openManyModules({ ports, cache }, { goods, outbox }) };
 }
 
 const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
-/** The rooms in which many goods are changed or made at once. */
-function openManyRooms(
+/** The modules in which many goods are changed or made at once. */
+function openManyModules(
   { ports, cache }: Pick<Base, 'ports' | 'cache'>,
-  { goods, outbox }: { goods: GoodsRoom; outbox: OutboxRoom },
+  { goods, outbox }: { goods: GoodsModule; outbox: OutboxModule },
 ) {
   const plans = new Plans(ports);
   const bulk = createBulk({ goods, plans });
@@ -226,14 +226,14 @@ function openManyRooms(
     menu: { items: (ids) => goods.items(ids), find: () => goods.find() },
     waiting: () => outbox.newGoods(),
   });
-  const batches = new BatchesRoom({ ...ports, outbox, plans });
+  const batches = new BatchesModule({ ...ports, outbox, plans });
   return { plans, bulk, imports, batches };
 }
 
-type WritingRooms = ReturnType<typeof openWritingRooms>;
-type Working = ReturnType<typeof openReadingRooms> & WritingRooms;
+type WritingModules = ReturnType<typeof openWritingModules>;
+type Working = ReturnType<typeof openReadingModules> & WritingModules;
 
-/** What happens in the rooms when the session opens a shop, or hears from it again. */
+/** What happens in the modules when the session opens a shop, or hears from it again. */
 function followed(working: Working & { behaviours: ShopBehaviours }, emit: Emitter['emit']) {
   const { pictures, overview, goods, receiptGroups, outbox } = working;
   const { diningLocations, storeSettings, coupons, dataObjects, articles } = working;

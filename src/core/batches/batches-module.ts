@@ -7,14 +7,14 @@ import { createYielder } from '../platform/yielder.ts';
 import { invalid } from '../failure.ts';
 import { stored } from '../outbox/kept.ts';
 import type { SeenRequest } from '../outbox/outbox.ts';
-import type { OutboxRoom } from '../outbox/outbox-room.ts';
+import type { OutboxModule } from '../outbox/outbox-module.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
 import type { Chance, Clock, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
 
 interface BatchesDeps {
-  outbox: Pick<OutboxRoom, 'inTurn' | 'book'>;
+  outbox: Pick<OutboxModule, 'inTurn' | 'book'>;
   plans: Pick<Plans, 'take' | 'drop'>;
   chance: Chance;
   clock: Clock;
@@ -31,7 +31,7 @@ interface Asked {
 
 const STEP = 100;
 
-export class BatchesRoom {
+export class BatchesModule {
   readonly #deps: BatchesDeps;
 
   constructor(deps: BatchesDeps) {

@@ -4,7 +4,7 @@ import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { type CouponDeps, CouponsOfShop } from './coupons-of-shop.ts';
 
-export class CouponsRoom {
+export class CouponsModule {
   readonly #deps: CouponDeps;
   #coupons: CouponsOfShop | undefined;
 
