@@ -14,7 +14,7 @@ import { readCsv } from '../../tests/core/formats/write/csv-oracle.ts';
 import { words } from '../../tests/core/imports/counter.ts';
 import { cachedFiles } from '../../tests/support/test-ports.ts';
 import { freshFolder } from '../fresh-folder.ts';
-import { keepMenu } from '../kept-home.ts';
+import { keepMenu } from '../cached-home.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { median } from '../pair.ts';
 

@@ -4,7 +4,7 @@ import { type BrowserDesk, openBrowserDesk, startWebHost } from '../../tests/sup
 import { until } from '../../tests/support/until.ts';
 import { framesOf } from '../frames.ts';
 import { freshFolder } from '../fresh-folder.ts';
-import { keepMenu } from '../kept-home.ts';
+import { keepMenu } from '../cached-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile } from '../pair.ts';
 import { openQuietPage, type QuietPage } from '../quiet-page.ts';

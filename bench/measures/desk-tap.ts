@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
 import { freshFolder } from '../fresh-folder.ts';
-import { keepMenu } from '../kept-home.ts';
+import { keepMenu } from '../cached-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
 import { openQuietPage, type QuietPage } from '../quiet-page.ts';

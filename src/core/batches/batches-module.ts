@@ -5,7 +5,7 @@ import type { CommandState } from '../../contract/outbox.ts';
 import { tidied } from '../records/tidied.ts';
 import { createYielder } from '../platform/yielder.ts';
 import { invalid } from '../failure.ts';
-import { stored } from '../outbox/kept.ts';
+import { stored } from '../outbox/stored.ts';
 import type { SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
 import type { Planned, Plans } from '../plans/plans.ts';

@@ -9,7 +9,7 @@ import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { PassStopped } from '../platform/sync/outcome.ts';
 import { Schedule } from '../platform/sync/schedule.ts';
 import { Sync } from '../platform/sync/sync.ts';
-import { errorOf } from '../platform/sync/told-trouble.ts';
+import { errorOf } from '../platform/sync/trouble-error.ts';
 import { createAbortableYielder } from '../platform/sync/waiting.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type HeldRecord, readRecord } from './data-record.ts';

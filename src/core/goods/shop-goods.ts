@@ -10,7 +10,7 @@ import type { CachedCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
 import { CachedMenu, type Menu } from './cached-menu.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
-import { errorOf } from '../platform/sync/told-trouble.ts';
+import { errorOf } from '../platform/sync/trouble-error.ts';
 
 /** Who watches a fetching sees it move, and is not drowned. */
 const PROGRESS_EVERY_MS = 250;

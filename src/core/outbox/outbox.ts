@@ -4,7 +4,7 @@ import { singlesOf } from '../records/paths.ts';
 import { failure, invalid } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Journal } from './journal.ts';
-import { stored } from './kept.ts';
+import { stored } from './stored.ts';
 import { isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';

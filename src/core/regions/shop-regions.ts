@@ -17,7 +17,7 @@ import { findRegions, openRegionIndexing, type RegionIndex } from './region-sear
 import { createPace } from '../platform/sync/pace.ts';
 import { isChoking } from '../platform/sync/retry-policy.ts';
 import { withRetries } from '../platform/sync/with-retries.ts';
-import { errorOf } from '../platform/sync/told-trouble.ts';
+import { errorOf } from '../platform/sync/trouble-error.ts';
 
 const RETENTION_SECONDS = 30 * 86_400;
 /** Who watches a download sees it move, and is not drowned. */

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import type { Resource } from './resource.ts';
 import { Schedule } from './schedule.ts';
 import { Sync } from './sync.ts';
-import { errorOf } from './told-trouble.ts';
+import { errorOf } from './trouble-error.ts';
 
 /** What every room has that keeps such a list. */
 export interface CachedListHost {

@@ -7,7 +7,7 @@ import type { PassDeps } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { pageAfter, type RollingPage } from './rolling-page.ts';
-import type { FetchedRecord } from './sighting.ts';
+import type { FetchedRecord } from './fetched-record.ts';
 import { Stage } from './stage.ts';
 import { createAbortableYielder, raced, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';

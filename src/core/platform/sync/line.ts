@@ -7,7 +7,7 @@ import { createPace } from './pace.ts';
 import { isChoking } from './retry-policy.ts';
 import { withRetries, type RetryDeps } from './with-retries.ts';
 import type { PageAsk, Resource } from './resource.ts';
-import { type FetchedRecord, fetchedRecord } from './sighting.ts';
+import { type FetchedRecord, fetchedRecord } from './fetched-record.ts';
 
 export interface Page {
   number: number;

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../../ports.ts';
 import type { StoredRecord } from '../raw-json.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import type { Resource } from './resource.ts';
-import type { FetchedRecord } from './sighting.ts';
+import type { FetchedRecord } from './fetched-record.ts';
 
 /** A file is written in several steps that each wait for a turn: a few on their way at once keep the disk busy. */
 const MOST_FLUSHES = 2;

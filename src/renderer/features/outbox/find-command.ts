@@ -1,6 +1,6 @@
 // Finds out in which list a command stands, and on which of its pages.
 import { useBridge } from '../../bridge/bridge.ts';
-import { walkCommands, type Which } from '../../wishes/walk-commands.ts';
+import { walkCommands, type Which } from '../../changes/walk-commands.ts';
 import { PAGE } from './use-commands.ts';
 
 export interface Place {

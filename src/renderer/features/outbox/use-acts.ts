@@ -6,7 +6,7 @@ import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords, type WordKey } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import { ask } from '../../ui/ask.ts';
-import { isUnclear } from '../../wishes/shown-state.ts';
+import { isUnclear } from '../../changes/shown-state.ts';
 
 export function useActs() {
   const outbox = useOutbox();

@@ -6,7 +6,7 @@ import { useOutbox } from '../../app/stores/outbox.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { useOneByOne } from '../../bridge/one-by-one.ts';
-import type { Which } from '../../wishes/walk-commands.ts';
+import type { Which } from '../../changes/walk-commands.ts';
 
 export const PAGE = 50;
 

@@ -6,8 +6,8 @@ import { useBridge } from '../../bridge/bridge.ts';
 import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
-import { walkCommands } from '../../wishes/walk-commands.ts';
-import { isSameValue, keyOf } from '../../wishes/change.ts';
+import { walkCommands } from '../../changes/walk-commands.ts';
+import { isSameValue, keyOf } from '../../changes/change.ts';
 import { requestedFields } from './words/single-fields.ts';
 
 /** Whether the way back is there still, is being gone, or is behind. */

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
 import { ask } from '../../../ui/ask.ts';
 import { useBatches } from '../batches-store.ts';
-import { unsentIn } from './standing.ts';
+import { unsentIn } from './status.ts';
 
 export function useCancelRest() {
   const { t } = useWords();

@@ -4,7 +4,7 @@ import type { Batch } from '../../../../contract/batches.ts';
 import { useOutbox } from '../../../app/stores/outbox.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useOneByOne } from '../../../bridge/one-by-one.ts';
-import { walkCommands } from '../../../wishes/walk-commands.ts';
+import { walkCommands } from '../../../changes/walk-commands.ts';
 
 export function useGone(batch: () => Batch) {
   const bridge = useBridge();

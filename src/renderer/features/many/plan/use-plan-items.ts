@@ -2,10 +2,10 @@
 import { computed } from 'vue';
 import type { PlanItem, PlanKind } from '../../../../contract/plans.ts';
 import { done } from '../../../../contract/result.ts';
-import type { Change } from '../../../wishes/change.ts';
-import { fieldWords } from '../../../wishes/field-words.ts';
-import { useKnownGoods } from '../../../wishes/known-goods.ts';
-import { valueWords } from '../../../wishes/value-words.ts';
+import type { Change } from '../../../changes/change.ts';
+import { fieldWords } from '../../../changes/field-words.ts';
+import { useKnownGoods } from '../../../changes/known-goods.ts';
+import { valueWords } from '../../../changes/value-words.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';

@@ -2,7 +2,7 @@
 import { deliveryModes } from '../../../../contract/goods.ts';
 import { badge, type GoodsFields, writtenStates } from '../../../../contract/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
-import type { Value } from '../../../wishes/change.ts';
+import type { Value } from '../../../changes/change.ts';
 
 export type Badge = GoodsFields['badge'];
 export type ChosenKind = 'one' | 'delivery' | 'categories' | 'badge';

@@ -1,7 +1,7 @@
 // What can be given another value in the sheets, and with which value its giving begins.
 import type { FieldRule } from '../../../../contract/errors.ts';
 import type { ChangeRequest } from '../../../../contract/outbox.ts';
-import type { Value } from '../../../wishes/change.ts';
+import type { Value } from '../../../changes/change.ts';
 import { chosenFault, chosenKind } from './chosen-value.ts';
 import { readTyped, typedKind, typedText } from './typed-value.ts';
 

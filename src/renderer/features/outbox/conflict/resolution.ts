@@ -5,7 +5,7 @@ import {
   changeRequest as changeRequestSchema,
   type ChangeRequest,
 } from '../../../../contract/outbox.ts';
-import { keyOf, type Value } from '../../../wishes/change.ts';
+import { keyOf, type Value } from '../../../changes/change.ts';
 import { fieldsFrom, requestedFields } from '../words/single-fields.ts';
 
 export type Choice = { is: 'mine' } | { is: 'theirs' } | { is: 'other'; value: Value };

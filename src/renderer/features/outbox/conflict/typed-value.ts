@@ -2,7 +2,7 @@
 import { goodsFields, rowFields } from '../../../../contract/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
 import { readMoment, showMoment } from '../../../ui/shop-time.ts';
-import type { Value } from '../../../wishes/change.ts';
+import type { Value } from '../../../changes/change.ts';
 
 export type TypedKind = 'text' | 'long-text' | 'money' | 'pieces' | 'moment';
 

@@ -1,9 +1,9 @@
 // Puts a command into plain words: what it is about, and what becomes of each field.
 import { type Command, madeBy } from '../../../../contract/outbox.ts';
 import type { Translate } from '../../../i18n/words.ts';
-import { type Change, isSameValue, isShownForNew, keyOf } from '../../../wishes/change.ts';
-import { labelOf } from '../../../wishes/field-labels.ts';
-import { rowWords } from '../../../wishes/field-words.ts';
+import { type Change, isSameValue, isShownForNew, keyOf } from '../../../changes/change.ts';
+import { labelOf } from '../../../changes/field-labels.ts';
+import { rowWords } from '../../../changes/field-words.ts';
 import { requestedFields } from './single-fields.ts';
 import { kindsOf, type Thing } from './thing.ts';
 

@@ -1,7 +1,7 @@
 // A set of wished values as single ones with their paths: how they are shown, disputed and chosen, one by one.
 import type { SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../../../contract/outbox.ts';
-import type { Value } from '../../../wishes/change.ts';
+import type { Value } from '../../../changes/change.ts';
 
 export interface Single {
   /** The name of the field; for a row's `rows`, the row's key and the name of its field. */

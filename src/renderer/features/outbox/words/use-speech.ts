@@ -1,9 +1,9 @@
 // The words for commands on this page, with the names of categories and options as this machine knows them.
 import type { Command } from '../../../../contract/outbox.ts';
-import type { Change } from '../../../wishes/change.ts';
-import { fieldWords } from '../../../wishes/field-words.ts';
-import { useKnownGoods } from '../../../wishes/known-goods.ts';
-import { valueWords } from '../../../wishes/value-words.ts';
+import type { Change } from '../../../changes/change.ts';
+import { fieldWords } from '../../../changes/field-words.ts';
+import { useKnownGoods } from '../../../changes/known-goods.ts';
+import { valueWords } from '../../../changes/value-words.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { headline } from './command-words.ts';

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia';
 import { type ShallowRef, shallowRef, triggerRef } from 'vue';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
-import { createYielder } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { readPicture, type TableCode } from './table-code.ts';
 
 /** One is being read while the next ones are on their way. */

@@ -1,5 +1,5 @@
 // Cards as a PDF, a piece at a time, so that it can be watched and stopped.
-import { createYielder } from '../breath.ts';
+import { createYielder } from '../yielder.ts';
 import { loadImage, pixelsOf, type Size, sizeOf } from '../codes/pixels.ts';
 import { placePicture } from '../codes/place-code.ts';
 import type { TableCode } from '../codes/table-code.ts';

@@ -11,7 +11,7 @@ import {
 import {
   renamed,
   statusOf,
-} from '../../../../../src/renderer/features/dining-locations/plan/model/standing.ts';
+} from '../../../../../src/renderer/features/dining-locations/plan/model/status.ts';
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';
 

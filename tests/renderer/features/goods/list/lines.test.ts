@@ -11,7 +11,7 @@ import {
 import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
 import { markedParts } from '../../../../../src/renderer/features/goods/list/marked-parts.ts';
 import { shiftOf } from '../../../../../src/renderer/features/goods/list/use-place-keeping.ts';
-import { statusOf } from '../../../../../src/renderer/features/goods/list/standing.ts';
+import { statusOf } from '../../../../../src/renderer/features/goods/list/status.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 
 const titles = fc.string({ unit: 'grapheme', maxLength: 20 });

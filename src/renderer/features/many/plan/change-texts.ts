@@ -1,6 +1,6 @@
 // Which of an item's changes are told, and in which order: of a new one what a guest sees first, and nothing that goes without saying.
 import type { PlanItem } from '../../../../contract/plans.ts';
-import { type Change, isShownForNew } from '../../../wishes/change.ts';
+import { type Change, isShownForNew } from '../../../changes/change.ts';
 
 const first = ['priceFen', 'virtualFen', 'stock', 'state', 'sellAtSeconds', 'categories', 'code', 'scanCode'];
 const rank = ({ path: [name = ''] }: Change) => (first.includes(name) ? first.indexOf(name) : first.length);

@@ -8,7 +8,7 @@ import { goodsResource } from '../../../../src/core/records/goods-resource.ts';
 import type { JsonValue } from '../../../../src/core/ports.ts';
 import { receiptGroupResource } from '../../../../src/core/records/receipt-group-resource.ts';
 import { rawJsonOf } from '../../../../src/core/platform/raw-json.ts';
-import { fetchedRecord } from '../../../../src/core/platform/sync/sighting.ts';
+import { fetchedRecord } from '../../../../src/core/platform/sync/fetched-record.ts';
 import { menuOf } from '../../catalogue/menu.ts';
 import { fc } from '../../../support/fast-check.ts';
 
