@@ -89,7 +89,7 @@ export const dearer = (fen: number): BulkChange => ({ price: { kind: 'shift', fe
 export const itemsOf = async ({ id }: Plan): Promise<PlanItem[]> =>
   (await at.core.ask('plans.items', { id, kind: null, offset: 0, limit: 200 })).items;
 
-export const putPlan = ({ id }: { id: string }): Promise<Batch> => at.core.ask('plans.put', { id });
+export const putPlan = ({ id }: { id: string }): Promise<Batch> => at.core.ask('batches.add', { id });
 
 export const rowsOf = async (
   { id }: { id: string },

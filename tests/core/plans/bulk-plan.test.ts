@@ -87,7 +87,7 @@ test('a plan of another shop is not there, nor one that four others have followe
   for (const fen of [20, 30, 40]) await planned(dearer(fen));
   expect(await itemsOf(first)).toHaveLength(dishIds.length);
   const last = await planned(dearer(50));
-  expect(await at.core.refusal('plans.put', { id: first.id })).toMatchObject({ code: 'plan.gone' });
+  expect(await at.core.refusal('batches.add', { id: first.id })).toMatchObject({ code: 'plan.gone' });
   const { url, appId, token } = at.shop;
   await at.core.ask('session.add', {
     name: 'other',
@@ -97,7 +97,7 @@ test('a plan of another shop is not there, nor one that four others have followe
     nesting: 'brackets',
     plainHttpAllowed: false,
   });
-  expect(await at.core.refusal('plans.put', { id: last.id })).toMatchObject({ code: 'plan.gone' });
+  expect(await at.core.refusal('batches.add', { id: last.id })).toMatchObject({ code: 'plan.gone' });
   expect(await at.core.refusal('plans.items', { ...asked, id: last.id })).toMatchObject({
     code: 'plan.gone',
   });
@@ -107,7 +107,7 @@ const asked = { kind: null, offset: 0, limit: 10 };
 
 test('a plan in which nothing would change is not put', async () => {
   const plan = await planned({ stock: { kind: 'set', pieces: 5 } });
-  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({ code: 'input.invalid' });
+  expect(await at.core.refusal('batches.add', { id: plan.id })).toMatchObject({ code: 'input.invalid' });
   await at.core.ask('plans.drop', { id: plan.id });
-  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({ code: 'plan.gone' });
+  expect(await at.core.refusal('batches.add', { id: plan.id })).toMatchObject({ code: 'plan.gone' });
 });
