@@ -40,6 +40,7 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   const reading = createReadingModules(base, {
     place: () => session.place(),
     pendingOn: (id) => writing.outbox.pendingOn(id),
+    pendingRead: () => writing.outbox.whenRead(),
     groupName: (id) => writing.receiptGroups.nameOf(id),
   });
   const writing: WritingModules = createWritingModules(base, reading);
@@ -132,6 +133,7 @@ function createOwnModules(
 interface ReadingDeps {
   place: () => ReturnType<Session['place']>;
   pendingOn: (id: string) => readonly StoredCommand[];
+  pendingRead: () => Promise<void>;
   groupName: (id: string) => string | undefined;
 }
 
