@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { goodsRules } from './editing.ts';
 import { written } from './outbox.ts';
 import { batch } from './batches.ts';
+import { triedFields } from './shop-behaviour.ts';
 import { command, nothing, query } from './route.ts';
 
 export const planId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -24,6 +25,7 @@ export const planRules = [
   'several-in-menu',
   'taken',
   'has-combinations',
+  'form-too-long',
 ] as const;
 export type PlanRule = (typeof planRules)[number];
 
@@ -36,6 +38,8 @@ export const planFault = z.strictObject({
   path: z.array(z.string()),
   rule: z.enum(planRules),
   limit: z.nullable(z.union([z.string(), z.number()])),
+  /** How many the form has that is too long. */
+  values: z.exactOptional(z.int()),
 });
 export type PlanFault = z.output<typeof planFault>;
 
@@ -52,12 +56,24 @@ export const planItem = z.strictObject({
 });
 export type PlanItem = z.output<typeof planItem>;
 
+/** What saving empties at the shop: fields that it overwrites and that cannot be read back. */
+export const planRisk = z.strictObject({
+  items: z.int(),
+  fields: z.array(z.enum(triedFields)),
+});
+export type PlanRisk = z.output<typeof planRisk>;
+
 export const plan = z.strictObject({
   id: planId,
   new: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   wrong: z.int(),
+  /** Of the wrong ones those that are only longer than the shop reads: they can be sent all the same. */
+  tooLong: z.int(),
+  risk: planRisk,
+  /** With those that are too long. */
+  riskOfAll: planRisk,
   /** Of how many more nothing was looked at, as they are too many at once. */
   leftOut: z.int(),
 });
@@ -82,6 +98,13 @@ export const plansRoutes = {
     planPage,
   ),
   /** Takes down what the plan would change or make; on the disk when it is answered. */
-  'plans.put': command(z.strictObject({ id: planId }), batch),
+  'plans.put': command(
+    z.strictObject({
+      id: planId,
+      /** Those that are longer than the shop reads, too. */
+      sendsTooLong: z.exactOptional(z.boolean()),
+    }),
+    batch,
+  ),
   'plans.drop': command(z.strictObject({ id: planId }), nothing),
 } as const;

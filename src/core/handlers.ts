@@ -108,7 +108,7 @@ const manyHandlers = ({ bulk, imports, plans, batches }: Modules): ManyHandlers 
   'import.plan': (asked) => imports.plan(asked),
   'import.drop': (which) => imports.drop(which),
   'plans.items': (asked) => plans.items(asked),
-  'plans.put': ({ id }) => batches.put(id),
+  'plans.put': (asked) => batches.put(asked),
   'plans.drop': ({ id }) => {
     plans.drop(id);
     return null;

@@ -237,7 +237,7 @@ type Working = ReturnType<typeof openReadingModules> & WritingModules;
 function followed(working: Working & { behaviours: ShopBehaviours }, emit: Emitter['emit']) {
   const { pictures, overview, goods, receiptGroups, outbox } = working;
   const { diningLocations, storeSettings, coupons, dataObjects, articles } = working;
-  const { regions, drafts, plans, imports, floorPlan, tableCards, behaviours } = working;
+  const { regions, drafts, plans, bulk, imports, floorPlan, tableCards, behaviours } = working;
   // Pictures first: the others name them.
   const followers = [
     ...[pictures, overview, goods, receiptGroups, outbox],
@@ -250,7 +250,8 @@ function followed(working: Working & { behaviours: ShopBehaviours }, emit: Emitt
       emit('session.changed', state);
     },
     onOpen: (scoped: Opened['scoped']) => {
-      for (const room of [behaviours, drafts, plans, imports, floorPlan, tableCards]) room.open(scoped());
+      for (const room of [behaviours, drafts, plans, bulk, imports, floorPlan, tableCards])
+        room.open(scoped());
       followers.forEach((room) => room.open(scoped()));
     },
     unsentOf: (id: string) => outbox.unsentOf(id),

@@ -124,7 +124,10 @@ async function* itemsIn(
   for (const id of ids.toReversed()) {
     const record = await Promise.resolve(records.get(id));
     if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
-    else yield { id, title: String(record.title), fault: null, values: valuesOf(record, secondsOf) };
+    else {
+      const values = valuesOf(record, secondsOf);
+      yield { id, title: String(record.title), fault: null, values, record, waiting: {} };
+    }
     await yieldTurn();
   }
 }
