@@ -59,7 +59,14 @@ export type BatchExport = z.output<typeof batchExport>;
 export const batchesRoutes = {
   'batches.list': query(nothing, batches),
   /** Takes down what the plan would change or make; on the disk when it is answered. */
-  'batches.add': command(z.strictObject({ id: planId }), batch),
+  'batches.add': command(
+    z.strictObject({
+      id: planId,
+      /** Also queues what is longer than the shop reads. */
+      sendsTooLong: z.exactOptional(z.boolean()),
+    }),
+    batch,
+  ),
   'batches.rows': query(
     z.strictObject({
       id: batchId,

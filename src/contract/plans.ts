@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { goodsRules } from './editing.ts';
 import { written } from './outbox.ts';
+import { triedFields } from './shop-behaviour.ts';
 import { command, nothing, query } from './route.ts';
 
 export const planId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -23,6 +24,7 @@ export const planRules = [
   'several-in-menu',
   'taken',
   'has-combinations',
+  'form-too-long',
 ] as const;
 export type PlanRule = (typeof planRules)[number];
 
@@ -35,6 +37,8 @@ export const planFault = z.strictObject({
   path: z.array(z.string()),
   rule: z.enum(planRules),
   limit: z.nullable(z.union([z.string(), z.number()])),
+  /** How many the form has that is too long. */
+  values: z.exactOptional(z.int()),
 });
 export type PlanFault = z.output<typeof planFault>;
 
@@ -51,12 +55,24 @@ export const planItem = z.strictObject({
 });
 export type PlanItem = z.output<typeof planItem>;
 
+/** What saving empties at the shop: fields that it overwrites and that cannot be read back. */
+export const planRisk = z.strictObject({
+  items: z.int(),
+  fields: z.array(z.enum(triedFields)),
+});
+export type PlanRisk = z.output<typeof planRisk>;
+
 export const plan = z.strictObject({
   id: planId,
   new: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   wrong: z.int(),
+  /** Of the wrong ones those that are only longer than the shop reads: they can be sent all the same. */
+  tooLong: z.int(),
+  risk: planRisk,
+  /** With those that are too long. */
+  riskOfAll: planRisk,
   /** Of how many more nothing was looked at, as they are too many at once. */
   leftOut: z.int(),
 });

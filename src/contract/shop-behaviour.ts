@@ -1,6 +1,7 @@
 // How a shop's interface behaves where its document leaves it open, as a check with a test item has found out.
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
+import type { GoodsFieldName, SomeGoodsFields } from './goods-fields.ts';
 import { nestings, profileId } from './profile.ts';
 import { command, query } from './route.ts';
 
@@ -68,6 +69,7 @@ export const triedFields = [
   ...(['scan_code', 'supplier', 'share_title', 'virtual_price', 'box_fee'] as const),
   ...(['detail_type', 'share_img', 'img_urls', 'recommend_type', 'recommend_id'] as const),
 ];
+export type TriedField = (typeof triedFields)[number];
 
 export const clearingWays = ['empty', 'absent', 'null'] as const;
 
@@ -121,6 +123,37 @@ export const shopBehaviour = z.strictObject({
   leftovers: z._default(z.array(z.enum(['item', 'group'])).check(z.maxLength(2)), []),
 });
 export type ShopBehaviour = z.output<typeof shopBehaviour>;
+
+const fieldOf: Readonly<Record<TriedField, GoodsFieldName>> = {
+  scan_code: 'scanCode',
+  supplier: 'supplier',
+  share_title: 'shareTitle',
+  virtual_price: 'virtualFen',
+  box_fee: 'boxFeeFen',
+  detail_type: 'detailStyle',
+  share_img: 'sharePicture',
+  img_urls: 'pictures',
+  recommend_type: 'recommends',
+  recommend_id: 'recommends',
+};
+
+export interface ItemChange {
+  written: SomeGoodsFields;
+  /** What the item's own record does not carry; all that the shop hides where it is not known. */
+  unread?: readonly string[] | undefined;
+}
+
+/** What a change empties: all that the shop does not show and the change does not give. */
+export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }: ItemChange): TriedField[] {
+  if (learned === null || !learned.saving.known || learned.saving.value === 'merges') return [];
+  const { unlisted } = learned;
+  return triedFields.filter(
+    (name) =>
+      (!unlisted.known || unlisted.value.includes(name)) &&
+      (unread === undefined || unread.includes(fieldOf[name])) &&
+      written[fieldOf[name]] === undefined,
+  );
+}
 
 export const behaviourSteps = [
   'outbox',

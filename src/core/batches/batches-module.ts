@@ -8,7 +8,7 @@ import { invalid } from '../failure.ts';
 import { stored } from '../outbox/stored.ts';
 import type { SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
-import type { Planned, Plans } from '../plans/plans.ts';
+import { isTooLong, type Planned, type Plans } from '../plans/plans.ts';
 import type { Chance, Clock, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
@@ -19,6 +19,12 @@ export interface BatchesDeps {
   chance: Chance;
   clock: Clock;
   files: Files;
+}
+
+interface Put {
+  id: string;
+  /** Also what is longer than the shop reads. */
+  sendsTooLong?: boolean | undefined;
 }
 
 interface Asked {
@@ -43,12 +49,14 @@ export class BatchesModule {
   }
 
   /** The batch goes by the name of its plan: put twice, it is one. */
-  put(id: string): Promise<Batch> {
+  put({ id, sendsTooLong = false }: Put): Promise<Batch> {
     const { outbox: room, plans } = this.#deps;
     return room.inTurn(async ({ outbox, book }) => {
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
-      const { rows, requests } = await this.#named(plan.planned);
+      const { rows, requests } = await this.#named(
+        plan.planned.filter((one) => sendsTooLong || !isTooLong(one)),
+      );
       if (rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
       await stored(book.begin({ ...plan, id }, rows));
       try {
@@ -94,12 +102,13 @@ export class BatchesModule {
     const yieldTurn = createYielder(this.#deps.clock);
     const rows: BatchRow[] = [];
     const requests: SeenRequest[] = [];
-    for (const { item, request, snapshot } of planned) {
+    for (const one of planned) {
+      const { item, request, snapshot } = one;
       if (request === null || snapshot === null) continue;
       const { line, id, title } = item;
       const command = this.#deps.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
-      requests.push({ id: command, request: tidied(request), snapshot });
+      requests.push({ id: command, request: tidied(request), snapshot, sendsAnyway: isTooLong(one) });
       if (rows.length % STEP === 0) await yieldTurn();
     }
     return { rows, requests };

@@ -7,7 +7,7 @@ import { recognised } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import { valuesOf } from '../records/goods-values.ts';
 import { createYielder } from '../platform/yielder.ts';
-import { afterRequests } from '../outbox/snapshots.ts';
+import { afterRequests, writtenBy } from '../outbox/snapshots.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { rawOf } from '../../wire/record-fields.ts';
@@ -15,9 +15,17 @@ import { goodsResource } from '../records/goods-resource.ts';
 import type { CachedMenu, Menu } from './cached-menu.ts';
 import type { SecondsOf } from '../platform/shop/shop-time.ts';
 
+/** What the next form of an item is made from. */
+export interface Held {
+  /** As the shop sent it. */
+  record: unknown;
+  /** What waits to be written of it. */
+  waiting: SomeGoodsFields;
+}
+
 export type KnownItem =
   /** With what is wished of it already laid over what the shop was last heard to have. */
-  | { id: string; title: string; fault: null; values: SomeGoodsFields }
+  | ({ id: string; title: string; fault: null; values: SomeGoodsFields } & Held)
   | { id: string; title: string; fault: Extract<PlanRule, 'unreadable' | 'not-in-menu'> };
 
 /** What a file that somebody brings is held against. */
@@ -91,8 +99,10 @@ function shardOf(id: string, { data: { derived, unreadable } }: Menu): number | 
 
 function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: ManyDeps): KnownItem {
   const requests = pendingOn(id).map(({ request }) => request);
-  const values = afterRequests(valuesOf(rawOf(record, 'form_data'), secondsOf), requests);
-  return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
+  const held = rawOf(record, 'form_data');
+  const values = afterRequests(valuesOf(held, secondsOf), requests);
+  const title = values.title ?? titleIn(menu, id);
+  return { id, title, fault: null, values, record: held, waiting: writtenBy(requests) };
 }
 
 const lost = (id: string, menu: Menu): KnownItem => ({

@@ -5,6 +5,7 @@ import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';
 import type { KnownItem, MenuForImports } from '../goods/many-items.ts';
 import type { Planned } from '../plans/plans.ts';
+import type { HeldItem, Warn, WarnerOf } from '../plans/warnings.ts';
 import { itemChecker } from './check-item.ts';
 import { createFieldReader, type FieldReader } from './fields.ts';
 import type { Columns } from './guess.ts';
@@ -30,6 +31,7 @@ interface CheckDeps {
   items: MenuForImports['items'];
   nowSeconds: number;
   yieldTurn: YieldTurn;
+  warnerOf: WarnerOf;
 }
 
 export async function checked(parts: CheckDeps): Promise<Planned[]> {
@@ -47,16 +49,22 @@ export async function checked(parts: CheckDeps): Promise<Planned[]> {
       const waits = byItem.get(meant.id) ?? [];
       waits.push({ at, told });
       byItem.set(meant.id, waits);
-    } else if (meant.kind === 'new') outcomes[at] = checkNew(told, meant.key);
-    else outcomes[at] = wrongly(told, unknown(told), [meant.fault]);
+    } else if (meant.kind === 'new') {
+      const outcome = checkNew(told, meant.key);
+      outcomes[at] = warned(outcome, parts.warnerOf({ waiting: {} }, [outcome.planned]));
+    } else outcomes[at] = wrongly(told, unknown(told), [meant.fault]);
     await yieldTurn();
   }
-  for await (const { lines, checkLine } of itemsOf(byItem, inPlace)) {
+  for await (const { lines, checkLine, held } of itemsOf(byItem, inPlace)) {
+    const found = new Map<number, Outcome>();
     for (const { at, told } of lines) {
-      outcomes[at] = checkLine(told);
+      found.set(at, checkLine(told));
       // Whoever reads the items breathes between them.
       if (lines.length > 1) await yieldTurn();
     }
+    const together = Array.from(found.values(), ({ planned }) => planned);
+    const warn = parts.warnerOf(held, together);
+    for (const [at, outcome] of found) outcomes[at] = warned(outcome, warn);
   }
   return withoutTaken(outcomes, parts);
 }
@@ -81,6 +89,7 @@ interface InPlace extends CheckDeps {
 interface Checked {
   lines: readonly Waits[];
   checkLine: (told: ImportLine) => Outcome;
+  held: HeldItem;
 }
 
 /** Those that wait to be made are known from their requests; all others are read. */
@@ -95,13 +104,14 @@ async function* itemsOf(
     if (values === undefined) asked.push(id);
     else {
       const item = { thing: id, id: null, title: values.title ?? '', values, saysShown: () => false };
-      yield { lines, checkLine: itemChecker(item, parts) };
+      yield { lines, checkLine: itemChecker(item, parts), held: { waiting: values } };
     }
     await parts.yieldTurn();
   }
   for await (const known of items(asked)) {
     const lines = byItem.get(known.id) ?? [];
-    yield { lines, checkLine: checkerOf(known, parts) };
+    const held = known.fault === null ? known : { waiting: {} };
+    yield { lines, checkLine: checkerOf(known, parts), held };
   }
 }
 
@@ -112,6 +122,8 @@ function checkerOf(known: KnownItem, parts: InPlace): Checked['checkLine'] {
   const about = { thing: null, id, title };
   return (told) => wrongly(told, about, [faultOf(told, 'id', { rule: fault })]);
 }
+
+const warned = (outcome: Outcome, warn: Warn): Outcome => ({ ...outcome, planned: warn(outcome.planned) });
 
 /** Two goods never get the same code, whether one of them has it already or another line gives it to it. */
 async function withoutTaken(

@@ -7,6 +7,7 @@ import { createYielder } from '../platform/yielder.ts';
 import { failure, invalid } from '../failure.ts';
 import type { MenuForImports } from '../goods/many-items.ts';
 import type { Plans } from '../plans/plans.ts';
+import { createWarners } from '../plans/warnings.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { type Brought, BroughtFiles } from './brought.ts';
@@ -103,9 +104,16 @@ async function plan(
   const yieldTurn = createYielder(deps.clock);
   const looked = await look(deps, table, yieldTurn);
   const nowSeconds = deps.clock.nowSeconds();
-  const about = { ...looked, items: deps.menu.items, zone: deps.shop.zone, nowSeconds };
+  const { shop } = deps;
+  const about = {
+    ...looked,
+    items: deps.menu.items,
+    zone: shop.zone,
+    nowSeconds,
+    warnerOf: createWarners(shop),
+  };
   const planned = await checked({ table, columns, words, ...about, yieldTurn });
-  if (deps.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
+  if (shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
   return deps.plans.keep({
     kind: 'import',
     name,

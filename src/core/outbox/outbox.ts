@@ -19,6 +19,8 @@ export interface SeenRequest {
   id?: string;
   request: ChangeRequest;
   snapshot: Snapshot;
+  /** A person was told that the shop may not read all of it. */
+  sendsAnyway?: boolean;
 }
 
 export interface OutboxDeps {
@@ -67,11 +69,12 @@ export class Outbox {
     const now = clock.nowSeconds();
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
-      return requests.map(({ id = chance.id(), request, snapshot: { title, base } }, at): StoredCommand => ({
+      return requests.map(({ id = chance.id(), request, snapshot, sendsAnyway }, at): StoredCommand => ({
         id,
         request,
-        title,
-        base,
+        title: snapshot.title,
+        base: snapshot.base,
+        ...(sendsAnyway === true && { sendsAnyway }),
         state: 'queued',
         tries: 0,
         place: first + at,

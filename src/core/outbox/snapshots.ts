@@ -22,6 +22,14 @@ export const afterRequests = (values: SomeGoodsFields, requests: readonly Change
     return request.kind === 'goods.sell-out' ? laidOver(before, nothingLeft(before)) : before;
   }, values);
 
+/** What these requests write, the later over the earlier. What is sold out is written anyway. */
+export const writtenBy = (requests: readonly ChangeRequest[]): SomeGoodsFields =>
+  merged(requests.flatMap((request) => (request.kind === 'goods.change' ? request.fields : [])));
+
+/** The later over the earlier; of rows their fields, one by one. */
+export const merged = (sets: readonly SomeGoodsFields[]): SomeGoodsFields =>
+  fieldsFrom(new Map(sets.flatMap((fields) => [...singlesOf(fields)])).values());
+
 /** A request names the fields that are to be others: what they were is what counts of the thing. */
 export async function snapshotOf(
   request: ChangeRequest,

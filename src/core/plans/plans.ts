@@ -2,19 +2,25 @@
 import type { Batch } from '../../contract/batches.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
 import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/plans.ts';
+import { type TriedField, triedFields } from '../../contract/shop-behaviour.ts';
 import { failure } from '../failure.ts';
 import type { Snapshot } from '../outbox/outbox.ts';
 import type { Chance } from '../ports.ts';
 
 export type BatchKind = Batch['kind'];
 
-/** An item of a plan, and what is wished of it when the plan is put; nothing, where it is wrong or stays as it is. */
+/** An item of a plan, and its request; none where it stays as it is, or is wrong for another reason than its length. */
 export interface Planned {
   item: PlanItem;
   request: ChangeRequest | null;
   /** What was seen of exactly the fields that the request changes. */
   snapshot: Snapshot | null;
+  /** Fields that the shop empties when it is sent. */
+  atRisk?: readonly TriedField[];
 }
+
+/** Longer than the shop reads: sent only where a person wants it all the same. */
+export const isTooLong = ({ item, request }: Planned): boolean => item.kind === 'wrong' && request !== null;
 
 export interface NewPlan {
   kind: BatchKind;
@@ -60,7 +66,9 @@ export class Plans {
     if (this.#plans.size > MOST_KEPT) this.#plans.delete(oldest);
     const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
     for (const { item } of made.planned) counts[item.kind] += 1;
-    return { id, ...counts, leftOut: made.leftOut };
+    const tooLong = made.planned.filter(isTooLong).length;
+    const risk = riskOf(made.planned.filter((one) => !isTooLong(one)));
+    return { id, ...counts, tooLong, risk, riskOfAll: riskOf(made.planned), leftOut: made.leftOut };
   }
 
   items({ id, kind, offset, limit }: Asked): PlanPage {
@@ -80,4 +88,15 @@ export class Plans {
     this.#plans.delete(id);
     return null;
   }
+}
+
+/** Several lines of a file may be about one item. */
+function riskOf(planned: readonly Planned[]): Plan['risk'] {
+  const items = new Set<string>();
+  const fields = new Set<TriedField>();
+  for (const { request, atRisk = [] } of planned) {
+    if (atRisk.length > 0 && request !== null && 'id' in request) items.add(request.id);
+    for (const field of atRisk) fields.add(field);
+  }
+  return { items: items.size, fields: triedFields.filter((field) => fields.has(field)) };
 }

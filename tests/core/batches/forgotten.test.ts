@@ -31,7 +31,7 @@ test('what the outbox has forgotten stands in its batch all the same, also after
   const first = desk(disk);
   await first.room.hold(true);
   const plan = first.plans.keep({ kind: 'import', name: 'menu.csv', planned, leftOut: 0 });
-  const { id } = await first.batches.put(plan.id);
+  const { id } = await first.batches.put({ id: plan.id });
   await first.batches.cancel(id);
   expect((await first.room.page('over', { offset: 0, limit: 1 })).total).toBe(MOST_HISTORY);
   first.close();
@@ -48,7 +48,7 @@ test('a disk that does not take what has ended lets the outbox forget none of it
   const { room, plans, batches } = desk(disk);
   await room.hold(true);
   const plan = plans.keep({ kind: 'import', name: '', planned, leftOut: 0 });
-  const { id } = await batches.put(plan.id);
+  const { id } = await batches.put({ id: plan.id });
   disk.refuses = (name) => name.includes('/batches/');
   await batches.cancel(id);
   expect((await room.page('over', { offset: 0, limit: 1 })).total).toBe(many);

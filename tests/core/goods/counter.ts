@@ -66,7 +66,7 @@ export async function openCounter(limits: Partial<Limits> = {}): Promise<Counter
   const { port } = server.address() as AddressInfo;
   const target = { baseUrl: `http://127.0.0.1:${port}`, nesting: 'brackets', token: shop.token } as const;
   const opened = openShop(
-    { id: '42', appId: shop.appId },
+    { id: '42', appId: shop.appId, nesting: target.nesting },
     { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime },
   );
   const { callRaw, callList } = opened.shop;

@@ -132,7 +132,7 @@ function openLine(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string
   });
   const target = { baseUrl, nesting: 'brackets', token: TOKEN } as const;
   const { shop, close } = openShop(
-    { id: '42', appId: 'demo' },
+    { id: '42', appId: 'demo', nesting: target.nesting },
     { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime },
   );
   const callRaw: OpenShop['callRaw'] = (name, form, manner) =>

@@ -14,6 +14,7 @@ import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
 import { built, dish } from '../catalogue/menu.ts';
+import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { openShopFor } from './open-shop.ts';
 
 export type Dish = ReturnType<typeof dish>;
@@ -56,6 +57,8 @@ export interface Counter {
   clock?: Clock;
   /** The shop's; in China where nothing else is said. */
   time?: ReturnType<typeof timeIn>;
+  /** One that reads any number of values and loses nothing, where nothing else is said. */
+  shop?: OpenShop;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -70,6 +73,7 @@ export function openCounter({
   waiting = [],
   clock = nodeClock,
   time = chinaTime,
+  shop = openShopFor('1', undefined, time),
 }: Counter = {}) {
   const { columns } = built(dishes).data.derived;
   const records = new Map(dishes.map(({ form_data: record }) => [String(record.id), record]));
@@ -98,7 +102,7 @@ export function openCounter({
     },
   };
   const imports = createImports(parts);
-  imports.open(openShopFor('1', undefined, time));
+  imports.open(shop);
 
   const bring = async (file: Uint8Array, name = 'goods.csv') => {
     const { id } = imports.begin({ name });
@@ -124,7 +128,10 @@ async function* itemsIn(
   for (const id of ids.toReversed()) {
     const record = await Promise.resolve(records.get(id));
     if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
-    else yield { id, title: String(record.title), fault: null, values: valuesOf(record, secondsOf) };
+    else {
+      const values = valuesOf(record, secondsOf);
+      yield { id, title: String(record.title), fault: null, values, record, waiting: {} };
+    }
     await yieldTurn();
   }
 }

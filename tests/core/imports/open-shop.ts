@@ -17,6 +17,8 @@ export const openShopFor = (
   signal,
   ...time,
   measure: nobody,
+  measureAhead: () => ({ values: 1, limit: null }),
+  mostValues: () => null,
   call: nobody,
   callRaw: nobody,
   callList: nobody,

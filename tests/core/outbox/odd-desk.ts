@@ -56,7 +56,7 @@ export async function openOddDesk(
   const target = { baseUrl: shop.url, nesting: 'brackets', token: shop.token } as const;
   const start = () => {
     const line = { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime };
-    const { shop: opened, close } = openShop({ id: '42', appId: 'odd' }, line);
+    const { shop: opened, close } = openShop({ id: '42', appId: 'odd', nesting: target.nesting }, line);
     const room = new OutboxModule({
       ...ports,
       cache,

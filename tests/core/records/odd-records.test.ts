@@ -1,7 +1,7 @@
 // Records as sloppy shops spell them can be written, and what they hold goes back as it was read.
 import { describe, expect, test } from 'vitest';
 import { formOf, newFormOf } from '../../../src/core/records/goods-form.ts';
-import { unreadFieldsOf } from '../../../src/core/editing/editor.ts';
+import { unreadFieldsOf } from '../../../src/core/records/unread-fields.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import { writeForm } from '../../../src/wire/form/codec.ts';
 import { parseForm } from '../../../src/wire/form/parse.ts';

@@ -6,12 +6,12 @@ import type { Nesting } from '../../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../../wire/scalars/refusal.ts';
 import { unsendable } from '../../failure.ts';
 
-interface Options {
+export interface FormOptions {
   nesting: Nesting;
   accessToken: string;
 }
 
-export function formBody(endpoint: Endpoint, form: Record<string, unknown>, options: Options): string {
+export function formBody(endpoint: Endpoint, form: Record<string, unknown>, options: FormOptions): string {
   try {
     return writeForm(endpoint, form, options);
   } catch (error) {
@@ -25,7 +25,7 @@ function fieldIn(error: z.ZodError): string {
 }
 
 /** A writer that breaks does not say of which field: each is tried alone, one level down. */
-function fieldByTrial(endpoint: Endpoint, form: Record<string, unknown>, options: Options): string {
+function fieldByTrial(endpoint: Endpoint, form: Record<string, unknown>, options: FormOptions): string {
   const isWritten = (part: Record<string, unknown>) => {
     try {
       writeForm(endpoint, part, options);

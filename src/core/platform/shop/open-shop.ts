@@ -1,8 +1,8 @@
 // The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
 import { type EndpointName, endpoints, type Form, type Reply } from '../../../wire/endpoints.ts';
-import { countVariables } from '../../../wire/form/encode.ts';
+import { countVariables, type Nesting } from '../../../wire/form/encode.ts';
 import { MOST_VALUES_IN_A_FORM } from '../../../contract/editing.ts';
-import { formBody } from '../client/form-body.ts';
+import { formBody, type FormOptions } from '../client/form-body.ts';
 import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
 import type { ShopBehaviour } from '../../../contract/shop-behaviour.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -42,6 +42,10 @@ export interface OpenShop {
   signal: AbortSignal;
   /** What a call would send; raises `shop.unsendable` where it cannot be written. */
   measure: <Name extends EndpointName>(name: Name, form: Form<Name>) => Promise<FormSize>;
+  /** The same before anything is sent: there may be no token yet. */
+  measureAhead: <Name extends EndpointName>(name: Name, form: Form<Name>) => FormSize;
+  /** How many values of one form it reads; null for any number. */
+  mostValues: () => number | null;
   call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
@@ -94,7 +98,7 @@ export interface Opened {
 }
 
 export function openShop(
-  { id, appId }: { id: string; appId: string },
+  { id, appId, nesting }: { id: string; appId: string; nesting: Nesting },
   {
     client,
     target,
@@ -132,7 +136,7 @@ export function openShop(
     learned,
     ...clockOf(timeZone),
     signal,
-    measure: measureBy({ target: () => target(signal), learned, mostValues }),
+    ...measuresOf({ nesting, target: () => target(signal), learned, mostValues }),
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
@@ -162,20 +166,33 @@ async function withRenewal<Value>(
 const isExpired = (error: unknown): error is AppFailure =>
   error instanceof AppFailure && error.error.code === 'session.expired';
 
-/** A limit that was found by trying goes before the usual one. */
-function measureBy({
-  target,
-  learned,
-  mostValues,
-}: Required<Pick<Line, 'learned' | 'mostValues'>> & { target: () => Promise<Target> }): OpenShop['measure'] {
-  return async (name, form) => {
-    const { nesting, token } = await target();
-    const body = formBody(endpoints[name], form, { nesting, accessToken: token });
+interface MeasureDeps extends Required<Pick<Line, 'learned' | 'mostValues'>> {
+  nesting: Nesting;
+  target: () => Promise<Target>;
+}
+
+function measuresOf({ nesting, target, learned, mostValues }: MeasureDeps): Measures {
+  /** A limit that was found by trying goes before the usual one. */
+  const limit = () => {
     const variables = learned()?.variables;
-    const limit = variables?.known === true ? variables.value.passes : mostValues;
-    return { values: countVariables(body), limit };
+    return variables?.known === true ? variables.value.passes : mostValues;
+  };
+  const sizeOf = <Name extends EndpointName>(name: Name, form: Form<Name>, options: FormOptions) => {
+    const body = formBody(endpoints[name], form, options);
+    return { values: countVariables(body), limit: limit() };
+  };
+  return {
+    measure: async (name, form) => {
+      const { nesting, token } = await target();
+      return sizeOf(name, form, { nesting, accessToken: token });
+    },
+    // Any token is one value.
+    measureAhead: (name, form) => sizeOf(name, form, { nesting, accessToken: 'token' }),
+    mostValues: limit,
   };
 }
+
+type Measures = Pick<OpenShop, 'measure' | 'measureAhead' | 'mostValues'>;
 
 function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
   const zone = openZone(timeZone);

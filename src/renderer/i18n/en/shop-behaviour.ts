@@ -128,5 +128,10 @@ export const shopBehaviour: typeof zh = {
     confirm: 'Save anyway',
     stay: 'Back to editing',
     quick: 'This shop overwrites whole items and may empty: {fields}',
+    many: {
+      title: 'Sending may empty fields of {count} item | Sending may empty fields of {count} items',
+      confirm: 'Send anyway',
+      stay: 'Back to preview',
+    },
   },
 };

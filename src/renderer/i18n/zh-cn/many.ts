@@ -18,6 +18,11 @@ export const many = {
     sending: '正在保存……',
     without: '有错误的 {count} 件不会发送。',
     leftOut: '还有 {count} 件没有检查：一次最多 {most} 件。先把这些发完，再处理其余的。',
+    tooLong: {
+      title: '{count} 项改动太长，可能被门店截断',
+      text: '这么长的请求可能让规格组合被删除，所以不会发送。若确定该门店支持更长的请求，可仍然发送。',
+      anyway: '仍然发送',
+    },
     back: '返回',
     later: '现在先保存，之后再发送（{why}）。',
     unkept: '一项也没有保存，可以再试。',
@@ -54,6 +59,7 @@ export const many = {
     'several-in-menu': '菜单里有好几件都符合，分不清是哪一件',
     taken: '已经被别的商品用了',
     'has-combinations': '它有规格组合，请改每种组合的（用组合的编码）',
+    'form-too-long': '一次请求含 {values} 个值，许多门店会丢弃第 {limit} 个之后的内容',
   },
   unreadable: {
     'not-a-table': { title: '这个文件不是表格', todo: '请用 Excel 工作簿（.xlsx）或 CSV 文件。' },

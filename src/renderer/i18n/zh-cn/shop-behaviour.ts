@@ -111,5 +111,10 @@ export const shopBehaviour = {
     confirm: '仍然保存',
     stay: '回去修改',
     quick: '这家门店整条覆盖商品，可能清空：{fields}',
+    many: {
+      title: '发送可能会清空 {count} 件商品里读不到的字段',
+      confirm: '仍然发送',
+      stay: '返回预览',
+    },
   },
 };

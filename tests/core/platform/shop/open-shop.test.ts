@@ -17,7 +17,7 @@ it('breaks off every call when it is closed, however many there are, and hangs n
     );
   };
   const { shop, close } = openShop(
-    { id: '42', appId: 'demo' },
+    { id: '42', appId: 'demo', nesting: 'brackets' },
     {
       client: { call: never, callRaw: never, callForm: never, callList: never },
       target,

@@ -73,6 +73,8 @@ export function listShop(list: Dish[]): ListShop {
     spelled: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
     close: () => end.abort(),
     measure: () => Promise.reject(new Error('nothing is written')),
+    measureAhead: () => ({ values: 1, limit: null }),
+    mostValues: () => null,
     call: () => Promise.reject(new Error('records are read one by one')),
     callRaw: () => Promise.resolve({ data: {}, paging: {} }),
     callList: async (name, form, { look }) => {

@@ -4,7 +4,14 @@ import type { PlanItem } from '../../../../src/contract/plans.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { createScriptedDesk, type ScriptedDesk } from '../../support/scripted-desk.ts';
 import { emptyOutbox } from '../../support/scripted-outbox.ts';
-import { batchOf, hexId, nothingAtOnce, planGone, planItemOf } from '../../support/scripted-many.ts';
+import {
+  batchOf,
+  hexId,
+  longItemOf,
+  nothingAtOnce,
+  planGone,
+  planItemOf,
+} from '../../support/scripted-many.ts';
 import { csv, openImport } from './opened-import.ts';
 
 const deskWith = (...items: PlanItem[]) => createScriptedDesk({ many: { ...nothingAtOnce, items } });
@@ -75,6 +82,67 @@ test('leaves the wrong ones out and says so', async () => {
   const { text, find } = await openPlan(deskWith(planItemOf(1), newItem, wrongItem));
   expect(text()).toContain('1 wrong one is left out');
   expect(find('[data-do=put]')?.textContent).toContain('Send 2 changes');
+});
+
+test('leaves out what is longer than the shop reads, and says how many values and what the limit is', async () => {
+  const { line, text, find, press } = await openPlan(deskWith(planItemOf(1), wrongItem, longItemOf(4)));
+  expect(line(1)).toContain('1,131 values in one request, and many shops drop everything after 1,000');
+  expect(line(1)).toMatch(/¥12\.00 ?→ ?becomes ?¥13\.20/);
+  expect(find('[data-part=too-long]')?.textContent).toContain('1 change may be cut off');
+  expect(text()).toContain('2 wrong ones are left out');
+  expect(find('[data-do=put]')?.textContent).toContain('Send 1 change');
+  await press('[data-do=send-too-long] input');
+  expect(text()).toContain('1 wrong one is left out');
+  expect(find('[data-do=put]')?.textContent).toContain('Send 2 changes');
+});
+
+test('sends what is too long only where the person has said so', async () => {
+  const desk = deskWith(longItemOf(4));
+  const { find, press } = await openPlan(desk);
+  expect(find('[data-do=put]')).toHaveProperty('disabled', true);
+  await press('[data-do=send-too-long] input');
+  await press('[data-do=put]');
+  expect(desk.askedFor('batches.add')).toEqual([{ id: hexId(1), sendsTooLong: true }]);
+});
+
+test('says nothing of length where nothing is too long', async () => {
+  const { find } = await openPlan(deskWith(planItemOf(1), wrongItem));
+  expect(find('[data-part=too-long]')).toBeUndefined();
+});
+
+test('asks once before fields are lost, of how many items and which, and sends nothing after a no', async () => {
+  const risk = { items: 2, fields: ['supplier' as const, 'share_title' as const] };
+  const riskOfAll = { ...risk, items: 3 };
+  const items = [planItemOf(1), planItemOf(2), longItemOf(4)];
+  const desk = createScriptedDesk({ many: { ...nothingAtOnce, items, risk, riskOfAll } });
+  const { press, pressWords, find, text } = await openPlan(desk);
+  const unwritable = failed({
+    code: 'store.unwritable',
+    message: '',
+    data: { reason: 'disk-full' },
+  } as const);
+  desk.answer({ 'batches.add': () => unwritable });
+  await press('[data-do=put]');
+  expect(text()).toContain('Sending may empty fields of 2 items');
+  expect(text()).toMatch(/supplier ?share title/);
+  await pressWords('Back to preview');
+  expect(desk.askedFor('batches.add')).toEqual([]);
+  await press('[data-do=put]');
+  await press('[data-answer=yes]');
+  await press('[data-do=put]');
+  expect(find('[data-answer=yes]')).toBeUndefined();
+  expect(desk.askedFor('batches.add')).toHaveLength(2);
+  await press('[data-do=send-too-long] input');
+  await press('[data-do=put]');
+  expect(text()).toContain('Sending may empty fields of 3 items');
+});
+
+test('asks nothing where no field is lost', async () => {
+  const desk = deskWith(planItemOf(1));
+  const { press, find } = await openPlan(desk);
+  await press('[data-do=put]');
+  expect(find('[data-answer=yes]')).toBeUndefined();
+  expect(desk.askedFor('batches.add')).toEqual([{ id: hexId(1) }]);
 });
 
 test('has nothing to send where all stays as it is', async () => {
