@@ -1,4 +1,4 @@
-// Backups: what people have made on this machine as one file, and such a file taken over, never with a token in it.
+// Backups: exports what people have made on this machine as one file, without tokens, and restores such a file.
 import {
   type BackupChoice,
   type BackupContents,
@@ -36,14 +36,14 @@ export interface BackupDeps {
   files: Files;
   desk: Desk;
   session: Pick<Session, 'state' | 'adopt' | 'reopen' | 'switchTo'>;
-  /** How much this shop has not been told yet. */
+  /** The number of unsent commands of this shop. */
   unsentOf: (shop: string) => Promise<number>;
   timeZone: () => string;
-  /** Tells the room that looks after it. */
+  /** Lets the module that owns the document react. */
   onWritten: Applying['onWritten'];
 }
 
-/** A file that somebody brings, and what was found in it when it was looked at. */
+/** A file that is being restored, and the result of its comparison with this machine. */
 interface Brought {
   pieces: Pieces;
   file?: ReadBackup;
@@ -52,7 +52,7 @@ interface Brought {
 
 interface FoundShop {
   shop: BackupShop;
-  /** The shop here that it is. */
+  /** The same shop on this machine, if it has it. */
   known: Profile | undefined;
   parts: Compared;
 }
@@ -63,8 +63,8 @@ export class BackupModule {
   readonly #deps: BackupDeps;
   readonly #brought = new Map<string, Brought>();
 
-  constructor(parts: BackupDeps) {
-    this.#deps = parts;
+  constructor(deps: BackupDeps) {
+    this.#deps = deps;
   }
 
   async contents(): Promise<BackupContents> {
@@ -109,7 +109,7 @@ export class BackupModule {
     return null;
   }
 
-  /** Again after the first time: held against what is here by now. */
+  /** Each call compares the file with the current state of this machine. */
   read({ id }: { id: string }): BackupPreview {
     const brought = this.#get(id);
     const file = (brought.file ??= readBackup(brought.pieces.take()));
@@ -143,7 +143,7 @@ export class BackupModule {
     const chosen = shops.map(({ at, parts }) => ({ at, parts, shop: there.shops[at] }));
     const isWrong = chosen.some(({ shop }) => shop === undefined) || hasTwice(shops.map(({ at }) => at));
     if (isWrong) throw invalid({ path: ['shops'], rule: 'wrong' });
-    // What is here now is another thing to be asked for.
+    // The state has changed now, so another restore needs another preview.
     brought.found = undefined;
     const report: BackupReport = { desk: this.#applied(desk, there.desk, null), shops: [] };
     for (const { at, parts, shop } of chosen)
@@ -169,7 +169,7 @@ export class BackupModule {
     return { id, name, isAdded: here === undefined, needsToken: !hasToken, parts };
   }
 
-  /** Undefined where the disk did not take it. */
+  /** Undefined if the disk refused the write. */
   #adopted(shop: BackupShop) {
     try {
       return this.#deps.session.adopt(connectionOf(shop));
@@ -184,7 +184,7 @@ export class BackupModule {
     return applied(chosen, { cache, shop, takeable, onWritten });
   }
 
-  /** Whoever works for the open shop begins anew with what is there now; where none is open, one that came is. */
+  /** Reopens the open shop if its documents were replaced; opens a restored shop if none is open. */
   #settle({ shops }: BackupReport): void {
     const { session } = this.#deps;
     const { currentId, profiles } = session.state();
@@ -227,10 +227,10 @@ const hasTwice = (all: readonly number[]) => new Set(all).size < all.length;
 
 interface Applying {
   cache: Cache;
-  /** Null for the desk. */
+  /** Null for the desk's parts. */
   shop: string | null;
   takeable: readonly Takeable[];
-  /** Of a part that has been written. */
+  /** Called for each part that was written. */
   onWritten: (part: BackupPart, shop: string | null) => void;
 }
 

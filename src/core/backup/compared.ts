@@ -1,4 +1,4 @@
-// Holds a backup against this machine: of each part, what taking it over would do.
+// Compares a backup with this machine: for each part, what restoring it would do.
 import { type BackupPart, backupSections, type FoundPart } from '../../contract/backup.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
@@ -14,11 +14,11 @@ import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
 import { tableCardsKind } from '../table-cards/table-cards.ts';
 
-/** A part of the file that can be taken over. */
+/** A part of the file that can be restored. */
 export interface Takeable {
   part: BackupPart;
   held: Held;
-  /** What stood here when the person was asked. */
+  /** The content on this machine when the preview was made. */
   hereThen: string;
 }
 
@@ -27,16 +27,16 @@ export interface Compared {
   takeable: Takeable[];
 }
 
-/** The parts of a shop that this machine does not have are parts of nothing. */
+/** Parts of a shop that this machine does not have have no counterpart here. */
 export interface Place {
   cache: Cache;
-  /** Null for the desk; undefined for a shop that is not here. */
+  /** Null for the desk; undefined for a shop that this machine does not have. */
   shop: string | null | undefined;
 }
 
 const isPart = (name: string): name is BackupPart => backupSections.some((part) => part === name);
 
-/** Undefined where it does not belong there. */
+/** Undefined if a desk's part is asked for in a shop, or the other way round. */
 export function partAt(
   part: BackupPart,
   { cache, shop }: { cache: Cache; shop: string | null },
@@ -63,7 +63,7 @@ function comparedPart(
 ): { found: FoundPart; takeable?: Takeable } {
   const unknown = { part: name, count: null, countHere: null };
   if (!isPart(name)) return { found: { ...unknown, status: 'newer' } };
-  // How a part reads its file does not hang on the shop.
+  // Reading a part's file does not depend on the shop.
   const part = partAt(name, { cache, shop: shop === undefined ? NO_SHOP : shop });
   const held = part?.check(file) ?? 'unreadable';
   if (typeof held === 'string') return { found: { ...unknown, status: held } };
@@ -95,13 +95,13 @@ const ofDesk = <Value>(kind: DocumentKind<Value>): DeskPart => ({
   open: (cache) => documentPart(cache, kind),
 });
 
-/** `count` where a person would ask how many there are. */
+/** `count` is given for parts whose number of entries means something to a person. */
 const ofShop = <Value>(kindOf: (shop: string) => DocumentKind<Value>, count?: Count<Value>): ShopPart => ({
   scope: 'shop',
   open: (cache, shop) => documentPart(cache, kindOf(shop), count),
 });
 
-/** The same for documents in the folder of what people made for the shop. */
+/** For documents in the folder of what people have made for the shop. */
 const ofOwn = <Value>(kindOf: (ownFolder: string) => DocumentKind<Value>, count?: Count<Value>) =>
   ofShop((shop) => kindOf(ownFolderOf(shop)), count);
 

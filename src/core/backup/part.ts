@@ -1,20 +1,20 @@
-// One part of a backup: a document of this machine's as it stands in its file, read, held against another, and written.
+// One part of a backup: a document of this machine, read, compared and written in its file form.
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import { decodeFile, encodeFile } from '../platform/storage/format.ts';
 import type { JsonObject } from '../ports.ts';
 
-/** As it would stand in its file here, whatever format it came in. */
+/** In the current file format, even if it was read in an older one. */
 export interface Held {
   file: JsonObject;
-  /** Null where that is no number. */
+  /** Null if there is nothing to count. */
   count: number | null;
 }
 
 export interface Part {
-  /** Undefined where nobody has made anything yet. */
+  /** Undefined if the document is empty. */
   read: () => Held | undefined;
   check: (file: JsonObject) => Held | 'newer' | 'unreadable';
-  /** Whole or not at all: false where the disk did not take it. Only what was checked is written. */
+  /** Writes all or nothing: false if the disk refused it. Takes only what `check` has returned. */
   write: (held: Held) => boolean;
 }
 
@@ -51,6 +51,6 @@ export function documentPart<Value>(
   };
 }
 
-/** Two that say the same are the same text. */
+/** Equal contents give equal texts. */
 export const textOf = (held: Held | undefined): string =>
   held === undefined ? '' : JSON.stringify(held.file);

@@ -1,4 +1,4 @@
-// Asks the shop for a stretch of a form's records, whatever size of page it bears.
+// Reads a range of a form's records from the shop, whatever page sizes the shop supports.
 import type { DataQuery, DataSearched } from '../../contract/data-objects.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { readList } from '../../wire/read-list.ts';
@@ -12,14 +12,14 @@ import { idOf } from './data-resource.ts';
 
 export interface Stretch {
   records: JsonValue[];
-  /** One more than is known where the shop does not count, and has more. */
+  /** One more than is known if the shop does not count and has more. */
   total: number;
 }
 
-/** What the shop gives at once, as far as it is known. */
+/** What is known of the shop's page sizes. */
 export interface Pace {
   most: number;
-  /** The size of its pages where it does not go by the one that is asked for. */
+  /** The shop's fixed page size, if it ignores the requested one. */
   always?: number | undefined;
 }
 
@@ -58,10 +58,10 @@ export async function askStretch(
   throw failure('sync.unsteady', 'each page of the list is of another size');
 }
 
-/** How many sizes of page are tried before it is clear that the shop keeps to none. */
+/** How many page sizes are tried before it is certain that the shop sticks to none. */
 const MOST_SIZES = 5;
 
-/** The stretch, or the size of the shop's pages where it turns out to be another one. */
+/** Returns the range, or the shop's page size if that turns out to differ from `size`. */
 async function stretchBy(
   size: number,
   { offset, limit }: DataQuery,
@@ -87,7 +87,7 @@ async function stretchBy(
   }
 }
 
-/** Whether any of them was not there before; one without an id counts as new. */
+/** Whether any of the records is new; one without an id counts as new. */
 function takeNew(records: readonly JsonValue[], seen: Set<string>): boolean {
   const before = seen.size;
   const ids = records.map(idOf);
@@ -97,11 +97,11 @@ function takeNew(records: readonly JsonValue[], seen: Set<string>): boolean {
 
 interface FirstPage extends Page {
   number: number;
-  /** As it was asked for. */
+  /** The requested page size. */
   size: number;
 }
 
-/** The size of the shop's own pages, where this one shows that it is not the one that was asked for. */
+/** The shop's own page size, if this page shows that it differs from the requested one. */
 async function otherSize(
   { number, size, records, paging: { count } }: FirstPage,
   ask: AskPage,
@@ -112,7 +112,7 @@ async function otherSize(
   if (count !== undefined && count <= shown) return undefined;
   if (records.length > 0) {
     if (count !== undefined) return records.length;
-    // Where it does not count, the next page shows whether this one was the last.
+    // The shop gives no count, so only the next page shows whether this one was the last.
     const next = await ask(number + 1, size);
     return next.records.length > 0 &&
       takeNew(next.records, new Set(records.flatMap((one) => idOf(one) ?? [])))

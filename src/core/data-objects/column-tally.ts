@@ -1,8 +1,8 @@
-// Which values the records of a form hold: every key in the order in which it was first met, and how many hold it.
+// Counts the values in the records of a form: every key in the order of its first appearance, with the number of records that have it.
 import { type DataPage, MOST_COLUMNS } from '../../contract/data-objects.ts';
 import type { HeldRecord } from './data-record.ts';
 
-/** So many records are told apart; of those beyond, a second look would count again. */
+/** Ids are remembered up to this number; records beyond it are counted again if they are seen again. */
 const MOST_KNOWN = 50_000;
 
 export class ColumnTally {

@@ -1,4 +1,4 @@
-// Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
+// Exports the records that a search finds to a file, yielding now and then.
 import type { DataExport, DataExported, OwnKey } from '../../contract/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { createYielder } from '../platform/yielder.ts';
@@ -12,12 +12,12 @@ import type { Clock, Files } from '../ports.ts';
 import type { HeldRecord } from './data-record.ts';
 import { textOf } from './meaning.ts';
 
-/** So many take a millisecond or two, compressing included. */
+/** So many rows take a millisecond or two, including compression. */
 const STEP = 25;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
-/** Those that can be read, and how many more there are. */
+/** The readable records, and the number of unreadable ones. */
 export interface Stretch {
   records: readonly HeldRecord[];
   unreadable: number;
@@ -76,7 +76,7 @@ function cellFor(column: string): CellOf {
   return ({ entered }) => (Object.hasOwn(entered, key) ? enteredCell(entered[key]) : null);
 }
 
-/** A whole number counts; what was typed stays as it was typed, digits and all. */
+/** Whole numbers become counts; typed texts stay exactly as typed. */
 const enteredCell = (value: unknown): Cell | null =>
   typeof value === 'number' && Number.isSafeInteger(value)
     ? { kind: 'count', count: value }

@@ -1,4 +1,4 @@
-// All records of one form on this machine: fetched as a whole from time to time, searched and ordered without the shop.
+// An offline copy of one form: all its records, fetched at intervals, searched and sorted without the shop.
 import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
 import { inTurns } from '../catalogue/run-steps.ts';
 import type { Cache, Collection } from '../platform/storage/cache.ts';
@@ -16,7 +16,7 @@ import { type HeldRecord, readRecord } from './data-record.ts';
 import { dataResource } from './data-resource.ts';
 import { foundIn } from './meaning.ts';
 
-/** Each time the whole form is gone through. */
+/** Each fetch reads the whole form. */
 const EVERY_MINUTES = 60;
 const PROGRESS_EVERY_MS = 250;
 const RECORDS_A_STEP = 16;
@@ -28,11 +28,11 @@ export interface FormCopyDeps {
   clock: Clock;
   chance: Chance;
   log: Log;
-  /** Whether it is to be fetched unasked. */
+  /** Whether the copy is fetched on its own. */
   isWanted: () => boolean;
-  /** How far it is, or what became of it. */
+  /** Its progress or result has changed. */
   onChange: () => void;
-  /** Its records are others now. */
+  /** The copy has new records. */
   onRenewed: () => void;
 }
 
@@ -87,12 +87,12 @@ export class FormCopy {
     this.#end.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
   }
 
-  /** Asks the shop now, and from then on every so often. */
+  /** Fetches now and then at intervals. */
   start(): void {
     this.#schedule.start();
   }
 
-  /** The pass goes on; how it goes is told as it goes. */
+  /** Starts a fetch, or lets the current one continue; progress is reported through `onChange`. */
   fetch(): void {
     const { log } = this.#deps;
     if (this.#isFetching && !this.#isStopping) return;
@@ -106,24 +106,24 @@ export class FormCopy {
     this.#schedule.cancel();
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   retry(): void {
     this.#schedule.reconnected();
   }
 
-  /** Nothing is asked or told any more. */
+  /** Stops all requests and notifications. */
   end(): void {
     this.#end.abort();
     this.#notify.end();
   }
 
-  /** With everything that it holds. */
+  /** Removes the copy from the disk. */
   remove(): void {
     this.end();
     this.#deps.cache.removeFolder(this.#folder);
   }
 
-  /** Whether the form was once fetched to its end. */
+  /** Whether the form was ever fetched completely. */
   stands(): boolean {
     return this.#sync.state().asOfSeconds !== null;
   }
@@ -140,7 +140,7 @@ export class FormCopy {
     };
   }
 
-  /** In turns with everybody else; once for each question and each state of the copy, also where two ask at once. */
+  /** Yields while it works; computed once for each search and state of the copy, even for concurrent calls. */
   async find({ form, search, sort }: DataSearched): Promise<Found> {
     const loaded = await this.#calmly(this.#load());
     const by = JSON.stringify([search, sort]);
@@ -157,14 +157,14 @@ export class FormCopy {
     return Array.from(rows, (row) => records[row]).filter((record) => record !== undefined);
   }
 
-  /** Lets go of what is in memory. */
+  /** Frees the memory. */
   forget(): void {
     this.#loaded = this.#found = undefined;
   }
 
   async #run(...[kind, signal]: Parameters<Sync['run']>): ReturnType<Sync['run']> {
     if (!this.#deps.isWanted()) return { kind: 'cancelled', pass: kind };
-    // While a new one grows beside it, and until the old one is swept, it would count twice.
+    // Measured before the fetch: while the new copy grows beside the old one, both would count.
     this.#bytes = this.stands() ? this.#measured() : undefined;
     this.#isFetching = true;
     try {
@@ -181,7 +181,7 @@ export class FormCopy {
     return this.#deps.cache.sizeOf(this.#folder).bytes;
   }
 
-  /** A new copy may have come while the old one was read. */
+  /** Repeats if a new copy has replaced the one that was being read. */
   async #load(): Promise<Loaded> {
     for (;;) {
       const generation = this.#collection.current()?.number ?? 0;

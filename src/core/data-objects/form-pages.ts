@@ -1,4 +1,4 @@
-// Answers pages of a form: from the shop where it can be reached, else from the copy, else from what was seen last.
+// Answers pages of a form: from the shop if it can be reached, else from the copy, else from what was last seen.
 import {
   type DataPage,
   type DataQuery,
@@ -26,9 +26,9 @@ import { z } from 'zod';
 import { dayFrom } from '../../wire/scalars/time.ts';
 import type { SecondsOf } from '../platform/shop/shop-time.ts';
 
-/** For so long after a failure nobody is made to wait for the next one, unless the line is back before. */
+/** After a failure the shop is not asked for this long, unless the connection comes back first. */
 const AWAY_MS = 20_000;
-/** Where there is something else to show, nobody waits for a second try. */
+/** Without retries, because there is something else to show. */
 const SOON: CallOptions = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
 
 export interface FormPagesDeps {
@@ -39,7 +39,7 @@ export interface FormPagesDeps {
   pictureName: PictureName;
 }
 
-/** What this run knows of a form. */
+/** What this run has learned about a form. */
 interface Known {
   form: string;
   pace: Pace;
@@ -55,7 +55,7 @@ export class FormPages {
     this.#deps = deps;
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   retry(): void {
     this.#away = undefined;
   }
@@ -89,7 +89,7 @@ export class FormPages {
     return this.#isCopied(query.form) ? this.#cachedPage(query, this.#away?.error ?? null) : null;
   }
 
-  /** All that a question finds, from the shop or as a whole from the copy: never some of each. */
+  /** All results of a search, either from the shop or from the copy, never a mixture. */
   async *all(query: DataSearched): AsyncGenerator<Stretch> {
     const copy = this.#deps.copies.find(query.form);
     const isAway = copy !== undefined && this.#away !== undefined;
@@ -169,7 +169,7 @@ export class FormPages {
     return record === null ? null : shownRecord(record, { nameOf, secondsOf: shop.secondsOf });
   }
 
-  /** Undefined where the shop is out of reach and the copy can answer in its place. */
+  /** Undefined if the shop cannot be reached and the copy can answer instead. */
   async #firstOf(query: DataSearched, copy: FormCopy | undefined) {
     try {
       return await this.#raws(query, 0);
@@ -229,12 +229,12 @@ function isOutOfReach(error: unknown): error is AppFailure {
   ].includes(code);
 }
 
-/** As many as the shop gives at once. */
+/** As many as the shop returns at once. */
 const MOST_SEEN = 200;
 
 const cached = z.strictObject({
   atSeconds: z.int().nullable(),
-  // The shop's: kept as they are, and read when they are shown.
+  // Stored as the shop sent them; they are parsed when they are shown.
   records: z.custom<JsonValue[]>(Array.isArray),
 });
 type Seen = z.output<typeof cached>;
@@ -246,7 +246,7 @@ const seenFolder = (dataFolder: string, name: string) => `${dataFolder}/data-obj
 const openSeen = (cache: Cache, folder: string): Document<Seen> =>
   cache.document({ name: `${folder}/records`, version: 1, schema: cached, empty: nothing });
 
-/** The newest first, each once. */
+/** The newest first, without duplicates. */
 function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSeconds: number): Seen {
   const ids = new Set(now.map(idOf));
   const others = before.filter((record) => !ids.has(idOf(record)));
@@ -255,7 +255,7 @@ function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSecon
 
 interface Reading {
   nameOf: PictureName;
-  /** By the shop's clock: a text names no zone. */
+  /** By the shop's clock, since the texts name no time zone. */
   secondsOf: SecondsOf;
 }
 
@@ -296,7 +296,7 @@ function readingOf(value: unknown, raw: string, { nameOf, secondsOf }: Reading):
   return typeof value === 'string' || typeof value === 'number' ? momentIn(raw.trim(), secondsOf) : null;
 }
 
-/** From 2010 to 2050: what has ten digits besides is a number of another kind. */
+/** Seconds from 2010 to 2050; other numbers of ten digits are not times. */
 const EPOCH = /^1[2-9]\d{8}$|^2[0-4]\d{8}$/;
 
 function momentIn(text: string, secondsOf: SecondsOf): DataValue['reading'] {

@@ -1,4 +1,4 @@
-// What a search and an order mean, as the service answers them: a copy here must not answer otherwise.
+// The semantics of search and sort exactly as the service has them: a copy here must give the same answers.
 import type { DataSearched } from '../../contract/data-objects.ts';
 import { compareIds, compareTexts, type Rows, rowsUpTo, sortedByRule } from '../catalogue/orders.ts';
 import type { HeldRecord } from './data-record.ts';
@@ -8,20 +8,20 @@ type Sort = NonNullable<DataSearched['sort']>;
 
 const RECORDS_A_STEP = 256;
 
-/** A value as a text; null where there is none. Lists and maps are their JSON. */
+/** A value as a text; null if it is missing. Lists and maps become JSON. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   return JSON.stringify(value);
 }
 
-/** The entered values hold the record's own id as well. */
+/** The shop counts the record's own id among the entered values. */
 function enteredText({ id, entered }: HeldRecord, key: string): string | null {
   if (key === 'id') return id;
   return Object.hasOwn(entered, key) ? textOf(entered[key]) : null;
 }
 
-/** Letter by letter: no letter is spelled by its neighbours. */
+/** Lower-cases each character alone, so that no result depends on the characters next to it. */
 const lowered = (text: string) => Array.from(text, (letter) => letter.toLowerCase()).join('');
 
 export function finding({ key, value }: Search): (record: HeldRecord) => boolean {
@@ -39,7 +39,7 @@ const byNumber =
   (a, b) =>
     (of(a) ?? 0) - (of(b) ?? 0);
 
-/** The record's own fields; any other key means one of the entered values. */
+/** Compares by the record's own fields; other keys mean entered values. */
 const own: Readonly<Record<string, Compare>> = {
   id: (a, b) => compareIds(a.id, b.id),
   weight: byNumber(({ weight }) => weight),
@@ -51,7 +51,7 @@ const own: Readonly<Record<string, Compare>> = {
 
 const heaviestFirst: Sort = { key: 'weight', ascending: false };
 
-/** What has no such value stands last in either direction; equals stand by id, in that direction too. */
+/** Records without the value come last in either direction; equal ones are ordered by id in the same direction. */
 export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
   const towards = ascending ? 1 : -1;
   const byId = (a: HeldRecord, b: HeldRecord) => towards * compareIds(a.id, b.id);
@@ -64,7 +64,7 @@ export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
   };
 }
 
-/** The places of those that are found, in their order; a few records a step. */
+/** The positions of the records that match, in order; yields after a few records. */
 export function* foundIn(records: readonly HeldRecord[], query: DataSearched): Generator<void, Rows> {
   const isFound = query.search === undefined ? () => true : finding(query.search);
   const found = rowsUpTo(records.length);

@@ -1,4 +1,4 @@
-// A file of records says how many it does not hold because nobody can read them, whoever answered.
+// An export of records reports how many unreadable records it lacks, whether the shop or the copy answered.
 import { expect, onTestFinished, test } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { DataObjectsModule } from '../../../src/core/data-objects/data-objects-module.ts';
@@ -9,7 +9,7 @@ import { testPorts } from '../../support/test-ports.ts';
 
 const RECORDS = 450;
 
-/** What was entered in every hundredth is no map of values. */
+/** In every hundredth record the entered values are no map. */
 const recordAt = (at: number) => ({
   id: String(at + 1),
   nickname: 'Ann',
@@ -75,11 +75,11 @@ function openRoom() {
   return { room, exported, cutOff: () => void (isOnline = false) };
 }
 
-test('by the shop', async () => {
+test('an export from the shop counts the unreadable records', async () => {
   expect(await openRoom().exported()).toEqual({ leftOut: 4, lines: 446 });
 });
 
-test('by the copy, where the shop is out of reach', async () => {
+test('an export from the copy counts the unreadable records while the shop cannot be reached', async () => {
   const { room, exported, cutOff } = openRoom();
   room.copy('guests');
   const copy = () => room.forms().forms[0]?.copy;
