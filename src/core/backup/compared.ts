@@ -2,7 +2,7 @@
 import { type BackupPart, backupSections, type FoundPart } from '../../contract/backup.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
-import { documentPart, type Held, type Part, textOf } from './part.ts';
+import { documentPart, type PartContent, type Part, textOf } from './part.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { draftsKind } from '../editing/drafts.ts';
@@ -15,20 +15,20 @@ import { settingsKind } from '../settings/settings.ts';
 import { tableCardsKind } from '../table-cards/table-cards.ts';
 
 /** A part of the file that can be restored. */
-export interface Takeable {
+export interface Restorable {
   part: BackupPart;
-  held: Held;
+  held: PartContent;
   /** The content on this machine when the preview was made. */
-  hereThen: string;
+  previewed: string;
 }
 
 export interface Compared {
   found: FoundPart[];
-  takeable: Takeable[];
+  restorable: Restorable[];
 }
 
 /** Parts of a shop that this machine does not have have no counterpart here. */
-export interface Place {
+export interface Target {
   cache: Cache;
   /** Null for the desk; undefined for a shop that this machine does not have. */
   shop: string | null | undefined;
@@ -46,12 +46,12 @@ export function partAt(
   return open(cache, shop ?? '');
 }
 
-export function compared(files: Readonly<Record<string, JsonObject>>, place: Place): Compared {
-  const result: Compared = { found: [], takeable: [] };
+export function compared(files: Readonly<Record<string, JsonObject>>, target: Target): Compared {
+  const result: Compared = { found: [], restorable: [] };
   for (const [name, file] of Object.entries(files)) {
-    const { found, takeable } = comparedPart(name, file, place);
+    const { found, restorable } = comparedPart(name, file, target);
     result.found.push(found);
-    if (takeable !== undefined) result.takeable.push(takeable);
+    if (restorable !== undefined) result.restorable.push(restorable);
   }
   return result;
 }
@@ -59,8 +59,8 @@ export function compared(files: Readonly<Record<string, JsonObject>>, place: Pla
 function comparedPart(
   name: string,
   file: JsonObject,
-  { cache, shop }: Place,
-): { found: FoundPart; takeable?: Takeable } {
+  { cache, shop }: Target,
+): { found: FoundPart; restorable?: Restorable } {
   const unknown = { part: name, count: null, countHere: null };
   if (!isPart(name)) return { found: { ...unknown, status: 'newer' } };
   // Reading a part's file does not depend on the shop.
@@ -68,11 +68,11 @@ function comparedPart(
   const held = part?.check(file) ?? 'unreadable';
   if (typeof held === 'string') return { found: { ...unknown, status: held } };
   const here = shop === undefined ? undefined : part?.read();
-  const hereThen = textOf(here);
-  const status = here === undefined ? 'new' : hereThen === textOf(held) ? 'same' : 'replaces';
+  const previewed = textOf(here);
+  const status = here === undefined ? 'new' : previewed === textOf(held) ? 'same' : 'replaces';
   return {
     found: { part: name, status, count: held.count, countHere: here?.count ?? null },
-    takeable: { part: name, held, hereThen },
+    restorable: { part: name, held, previewed },
   };
 }
 

@@ -4,7 +4,7 @@ import { decodeFile, encodeFile } from '../platform/storage/format.ts';
 import type { JsonObject } from '../ports.ts';
 
 /** In the current file format, even if it was read in an older one. */
-export interface Held {
+export interface PartContent {
   file: JsonObject;
   /** Null if there is nothing to count. */
   count: number | null;
@@ -12,10 +12,10 @@ export interface Held {
 
 export interface Part {
   /** Undefined if the document is empty. */
-  read: () => Held | undefined;
-  check: (file: JsonObject) => Held | 'newer' | 'unreadable';
+  read: () => PartContent | undefined;
+  check: (file: JsonObject) => PartContent | 'newer' | 'unreadable';
   /** Writes all or nothing: false if the disk refused it. Takes only what `check` has returned. */
-  write: (held: Held) => boolean;
+  write: (held: PartContent) => boolean;
 }
 
 export function documentPart<Value>(
@@ -23,10 +23,13 @@ export function documentPart<Value>(
   kind: DocumentKind<Value>,
   count?: (value: Value) => number,
 ): Part {
-  const held = (value: Value): Held => ({ file: encodeFile(kind, value), count: count?.(value) ?? null });
+  const held = (value: Value): PartContent => ({
+    file: encodeFile(kind, value),
+    count: count?.(value) ?? null,
+  });
   const nothing = textOf(held(kind.empty));
 
-  const check = (file: JsonObject): Held | 'newer' | 'unreadable' => {
+  const check = (file: JsonObject): PartContent | 'newer' | 'unreadable' => {
     const read = decodeFile(kind, file);
     if (read.kind === 'read') return held(read.value);
     return read.kind === 'newer' ? 'newer' : 'unreadable';
@@ -52,5 +55,5 @@ export function documentPart<Value>(
 }
 
 /** Equal contents give equal texts. */
-export const textOf = (held: Held | undefined): string =>
+export const textOf = (held: PartContent | undefined): string =>
   held === undefined ? '' : JSON.stringify(held.file);

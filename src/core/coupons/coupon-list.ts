@@ -21,7 +21,7 @@ export const couponListKind = (ownFolder: string): DocumentKind<Place[]> => ({
 export class ListedCoupons {
   readonly #document: Document<Place[]>;
   /** Removed coupons of this run, so that a removal can be undone exactly. */
-  readonly #takenOff = new Map<string, Place>();
+  readonly #removed = new Map<string, Place>();
 
   constructor(cache: Cache, folder: string) {
     this.#document = cache.document(couponListKind(folder));
@@ -51,9 +51,9 @@ export class ListedCoupons {
     this.#document.set([{ id, putAtSeconds, lookedUpAtSeconds: nowSeconds }, ...others]);
   }
 
-  takeOff(ids: readonly string[]): void {
+  remove(ids: readonly string[]): void {
     const gone = new Set(ids);
-    for (const one of this.places()) if (gone.has(one.id)) this.#takenOff.set(one.id, one);
+    for (const one of this.places()) if (gone.has(one.id)) this.#removed.set(one.id, one);
     this.#document.set(this.places().filter(({ id }) => !gone.has(id)));
   }
 
@@ -62,7 +62,7 @@ export class ListedCoupons {
     this.checkRoomFor(...ids);
     const back = [...new Set(ids)]
       .filter((id) => !this.has(id))
-      .map((id) => this.#takenOff.get(id) ?? { id, putAtSeconds: nowSeconds, lookedUpAtSeconds: nowSeconds });
+      .map((id) => this.#removed.get(id) ?? { id, putAtSeconds: nowSeconds, lookedUpAtSeconds: nowSeconds });
     const all = [...this.places(), ...back];
     this.#document.set(all.toSorted((one, other) => other.lookedUpAtSeconds - one.lookedUpAtSeconds));
   }

@@ -120,7 +120,7 @@ export class CouponsOfShop {
   /** The shop's answers stay on the disk until the next start, so that the removal can be undone. */
   remove(ids: readonly string[]): void {
     this.#refreshing.drop(ids);
-    this.#coupons.takeOff(ids);
+    this.#coupons.remove(ids);
     this.#throttle.now();
   }
 

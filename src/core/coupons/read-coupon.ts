@@ -45,7 +45,7 @@ export function readCoupon(record: JsonValue, localOf: LocalOf): CouponReading {
   };
 }
 
-/** Notes which fields the shop sent in a form that cannot be read. */
+/** Also records which fields cannot be read. */
 function readerOf(record: JsonValue, localOf: LocalOf) {
   const unread = new Set<string>();
   const plain = fieldsOf(coupon.shape, record);

@@ -1,4 +1,4 @@
-// Reads a range of a form's records from the shop, whatever page sizes the shop supports.
+// Reads a range of a form's records from the shop, adapting to the page sizes that the shop supports.
 import type { DataQuery, DataSearched } from '../../contract/data-objects.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { readList } from '../../wire/read-list.ts';
@@ -10,14 +10,14 @@ import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { isLastPage } from '../platform/sync/paging.ts';
 import { idOf } from './data-resource.ts';
 
-export interface Stretch {
+export interface RecordRange {
   records: JsonValue[];
   /** One more than is known if the shop does not count and has more. */
   total: number;
 }
 
 /** What is known of the shop's page sizes. */
-export interface Pace {
+export interface PageSizes {
   most: number;
   /** The shop's fixed page size, if it ignores the requested one. */
   always?: number | undefined;
@@ -30,12 +30,12 @@ interface Page {
 
 type AskPage = (page: number, size: number) => Promise<Page>;
 
-export async function askStretch(
+export async function fetchRange(
   shop: OpenShop,
-  query: DataQuery & { pace: Pace },
+  query: DataQuery & { pageSizes: PageSizes },
   options: CallOptions,
-): Promise<Stretch> {
-  const { pace } = query;
+): Promise<RecordRange> {
+  const { pageSizes } = query;
   const ask: AskPage = async (page, size) => {
     const { data, paging } = await shop.callRaw(
       'dataList',
@@ -44,16 +44,16 @@ export async function askStretch(
     );
     const records = readList(data, { count: paging.count, page });
     if (records === undefined) throw failure('sync.not-a-list', 'the shop answered no list');
-    // They were parsed from JSON, and nothing has touched them since.
+    // The records come from parsed JSON.
     return { records: records as JsonValue[], paging };
   };
   for (let tried = 1; tried <= MOST_SIZES; tried += 1) {
-    const size = pace.always ?? Math.min(query.limit, pace.most);
-    const found = await stretchBy(size, query, ask);
+    const size = pageSizes.always ?? Math.min(query.limit, pageSizes.most);
+    const found = await rangeBySize(size, query, ask);
     if (!('sizeOfShop' in found)) return found;
     const { sizeOfShop } = found;
-    if (sizeOfShop < size) pace.most = sizeOfShop;
-    pace.always = sizeOfShop > size ? sizeOfShop : undefined;
+    if (sizeOfShop < size) pageSizes.most = sizeOfShop;
+    pageSizes.always = sizeOfShop > size ? sizeOfShop : undefined;
   }
   throw failure('sync.unsteady', 'each page of the list is of another size');
 }
@@ -62,11 +62,11 @@ export async function askStretch(
 const MOST_SIZES = 5;
 
 /** Returns the range, or the shop's page size if that turns out to differ from `size`. */
-async function stretchBy(
+async function rangeBySize(
   size: number,
   { offset, limit }: DataQuery,
   ask: AskPage,
-): Promise<Stretch | { sizeOfShop: number }> {
+): Promise<RecordRange | { sizeOfShop: number }> {
   const first = Math.floor(offset / size);
   const held: JsonValue[] = [];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 // Counts the values in the records of a form: every key in the order of its first appearance, with the number of records that have it.
 import { type DataPage, MOST_COLUMNS } from '../../contract/data-objects.ts';
-import type { HeldRecord } from './data-record.ts';
+import type { FormRecord } from './data-record.ts';
 
 /** Ids are remembered up to this number; records beyond it are counted again if they are seen again. */
 const MOST_KNOWN = 50_000;
@@ -9,7 +9,7 @@ export class ColumnTally {
   readonly #held = new Map<string, number>();
   readonly #looked = new Set<string>();
 
-  add(records: Iterable<HeldRecord>): void {
+  add(records: Iterable<FormRecord>): void {
     for (const { id, entered } of records) {
       if (this.#looked.has(id) || this.#looked.size >= MOST_KNOWN) continue;
       this.#looked.add(id);

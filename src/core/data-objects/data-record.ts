@@ -2,7 +2,7 @@
 import { dataRecord } from '../../wire/sections/data-objects.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 
-export interface HeldRecord {
+export interface FormRecord {
   id: string;
   nickname: string | null;
   status: string | null;
@@ -17,7 +17,7 @@ export interface HeldRecord {
 const { shape } = dataRecord;
 
 /** Null if the id or the entered values cannot be read. */
-export function readRecord(raw: unknown): HeldRecord | null {
+export function readRecord(raw: unknown): FormRecord | null {
   const read = fieldsOf(shape, raw);
   const id = read('id');
   const entered = read('form_data');

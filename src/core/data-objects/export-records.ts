@@ -9,7 +9,7 @@ import { joined } from '../formats/write/table.ts';
 import { XLSX_TYPE } from '../formats/write/workbook.ts';
 import { xlsxTable } from '../formats/write/xlsx.ts';
 import type { Clock, Files } from '../ports.ts';
-import type { HeldRecord } from './data-record.ts';
+import type { FormRecord } from './data-record.ts';
 import { textOf } from './meaning.ts';
 
 /** So many rows take a millisecond or two, including compression. */
@@ -18,13 +18,13 @@ const STEP = 25;
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
 /** The readable records, and the number of unreadable ones. */
-export interface Stretch {
-  records: readonly HeldRecord[];
+export interface RecordRange {
+  records: readonly FormRecord[];
   unreadable: number;
 }
 
 export interface ExportDeps {
-  records: AsyncIterable<Stretch>;
+  records: AsyncIterable<RecordRange>;
   files: Files;
   clock: Clock;
   wallOf: Zone['wallOf'];
@@ -57,7 +57,7 @@ export async function exportRecords(wanted: DataExport, deps: ExportDeps): Promi
 const code = (text: string | null): Cell | null =>
   text === null || text === '' ? null : { kind: 'code', text };
 
-type CellOf = (record: HeldRecord, wallOf: Zone['wallOf']) => Cell | null;
+type CellOf = (record: FormRecord, wallOf: Zone['wallOf']) => Cell | null;
 
 const ownCells: Record<OwnKey, CellOf> = {
   id: ({ id }) => code(id),

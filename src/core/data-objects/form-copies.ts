@@ -58,7 +58,7 @@ export class FormCopies {
   stop(form: string): void {
     const copy = this.#copies.get(form);
     copy?.stopFetching();
-    if (copy?.stands() === false) this.#used.want(form, false);
+    if (copy?.isComplete() === false) this.#used.want(form, false);
   }
 
   dropCopy(form: string): void {
@@ -66,11 +66,11 @@ export class FormCopies {
     this.#removeCopy(form);
   }
 
-  /** Undefined where nothing whole stands. */
+  /** Undefined if there is no complete copy. */
   find(form: string): FormCopy | undefined {
     const isWanted = this.#isWanted(form);
     const copy = isWanted ? this.#opened(form) : undefined;
-    return copy?.stands() === true ? copy : undefined;
+    return copy?.isComplete() === true ? copy : undefined;
   }
 
   /** Only the form on the screen stays in memory. */

@@ -12,14 +12,14 @@ import { Sync } from '../platform/sync/sync.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
 import { createAbortableYielder } from '../platform/sync/waiting.ts';
 import { ColumnTally } from './column-tally.ts';
-import { type HeldRecord, readRecord } from './data-record.ts';
+import { type FormRecord, readRecord } from './data-record.ts';
 import { dataResource } from './data-resource.ts';
 import { foundIn } from './meaning.ts';
 
 /** Each fetch reads the whole form. */
 const EVERY_MINUTES = 60;
 const PROGRESS_EVERY_MS = 250;
-const RECORDS_A_STEP = 16;
+const RECORDS_PER_STEP = 16;
 
 export interface FormCopyDeps {
   form: string;
@@ -38,14 +38,14 @@ export interface FormCopyDeps {
 
 interface Loaded {
   generation: number;
-  records: HeldRecord[];
+  records: FormRecord[];
   unreadable: number;
   tally: ColumnTally;
 }
 
 export interface Found extends Omit<Loaded, 'records'> {
-  /** All of the answer, in its order. */
-  records: HeldRecord[];
+  /** All results, in order. */
+  records: FormRecord[];
 }
 
 export class FormCopy {
@@ -59,7 +59,7 @@ export class FormCopy {
   #isFetching = false;
   #isStopping = false;
   #loaded: { generation: number; coming: Promise<Loaded> } | undefined;
-  #found: { by: string; in: Loaded; coming: Promise<HeldRecord[]> } | undefined;
+  #found: { by: string; in: Loaded; coming: Promise<FormRecord[]> } | undefined;
   #bytes: number | undefined;
 
   constructor(deps: FormCopyDeps) {
@@ -124,7 +124,7 @@ export class FormCopy {
   }
 
   /** Whether the form was ever fetched completely. */
-  stands(): boolean {
+  isComplete(): boolean {
     return this.#sync.state().asOfSeconds !== null;
   }
 
@@ -142,16 +142,16 @@ export class FormCopy {
 
   /** Yields while it works; computed once for each search and state of the copy, even for concurrent calls. */
   async find({ form, search, sort }: DataSearched): Promise<Found> {
-    const loaded = await this.#calmly(this.#load());
+    const loaded = await this.#orClosed(this.#load());
     const by = JSON.stringify([search, sort]);
     if (this.#found?.by !== by || this.#found.in !== loaded) {
       const wanted = { form, ...(search && { search }), ...(sort && { sort }) };
-      this.#found = { by, in: loaded, coming: this.#sought(loaded, wanted) };
+      this.#found = { by, in: loaded, coming: this.#search(loaded, wanted) };
     }
-    return { ...loaded, records: await this.#calmly(this.#found.coming) };
+    return { ...loaded, records: await this.#orClosed(this.#found.coming) };
   }
 
-  async #sought({ records }: Loaded, wanted: DataSearched): Promise<HeldRecord[]> {
+  async #search({ records }: Loaded, wanted: DataSearched): Promise<FormRecord[]> {
     const { clock } = this.#deps;
     const rows = await inTurns(foundIn(records, wanted), { clock, signal: this.#end.signal });
     return Array.from(rows, (row) => records[row]).filter((record) => record !== undefined);
@@ -165,7 +165,7 @@ export class FormCopy {
   async #run(...[kind, signal]: Parameters<Sync['run']>): ReturnType<Sync['run']> {
     if (!this.#deps.isWanted()) return { kind: 'cancelled', pass: kind };
     // Measured before the fetch: while the new copy grows beside the old one, both would count.
-    this.#bytes = this.stands() ? this.#measured() : undefined;
+    this.#bytes = this.isComplete() ? this.#measured() : undefined;
     this.#isFetching = true;
     try {
       const outcome = await this.#sync.run(kind, signal);
@@ -196,7 +196,7 @@ export class FormCopy {
     const current = this.#collection.current();
     const yieldTurn = createAbortableYielder(clock, this.#end.signal);
     const tally = new ColumnTally();
-    const records: HeldRecord[] = [];
+    const records: FormRecord[] = [];
     let unreadable = 0;
     for (const shard of current?.shards ?? []) {
       const raws = this.#collection.read(shard);
@@ -205,7 +205,7 @@ export class FormCopy {
         const record = readRecord(raw);
         if (record === null) unreadable += 1;
         else if (!record.isDeleted) records.push(record);
-        if (at % RECORDS_A_STEP === 0) await yieldTurn();
+        if (at % RECORDS_PER_STEP === 0) await yieldTurn();
       }
       await yieldTurn();
     }
@@ -213,7 +213,7 @@ export class FormCopy {
     return { generation: current?.number ?? 0, records, unreadable, tally };
   }
 
-  async #calmly<Value>(work: Promise<Value>): Promise<Value> {
+  async #orClosed<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await work;
     } catch (error) {

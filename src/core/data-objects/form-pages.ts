@@ -14,11 +14,11 @@ import { AppFailure, failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
-import { askStretch, type Pace } from './ask-shop.ts';
+import { fetchRange, type PageSizes } from './ask-shop.ts';
 import { ColumnTally } from './column-tally.ts';
-import { type HeldRecord, readRecord } from './data-record.ts';
+import { type FormRecord, readRecord } from './data-record.ts';
 import { folderOf, idOf } from './data-resource.ts';
-import type { Stretch } from './export-records.ts';
+import type { RecordRange } from './export-records.ts';
 import type { FormCopies } from './form-copies.ts';
 import type { FormCopy } from './form-copy.ts';
 import { foundIn, textOf } from './meaning.ts';
@@ -42,7 +42,7 @@ export interface FormPagesDeps {
 /** What this run has learned about a form. */
 interface Known {
   form: string;
-  pace: Pace;
+  pageSizes: PageSizes;
   tally: ColumnTally;
 }
 
@@ -83,14 +83,14 @@ export class FormPages {
     }
   }
 
-  /** What can be shown before the shop has answered; null where that is nothing. */
+  /** What can be shown until the shop has answered; null if there is nothing. */
   async cached(query: DataQuery): Promise<DataPage | null> {
     this.#deps.copies.forgetAllBut(query.form);
     return this.#isCopied(query.form) ? this.#cachedPage(query, this.#away?.error ?? null) : null;
   }
 
   /** All results of a search, either from the shop or from the copy, never a mixture. */
-  async *all(query: DataSearched): AsyncGenerator<Stretch> {
+  async *all(query: DataSearched): AsyncGenerator<RecordRange> {
     const copy = this.#deps.copies.find(query.form);
     const isAway = copy !== undefined && this.#away !== undefined;
     if (!isAway) {
@@ -103,7 +103,7 @@ export class FormPages {
   async #shopPage(query: DataQuery, options: CallOptions): Promise<DataPage> {
     const { clock, shop } = this.#deps;
     const known = this.#knownOf(query.form);
-    const { records, total } = await askStretch(shop, { ...query, pace: known.pace }, options);
+    const { records, total } = await fetchRange(shop, { ...query, pageSizes: known.pageSizes }, options);
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const nowSeconds = clock.nowSeconds();
     const seen = this.#seen(query.form);
@@ -159,12 +159,12 @@ export class FormPages {
     };
   }
 
-  #stretchOf(records: readonly HeldRecord[], { offset, limit }: DataQuery) {
+  #stretchOf(records: readonly FormRecord[], { offset, limit }: DataQuery) {
     const some = records.slice(offset, offset + limit);
     return { records: some.map((record) => this.#shown(record)), total: records.length };
   }
 
-  #shown(record: HeldRecord | null) {
+  #shown(record: FormRecord | null) {
     const { pictureName: nameOf, shop } = this.#deps;
     return record === null ? null : shownRecord(record, { nameOf, secondsOf: shop.secondsOf });
   }
@@ -191,8 +191,8 @@ export class FormPages {
   }
 
   #raws(query: DataSearched, offset: number): Promise<{ records: unknown[]; total: number }> {
-    const { pace } = this.#knownOf(query.form);
-    return askStretch(this.#deps.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pace }, {});
+    const { pageSizes } = this.#knownOf(query.form);
+    return fetchRange(this.#deps.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pageSizes }, {});
   }
 
   #isCopied(form: string): boolean {
@@ -201,7 +201,7 @@ export class FormPages {
 
   #knownOf(form: string): Known {
     if (this.#known?.form !== form) {
-      this.#known = { form, pace: { most: MOST_RECORDS_AT_ONCE }, tally: new ColumnTally() };
+      this.#known = { form, pageSizes: { most: MOST_RECORDS_AT_ONCE }, tally: new ColumnTally() };
     }
     return this.#known;
   }
@@ -215,7 +215,7 @@ export class FormPages {
   }
 }
 
-/** What the shop said of the question is its answer, and nothing that is kept here can stand for it. */
+/** A refusal by the shop is a valid answer to the request, so cached data must not replace it. */
 function isOutOfReach(error: unknown): error is AppFailure {
   if (!(error instanceof AppFailure)) return false;
   const { code, data } = error.error;
@@ -259,7 +259,7 @@ interface Reading {
   secondsOf: SecondsOf;
 }
 
-function shownRecord(record: HeldRecord, reading: Reading): DataRecord {
+function shownRecord(record: FormRecord, reading: Reading): DataRecord {
   const { id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted, entered } = record;
   const fields = Object.entries(entered).map(([key, value]) => [key, shownValue(value, reading)] as const);
   return {

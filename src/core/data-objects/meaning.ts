@@ -1,12 +1,12 @@
 // The semantics of search and sort exactly as the service has them: a copy here must give the same answers.
 import type { DataSearched } from '../../contract/data-objects.ts';
 import { compareIds, compareTexts, type Rows, rowsUpTo, sortedByRule } from '../catalogue/orders.ts';
-import type { HeldRecord } from './data-record.ts';
+import type { FormRecord } from './data-record.ts';
 
 type Search = NonNullable<DataSearched['search']>;
 type Sort = NonNullable<DataSearched['sort']>;
 
-const RECORDS_A_STEP = 256;
+const RECORDS_PER_STEP = 256;
 
 /** A value as a text; null if it is missing. Lists and maps become JSON. */
 export function textOf(value: unknown): string | null {
@@ -16,7 +16,7 @@ export function textOf(value: unknown): string | null {
 }
 
 /** The shop counts the record's own id among the entered values. */
-function enteredText({ id, entered }: HeldRecord, key: string): string | null {
+function enteredText({ id, entered }: FormRecord, key: string): string | null {
   if (key === 'id') return id;
   return Object.hasOwn(entered, key) ? textOf(entered[key]) : null;
 }
@@ -24,7 +24,7 @@ function enteredText({ id, entered }: HeldRecord, key: string): string | null {
 /** Lower-cases each character alone, so that no result depends on the characters next to it. */
 const lowered = (text: string) => Array.from(text, (letter) => letter.toLowerCase()).join('');
 
-export function finding({ key, value }: Search): (record: HeldRecord) => boolean {
+export function finding({ key, value }: Search): (record: FormRecord) => boolean {
   const wanted = lowered(value);
   return (record) => {
     const text = enteredText(record, key);
@@ -32,10 +32,10 @@ export function finding({ key, value }: Search): (record: HeldRecord) => boolean
   };
 }
 
-type Compare = (a: HeldRecord, b: HeldRecord) => number;
+type Compare = (a: FormRecord, b: FormRecord) => number;
 
 const byNumber =
-  (of: (record: HeldRecord) => number | null): Compare =>
+  (of: (record: FormRecord) => number | null): Compare =>
   (a, b) =>
     (of(a) ?? 0) - (of(b) ?? 0);
 
@@ -54,7 +54,7 @@ const heaviestFirst: Sort = { key: 'weight', ascending: false };
 /** Records without the value come last in either direction; equal ones are ordered by id in the same direction. */
 export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
   const towards = ascending ? 1 : -1;
-  const byId = (a: HeldRecord, b: HeldRecord) => towards * compareIds(a.id, b.id);
+  const byId = (a: FormRecord, b: FormRecord) => towards * compareIds(a.id, b.id);
   const ownOrder = Object.hasOwn(own, key) ? own[key] : undefined;
   if (ownOrder !== undefined) return (a, b) => towards * ownOrder(a, b) || byId(a, b);
   return (a, b) => {
@@ -65,13 +65,13 @@ export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
 }
 
 /** The positions of the records that match, in order; yields after a few records. */
-export function* foundIn(records: readonly HeldRecord[], query: DataSearched): Generator<void, Rows> {
+export function* foundIn(records: readonly FormRecord[], query: DataSearched): Generator<void, Rows> {
   const isFound = query.search === undefined ? () => true : finding(query.search);
   const found = rowsUpTo(records.length);
   let count = 0;
   for (const [row, record] of records.entries()) {
     if (isFound(record)) found[count++] = row;
-    if (row % RECORDS_A_STEP === RECORDS_A_STEP - 1) yield;
+    if (row % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
   }
   const compare = ordering(query.sort);
   return yield* sortedByRule(found.subarray(0, count), (a, b) => {

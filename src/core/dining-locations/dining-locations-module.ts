@@ -18,7 +18,7 @@ import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../platform/sync/resource.ts';
 
 export interface DiningLocationsDeps extends CachedListHost {
-  /** Under what the host shows the picture at this address; null where nothing may be fetched there. */
+  /** The name under which the host serves the picture at this address; null if it may not be fetched. */
   pictureName: PictureName;
   onChange: (locations: DiningLocations) => void;
 }

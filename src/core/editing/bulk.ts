@@ -1,4 +1,4 @@
-// What one change would make of many goods: a plan of the menu as it will be when all that waits is done.
+// Plans one change for many goods, based on the menu with all pending changes applied.
 import type { BulkChange, Selection } from '../../contract/bulk.ts';
 import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
@@ -22,7 +22,7 @@ export const createBulk = ({ goods, plans }: BulkDeps): Bulk => ({
     const ids = chosen.slice(0, MOST_PLANNED);
     const found = new Map<string, Planned>();
     for await (const item of goods.items(ids)) found.set(item.id, plannedOf(item, change));
-    // As they stood in the list, and not as they lie in the files.
+    // In the order of the list, not in that of the files.
     const planned = ids.flatMap((id) => found.get(id) ?? []);
     return plans.keep({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
   },

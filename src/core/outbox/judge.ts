@@ -50,7 +50,7 @@ function judgeRefusal(
   return http >= 500 ? { kind: 'unsure' } : { kind: 'refused' };
 }
 
-/** For a read before or after the write: a failed read never changes anything at the shop. */
+/** For a read before the sending, or in the search after a lost answer: a failed read changes nothing at the shop. */
 function judgeAsking(error: AppError, tries: number): Judgement {
   const judged = judgeSending(error, tries);
   if (judged.kind === 'again') return judged;

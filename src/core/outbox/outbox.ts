@@ -88,7 +88,7 @@ export class Outbox {
     });
   }
 
-  /** Cancels those of these that have not been sent: all of them or none. */
+  /** Cancels those of these commands that are queued or in conflict: all or none. */
   async cancelAll(ids: readonly string[]): Promise<void> {
     await this.#write((queue) => {
       const all = new Map<string, StoredCommand>();

@@ -153,7 +153,7 @@ export class Queue {
   }
 }
 
-/** The index at which a command of this place is inserted: after all that are not behind it. */
+/** The index at which a command of this place is inserted: after all of the same or a lower place. */
 function indexAfter(commands: readonly StoredCommand[], place: number): number {
   let low = 0;
   let high = commands.length;

@@ -23,7 +23,7 @@ export const changeGoods: Sender = async (command, context) => {
   return write({ id: request.id, before, former: theirs, wanted: toWrite }, command, context);
 };
 
-/** A changed stock at the shop is no conflict here: none is to be left in any case. */
+/** A stock that has changed at the shop is no conflict, since the item is to be sold out anyway. */
 export const sellOut: Sender = async (command, context) => {
   const { request } = command;
   if (request.kind !== 'goods.sell-out') throw new Error(request.kind);

@@ -83,7 +83,7 @@ export function createWalk(shop: OpenShop): Walk {
   };
 }
 
-/** Fetches one page after the other with the outbox's usual retries; yields only records that have an id. */
+/** Fetches one page after the other with the usual retries of a call; yields only records that have an id. */
 function lineOf(shop: OpenShop, resource: Resource, onUnreadable: () => void): Line {
   const read = (answer: Answer<unknown>, page: number): JsonValue[] => {
     try {

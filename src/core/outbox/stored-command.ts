@@ -24,7 +24,7 @@ export const storedCommand = z.strictObject({
   knownIds: z.array(z.string()).nullable(),
   /** The shop's id of the thing that this command made. */
   madeId: z.string().nullable(),
-  /** When the fetch of the list began that was shown as this was done; null if there was none yet. */
+  /** When the fetch of the list began that was shown when this was done; null if there was no list yet. */
   listOfSeconds: z.number().nullable().optional(),
   /** The same for the lists that were being fetched then, and for the one on the disk. */
   begunSeconds: z.array(z.number()).optional(),

@@ -1,6 +1,6 @@
-// The name of a file for a picture's address: SHA-256, since an address of whatever shop may never name another's file.
+// SHA-256 for the file names of pictures, so that the addresses of one shop cannot name the files of another.
 
-/** The first 32 bits of the fractions of the roots of the first primes. */
+/** The first 32 bits of the fractional parts of the roots of the first primes. */
 const fractionBits = (root: number) => Math.floor((root % 1) * 2 ** 32) | 0;
 const primes = [2, ...Array.from({ length: 155 }, (_, index) => 2 * index + 3).filter(isPrime)];
 const roundWords = Int32Array.from(primes.slice(0, 64), (prime) => fractionBits(Math.cbrt(prime)));
@@ -26,7 +26,7 @@ export function sha256(text: string): string {
   return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** A one, zeros, and the length in bits at the end of a whole number of blocks. */
+/** Appends a one bit, zeros, and the length in bits, up to whole blocks. */
 function padded(bytes: Uint8Array): DataView {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
   whole.set(bytes);

@@ -1,4 +1,4 @@
-// What would become of many goods, kept until somebody decides: a few plans at once, all of the shop that is open.
+// Plans of bulk changes, stored until a person decides: a few at a time, all for the open shop.
 import type { Batch } from '../../contract/batches.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
 import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/plans.ts';
@@ -8,24 +8,24 @@ import type { Chance } from '../ports.ts';
 
 export type BatchKind = Batch['kind'];
 
-/** An item of a plan, and what is wished of it when the plan is put; nothing, where it is wrong or stays as it is. */
+/** An item of a plan with the request to enqueue; null if the item has faults or stays unchanged. */
 export interface Planned {
   item: PlanItem;
   request: ChangeRequest | null;
-  /** What was seen of exactly the fields that the request changes. */
+  /** What the person was shown of exactly the fields that the request changes. */
   snapshot: Snapshot | null;
 }
 
 export interface NewPlan {
   kind: BatchKind;
-  /** Of the file; empty where there is none. */
+  /** The file's name; empty if the plan comes from no file. */
   name: string;
   planned: readonly Planned[];
   leftOut: number;
 }
 
-/** A person looks at one, and has perhaps another one open beside it. */
-const MOST_KEPT = 4;
+/** A person looks at one plan, and may have another one open in a second window. */
+const MOST_PLANS = 4;
 
 const gone = () => failure('plan.gone', 'there is no such plan');
 
@@ -44,7 +44,7 @@ export class Plans {
     this.#chance = chance;
   }
 
-  /** What was looked at in one shop is never put to another. */
+  /** A plan that was made for one shop must never be enqueued at another. */
   open(): void {
     this.#plans.clear();
   }
@@ -53,7 +53,7 @@ export class Plans {
     const id = this.#chance.id();
     this.#plans.set(id, made);
     const [oldest = id] = this.#plans.keys();
-    if (this.#plans.size > MOST_KEPT) this.#plans.delete(oldest);
+    if (this.#plans.size > MOST_PLANS) this.#plans.delete(oldest);
     const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
     for (const { item } of made.planned) counts[item.kind] += 1;
     return { id, ...counts, leftOut: made.leftOut };
@@ -65,7 +65,7 @@ export class Plans {
     return { items: all.slice(offset, offset + limit).map(({ item }) => item), total: all.length };
   }
 
-  /** It stays until it is dropped: what the disk does not take can be put again. */
+  /** Stays until it is dropped, so that it can be enqueued again if the disk refuses it. */
   take(id: string): NewPlan {
     const plan = this.#plans.get(id);
     if (plan === undefined) throw gone();

@@ -1,9 +1,9 @@
-// The training shop: started when it is opened, started again when it dies, put back to its first state on demand.
+// The training shop: started when it is opened, restarted if it crashes, and reset on request.
 import type { Training } from '../../contract/session.ts';
 import { failure } from '../failure.ts';
 import type { Clock, Log, RunningShop, TrainingShop } from '../ports.ts';
 
-/** A shop that dies more often than this within a minute has a cause that starting it again does not mend. */
+/** More crashes than this within a minute have a cause that a restart does not cure. */
 const MOST_DEATHS = 3;
 const FORGIVEN_AFTER_SECONDS = 60;
 
@@ -33,12 +33,12 @@ export class TrainingModule {
     return { state: this.#state };
   }
 
-  /** Where it runs; undefined where it does not. Asking starts nothing. */
+  /** The address while it runs, else undefined; never starts it. */
   url(): string | undefined {
     return this.#state === 'running' ? this.#url : undefined;
   }
 
-  /** Answers the running shop, and starts it where it is not running; raises `training.failed`. */
+  /** Starts the shop if it is not running; throws `training.failed`. */
   running(): Promise<RunningShop> {
     if (this.#isOver) return Promise.reject(calledOff());
     this.#wanted = true;
@@ -64,7 +64,7 @@ export class TrainingModule {
     return this.stop();
   }
 
-  /** Puts the shop back to its first state. */
+  /** Restores the shop's initial state. */
   async reset(): Promise<void> {
     await this.stop();
     await this.#deps.shop.reset();
@@ -73,7 +73,7 @@ export class TrainingModule {
   async #start(): Promise<RunningShop> {
     this.#become('starting');
     const running = await this.#started();
-    // It was stopped in the middle: whoever waited for it must not begin to work with it.
+    // It was stopped during its start, so the callers that waited for it must not use it.
     if (!this.#wanted) throw calledOff();
     this.#url = running.url;
     this.#become('running');

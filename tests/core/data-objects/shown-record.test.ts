@@ -55,6 +55,6 @@ test.each([
   [['a', { b: 1 }], 'nested', '["a",{"b":1}]'],
   [null, 'none', ''],
   ['', 'none', ''],
-] as const)('keeps %j as the shop sent it', (value, kind, raw) => {
+] as const)('shows %j as the shop sent it', (value, kind, raw) => {
   expect(shownValue(value, by)).toMatchObject({ kind, raw });
 });

@@ -87,7 +87,9 @@ test('ten thousand records are copied and answered without blocking the event lo
     onRenewed: () => undefined,
   });
   copy.fetch();
-  await expect.poll(() => copy.state().progress === null && copy.stands(), { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(() => copy.state().progress === null && copy.isComplete(), { timeout: 30_000 })
+    .toBe(true);
 
   stretches.length = 0;
   const question = { form: 'guests', sort: { key: 'name', ascending: true } };

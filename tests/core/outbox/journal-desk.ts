@@ -45,7 +45,7 @@ export class GroupShop {
         const id = 'id' in form && typeof form.id === 'string' ? form.id : String((this.#lastId += 1));
         if (name === 'delReceiptGroup') this.groups.delete(id);
         else this.groups.set(id, 'name' in form ? form.name : '');
-        // What these two calls answer.
+        // The shape of the answers to these two calls.
         return { data: { id, name: this.groups.get(id) ?? '' }, paging: {} } as never;
       },
     };

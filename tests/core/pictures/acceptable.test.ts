@@ -1,4 +1,4 @@
-// Which pictures never reach a page: those of more pixels than it can bear, and drawings that multiply or reach out.
+// Which pictures are refused: those with too many pixels for a page, and drawings that multiply work or load other things.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +7,13 @@ import { houseRoot } from '../../support/house-root.ts';
 import { pictureHeads } from './picture-heads.ts';
 
 describe.each(Object.entries(pictureHeads))('acceptableTypeOf a picture (%s)', (_name, head) => {
-  it('takes one of 40 megapixels and refuses one of more', () => {
+  it('accepts 40 megapixels and refuses more', () => {
     expect(acceptableTypeOf(head(8000, 5000))).toMatch(/^image\//);
     expect(acceptableTypeOf(head(8000, 5001))).toBeUndefined();
     expect(acceptableTypeOf(head(16_000, 16_000))).toBeUndefined();
   });
 
-  it('refuses one that ends before it has said its size', () => {
+  it('refuses a file that ends within its header', () => {
     const whole = head(10, 10);
     for (let length = 0; length < 10; length += 1) {
       expect(acceptableTypeOf(whole.slice(0, length))).toBeUndefined();
@@ -26,7 +26,7 @@ const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 const isShown = (text: string) => acceptableTypeOf(bytesOf(text)) === 'image/svg+xml';
 
-/** Ten of the one before, nine times: a billion. */
+/** Nine levels of ten references to the level before: a billion elements. */
 const nested = (one: (id: string, of: string) => string) =>
   Array.from({ length: 9 }, (_, step) => one(`s${step + 1}`, `s${step}`)).join('');
 
@@ -67,11 +67,11 @@ describe('acceptableTypeOf a drawing', () => {
       'a declaration, comments and a document type',
       `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Generator: x > y -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('<!-- a --><rect/>')}`,
     ],
-  ])('takes %s', (_name, text) => {
+  ])('accepts %s', (_name, text) => {
     expect(isShown(text)).toBe(true);
   });
 
-  it('takes every picture of the demo shop', () => {
+  it('accepts every picture of the demo shop', () => {
     const folder = join(houseRoot(), 'resources/demo/pictures');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.svg'),
@@ -176,7 +176,7 @@ describe('acceptableTypeOf a drawing', () => {
     expect(isShown(text)).toBe(false);
   });
 
-  it('reads a tag of any length in one go', () => {
+  it('reads a tag of any length in linear time', () => {
     const began = performance.now();
     for (const filler of ['a', ' ', 'a=', 'a ', '"', 'a="" ', 'url( ', '&']) {
       const text = filler.repeat(Math.floor(400_000 / filler.length));
@@ -193,7 +193,7 @@ describe('acceptableTypeOf a drawing', () => {
     expect(isShown(svg('<g x=1 y="2"/>'))).toBe(false);
   });
 
-  it('refuses bytes that are no text', () => {
+  it('refuses bytes that are not text', () => {
     expect(
       acceptableTypeOf(Uint8Array.from([...bytesOf('<svg>'), 0xff, ...bytesOf('</svg>')])),
     ).toBeUndefined();

@@ -1,4 +1,4 @@
-// The check held against a shop with odd habits: it learns each of them, or says why it could not.
+// The check at a shop with odd habits: it learns each of them, or reports why it could not.
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
@@ -21,7 +21,7 @@ async function learn(
 const known = (value: unknown) => ({ known: true, value });
 const unknown = (why: string) => ({ known: false, why });
 
-test('learns everything of a shop that does as the document says, and cleans up', async () => {
+test('the check learns everything at a standard shop, and cleans up', async () => {
   const { facts, made, shop } = await learn({});
   expect(facts).toEqual({
     nesting: known('brackets'),
@@ -145,8 +145,8 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ],
 ];
 
-describe('a shop', () => {
-  test.each(habits)('%s is learned, twice with the same item', async (_name, odd, facts) => {
+describe('a habit of a shop', () => {
+  test.each(habits)('is learned twice with the same item: %s', async (_name, odd, facts) => {
     const { shop, made, ...first } = await learn(odd);
     expect(first.facts).toMatchObject(facts);
     const again = (await checked(shop, { made })).facts;
@@ -156,7 +156,7 @@ describe('a shop', () => {
   });
 });
 
-test('finds the item of an earlier check by its code, also one whose answer was lost', async () => {
+test('the check finds the item of an earlier check by its code, even if its answer was lost', async () => {
   const { facts, made, shop } = await learn({ lostWrites: [1] });
   expect(facts).toMatchObject({ nesting: known('brackets'), saving: known('merges') });
   expect((await checked(shop)).made.itemId).toBe(made.itemId);
@@ -176,9 +176,9 @@ const oracle = (habits: OddHabits) => ({
   changeTimes: 'stock-seen',
 });
 
-describe('whatever two habits meet in a shop', () => {
+describe('any pair of habits', () => {
   const combinations = pairwise([...readingDimensions, ...writingDimensions]);
-  test.each(combinations)('learns nothing wrong and leaves one item: $name', async ({ habits: odd }) => {
+  test.each(combinations)('is learned correctly and leaves one item: $name', async ({ habits: odd }) => {
     const { facts, shop } = await learn(odd, { items: 25, groups: 22 });
     for (const [name, value] of Object.entries(oracle(shop.habits))) {
       const outcome = facts[name as keyof Facts];
@@ -189,7 +189,7 @@ describe('whatever two habits meet in a shop', () => {
   });
 });
 
-test('learns that pages are smaller than what is asked for', async () => {
+test('the check learns that pages are smaller than requested', async () => {
   const stock = { items: 60, groups: 45, tables: 20, articles: 0 };
   const { facts } = await learn({ pageSize: { atMost: 20 } }, stock);
   expect(facts.pageSizes).toMatchObject({
