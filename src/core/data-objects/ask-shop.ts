@@ -72,14 +72,15 @@ async function rangeBySize(
   const seen = new Set<string>();
   for (let page = first; ; page += 1) {
     const { records, paging } = await ask(page + 1, size);
-    const isAgain = records.length > 0 && !takeNew(records, seen);
-    const shown = page * size + (isAgain ? 0 : records.length);
+    const isRepeated = records.length > 0 && !takeNew(records, seen);
+    const shown = page * size + (isRepeated ? 0 : records.length);
     if (page === first) {
       const other = await otherSize({ number: page + 1, size, records, paging }, ask);
       if (other !== undefined) return { sizeOfShop: other };
     }
-    if (!isAgain) held.push(...records);
-    const isOver = isAgain || records.length < size || isLastPage({ records: records.length, paging }, shown);
+    if (!isRepeated) held.push(...records);
+    const isOver =
+      isRepeated || records.length < size || isLastPage({ records: records.length, paging }, shown);
     if (isOver || shown >= offset + limit) {
       const from = offset - first * size;
       return { records: held.slice(from, from + limit), total: paging.count ?? shown + (isOver ? 0 : 1) };

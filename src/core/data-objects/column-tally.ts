@@ -1,4 +1,4 @@
-// Counts the values in the records of a form: every key in the order of its first appearance, with the number of records that have it.
+// Counts the keys of a form's records: in the order of their first appearance, with the number of records that have each.
 import { type DataPage, MOST_COLUMNS } from '../../contract/data-objects.ts';
 import type { FormRecord } from './data-record.ts';
 

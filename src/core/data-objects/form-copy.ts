@@ -87,7 +87,7 @@ export class FormCopy {
     this.#end.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
   }
 
-  /** Fetches now and then at intervals. */
+  /** Fetches at once, and then at intervals. */
   start(): void {
     this.#schedule.start();
   }

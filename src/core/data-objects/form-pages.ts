@@ -130,7 +130,7 @@ export class FormPages {
     const { records, generation, unreadable, tally } = await copy.find(query);
     const { asOfSeconds } = copy.state().freshness;
     return {
-      ...this.#stretchOf(records, query),
+      ...this.#rangeOf(records, query),
       source: 'copy',
       basis: `copy ${generation}`,
       freshness: { asOfSeconds, error },
@@ -147,7 +147,7 @@ export class FormPages {
     tally.add(records);
     const found = Array.from(runAll(foundIn(records, query)), (row) => records[row]);
     return {
-      ...this.#stretchOf(
+      ...this.#rangeOf(
         found.filter((record) => record !== undefined),
         query,
       ),
@@ -159,7 +159,7 @@ export class FormPages {
     };
   }
 
-  #stretchOf(records: readonly FormRecord[], { offset, limit }: DataQuery) {
+  #rangeOf(records: readonly FormRecord[], { offset, limit }: DataQuery) {
     const some = records.slice(offset, offset + limit);
     return { records: some.map((record) => this.#shown(record)), total: records.length };
   }

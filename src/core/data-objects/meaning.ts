@@ -24,7 +24,7 @@ function enteredText({ id, entered }: FormRecord, key: string): string | null {
 /** Lower-cases each character alone, so that no result depends on the characters next to it. */
 const lowered = (text: string) => Array.from(text, (letter) => letter.toLowerCase()).join('');
 
-export function finding({ key, value }: Search): (record: FormRecord) => boolean {
+export function matcherOf({ key, value }: Search): (record: FormRecord) => boolean {
   const wanted = lowered(value);
   return (record) => {
     const text = enteredText(record, key);
@@ -52,7 +52,7 @@ const own: Readonly<Record<string, Compare>> = {
 const heaviestFirst: Sort = { key: 'weight', ascending: false };
 
 /** Records without the value come last in either direction; equal ones are ordered by id in the same direction. */
-export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
+export function comparatorOf({ key, ascending }: Sort = heaviestFirst): Compare {
   const towards = ascending ? 1 : -1;
   const byId = (a: FormRecord, b: FormRecord) => towards * compareIds(a.id, b.id);
   const ownOrder = Object.hasOwn(own, key) ? own[key] : undefined;
@@ -66,14 +66,14 @@ export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
 
 /** The positions of the records that match, in order; yields after a few records. */
 export function* foundIn(records: readonly FormRecord[], query: DataSearched): Generator<void, Rows> {
-  const isFound = query.search === undefined ? () => true : finding(query.search);
+  const isFound = query.search === undefined ? () => true : matcherOf(query.search);
   const found = rowsUpTo(records.length);
   let count = 0;
   for (const [row, record] of records.entries()) {
     if (isFound(record)) found[count++] = row;
     if (row % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
   }
-  const compare = ordering(query.sort);
+  const compare = comparatorOf(query.sort);
   return yield* sortedByRule(found.subarray(0, count), (a, b) => {
     const [left, right] = [records[a], records[b]];
     return left === undefined || right === undefined ? 0 : compare(left, right);

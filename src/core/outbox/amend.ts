@@ -5,7 +5,7 @@ import { nothingLeft } from '../records/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
 
-/** Retrying also answers the open question: none of the candidates is the new thing, and a form that is too long is sent all the same. */
+/** A retry also decides what was asked: none of the candidates is the new thing, and a form that is too long is sent anyway. */
 export function retried(command: StoredCommand): StoredCommand {
   const { candidates, knownIds, error } = command;
   const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
@@ -73,7 +73,7 @@ export function reversed(
   }
 }
 
-/** Restores the values from before the write if they are known, otherwise those that the person saw when they made the request. */
+/** Goes back to the values from before the write if they are known, else to those that the person saw. */
 function back({ request, title, base, written }: StoredCommand, wanted: SomeGoodsFields) {
   if (!('id' in request)) return undefined;
   const seen = singlesOf(base.fields);

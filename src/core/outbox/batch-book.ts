@@ -1,4 +1,4 @@
-// The batches of one shop: what was requested at once and what became of it, even after the outbox has forgotten the commands.
+// The batches of one shop: what was requested at once and what became of it, even once the outbox has forgotten it.
 import { z } from 'zod';
 import { batch, type Batch, type BatchRow, type Batches, MOST_BATCHES } from '../../contract/batches.ts';
 import { commandId } from '../../contract/outbox.ts';

@@ -122,7 +122,7 @@ export class Journal {
     return writing;
   }
 
-  /** Yields now and then: stringifying thousands of lines would block the event loop. Nothing is promised at this point yet. */
+  /** Yields now and then, because stringifying thousands of lines blocks the event loop. Nothing is promised at this point. */
   async #texts(lines: readonly Line[]): Promise<string[]> {
     const yieldTurn = createYielder(this.#deps.clock);
     const texts: string[] = [];

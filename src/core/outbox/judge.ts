@@ -54,8 +54,8 @@ function judgeRefusal(
 function judgeAsking(error: AppError, tries: number): Judgement {
   const judged = judgeSending(error, tries);
   if (judged.kind === 'again') return judged;
-  const isOfTheLine = error.code === 'network.offline' || error.code === 'network.timeout';
-  return { kind: 'again', afterSeconds: waitAfter(tries), ...(isOfTheLine ? { hold: 'line' } : {}) };
+  const isConnectionFault = error.code === 'network.offline' || error.code === 'network.timeout';
+  return { kind: 'again', afterSeconds: waitAfter(tries), ...(isConnectionFault ? { hold: 'line' } : {}) };
 }
 
 interface Circumstances {

@@ -1,4 +1,4 @@
-// Ids of the goods at the shop before new ones were sent: after a lost answer, an id that is not among them may be the new item.
+// Ids of the goods at the shop before new ones were sent: after a lost answer, any other id may be the new item.
 import { z } from 'zod';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { goodsResource } from '../records/goods-resource.ts';
@@ -15,7 +15,7 @@ type NotedGoods = z.output<typeof noted>;
 const SERVES_SECONDS = 60;
 
 export interface Known {
-  /** On the disk when the promise resolves, which it does with the note's time; `before` looks the note up by that. */
+  /** Resolves once the note is on the disk, with the time by which `before` finds it. */
   note: () => Promise<number>;
   /** Undefined if there is no note for this command. */
   before: (command: StoredCommand) => ReadonlySet<string> | undefined;

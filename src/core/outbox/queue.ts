@@ -90,8 +90,8 @@ export class Queue {
       if (this.on(thingOf(command))[0] !== command) continue;
       const { notBeforeSeconds: due, changedAtSeconds } = command;
       // The clock has been set back since the delay was computed.
-      const isOfAnotherClock = changedAtSeconds > nowSeconds;
-      if (due === null || due <= nowSeconds || isOfAnotherClock) return { command };
+      const wasClockSetBack = changedAtSeconds > nowSeconds;
+      if (due === null || due <= nowSeconds || wasClockSetBack) return { command };
       atSeconds = Math.min(atSeconds ?? due, due);
     }
     return { atSeconds };

@@ -7,7 +7,7 @@ export interface ShownList {
   ids: () => Promise<readonly string[] | null>;
   /** When its fetch began; null if it was never fetched. */
   asOfSeconds: () => number | null;
-  /** When the fetches of other lists began that may be found after a crash and lack what is done now: an earlier one, or one under way. */
+  /** The start times of lists that a restart may show instead and that lack what is done now: an earlier one, or one being fetched. */
   begunSeconds: () => readonly number[];
 }
 export type ShownLists = Readonly<Record<'goods' | 'group', ShownList>>;

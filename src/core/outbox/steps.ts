@@ -43,7 +43,7 @@ export class Steps {
     this.#deps = deps;
   }
 
-  /** On the disk when the promise resolves, however long the disk refuses; the next command's `sending` is included if it is ready. */
+  /** On the disk when the promise resolves, however long the disk refuses; includes the next command's `sending` if it is ready. */
   async write(
     was: StoredCommand,
     change: Partial<StoredCommand>,
@@ -55,7 +55,7 @@ export class Steps {
       ...(change.state === 'done' && momentsOf(lists[subjectOf(was)])),
       changedAtSeconds: clock.nowSeconds(),
     };
-    // A sending that cannot be written is simply not made; a result must never be lost, so it is retried until the disk takes it.
+    // A sending that cannot be written is simply not made; a result must never be lost, so it is retried.
     const mustPersist = change.state !== 'sending';
     for (;;) {
       try {

@@ -20,7 +20,7 @@ export const storedCommand = z.strictObject({
   notedAtSeconds: z.number().optional(),
   /** A person wants it sent although the shop may not read the whole form. */
   sendsAnyway: z.boolean().optional(),
-  /** Ids of similar things that existed before the sending; null while it has not been sent. */
+  /** Ids of such things at the shop before the sending; null while it has not been sent. */
   knownIds: z.array(z.string()).nullable(),
   /** The shop's id of the thing that this command made. */
   madeId: z.string().nullable(),

@@ -1,4 +1,4 @@
-// Commands that are done at the shop while the fetched lists do not show it yet: their effect is shown until a fetch confirms it.
+// Commands that are done at the shop but not in the fetched lists yet: their effect is shown until a fetch confirms it.
 import type { Clock } from '../ports.ts';
 import { type StoredCommand, knownThing } from './stored-command.ts';
 
@@ -76,7 +76,7 @@ export class Unconfirmed {
     const isSeen = await this.#deps.look().catch(() => false);
     if (this.#isEnded) return;
     if (isSeen) {
-      this.#letGo(there);
+      this.#drop(there);
       this.#isLooking = false;
       if (this.#commands.length > 0) this.#lookSoon();
       this.#deps.onChange();
@@ -84,7 +84,7 @@ export class Unconfirmed {
   }
 
   /** Drops the first `seen` commands, which the fetch has confirmed; later ones remain. */
-  #letGo(seen: number): void {
+  #drop(seen: number): void {
     const left = this.#commands.slice(seen);
     this.#commands = [];
     this.#byThing = new Map();

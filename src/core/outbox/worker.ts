@@ -1,4 +1,4 @@
-// Sends the queued commands to the shop, strictly one at a time, and writes each step to the disk before it is made.
+// Sends the queued commands one at a time: each sending is on the disk before its call, each result before the next call.
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
 import type { Cache } from '../platform/storage/cache.ts';
@@ -148,7 +148,7 @@ export class Worker {
       this.#failedInARow = 0;
       if (over.state === 'done') onDone(over);
     } catch (error) {
-      // A command that was being sent when the shop was closed is found in state `sending` at the next opening and becomes `uncertain`.
+      // A command that was being sent when the shop was closed is still `sending` at the next opening, which makes it `uncertain`.
       if (shop.signal.aborted || error instanceof Superseded) return;
       await this.#failed(sent, error).catch(ignoreSuperseded);
     }

@@ -6,7 +6,7 @@ export interface Backoff {
   avoid: (what: string, forMs: number, isConnectionFault: boolean) => void;
   isAvoided: (what: string) => boolean;
   /** Allows another try for everything that failed because of the connection. */
-  forgive: () => void;
+  forgetConnectionFaults: () => void;
 }
 
 const MOST_REMEMBERED = 20_000;
@@ -21,7 +21,7 @@ export function createBackoff(clock: Clock): Backoff {
       if (avoided.size > MOST_REMEMBERED && oldest !== undefined) avoided.delete(oldest);
     },
     isAvoided: (what) => (avoided.get(what)?.untilMs ?? -1) > clock.elapsedMs(),
-    forgive: () => {
+    forgetConnectionFaults: () => {
       for (const [what, { isConnectionFault }] of [...avoided]) if (isConnectionFault) avoided.delete(what);
     },
   };

@@ -19,7 +19,7 @@ export function readPictureAddress(text: string, place: ShopPlace): PictureAddre
   const url = readUrl(text.trim());
   if (url === undefined) return undefined;
   url.hash = '';
-  return place.isTraining && isTrainingPicture(url) ? ofTraining(url) : ofWeb(url, place);
+  return place.isTraining && isTrainingPicture(url) ? trainingAddress(url) : webAddress(url, place);
 }
 
 function readUrl(text: string): URL | undefined {
@@ -34,14 +34,14 @@ function readUrl(text: string): URL | undefined {
 const isTrainingPicture = ({ protocol, hostname, pathname }: URL) =>
   protocol === 'http:' && hostname === '127.0.0.1' && pathname.startsWith(TRAINING_PICTURES);
 
-/** The training shop gets another port at each start, so its pictures are identified by path and fetched from the current port. */
-function ofTraining({ pathname, search }: URL): PictureAddress {
+/** The training shop has another port at each start, so its pictures go by their path and are fetched from the current port. */
+function trainingAddress({ pathname, search }: URL): PictureAddress {
   const key = pathname + search;
   return { key, urlAt: ({ baseUrl }) => (baseUrl === undefined ? undefined : baseUrl + key) };
 }
 
-function ofWeb(url: URL, place: ShopPlace): PictureAddress | undefined {
-  if (isOfThisMachine(url)) return isHere(place) ? fixed(url.href) : undefined;
+function webAddress(url: URL, place: ShopPlace): PictureAddress | undefined {
+  if (isOfThisMachine(url)) return isLocalShop(place) ? fixed(url.href) : undefined;
   if (url.protocol === 'https:' || place.plainHttpAllowed) return fixed(url.href);
   // Like browsers do for pictures: https is tried where http is not allowed.
   return url.port === '' ? fixed(url.href.replace(/^http:/, 'https:')) : undefined;
@@ -50,7 +50,7 @@ function ofWeb(url: URL, place: ShopPlace): PictureAddress | undefined {
 const fixed = (href: string): PictureAddress => ({ key: href, urlAt: () => href });
 
 /** A shop elsewhere must not make this program call servers on this machine. */
-const isHere = ({ baseUrl, isTraining }: ShopPlace) =>
+const isLocalShop = ({ baseUrl, isTraining }: ShopPlace) =>
   isTraining || (baseUrl !== undefined && isLoopback(new URL(baseUrl).hostname));
 
 function isOfThisMachine({ hostname }: URL): boolean {

@@ -17,7 +17,7 @@ const NOTE = 'usage';
 
 export class PictureCache {
   readonly #deps: PictureCacheDeps;
-  /** Sizes by key, the most recently used last; loaded at the first write. */
+  /** Sizes by key, the most recently used last; loaded when they are first needed. */
   #held: Map<string, number> | undefined;
   #holding: Promise<Map<string, number>> | undefined;
   /** Keys that were used before `#held` was loaded, in order. */

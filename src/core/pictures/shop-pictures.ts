@@ -92,7 +92,7 @@ export class ShopPictures {
 
   /** The connection is back: pictures that failed because of it may be tried again. */
   retry(): void {
-    this.#backoff.forgive();
+    this.#backoff.forgetConnectionFaults();
   }
 
   size(): Promise<{ files: number; bytes: number }> {
@@ -111,7 +111,7 @@ export class ShopPictures {
 
   async #find(address: PictureAddress): Promise<Picture | undefined> {
     const file = fileOf(address);
-    const cached = await this.#isOnSale(address.key, file);
+    const cached = await this.#readCached(address.key, file);
     if (this.#signal.aborted) return undefined;
     if (cached === undefined) return this.#queue.run(() => this.#fetch(address, file));
     if (this.#deps.clock.nowSeconds() - cached.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
@@ -126,7 +126,7 @@ export class ShopPictures {
     void this.#logged(renewal).finally(() => this.#renewing.delete(file));
   }
 
-  /** PictureQueue any failure into one line in the log. */
+  /** Turns any failure into one line in the log. */
   async #logged(work: Promise<Picture | undefined>): Promise<Picture | undefined> {
     try {
       return await work;
@@ -137,7 +137,7 @@ export class ShopPictures {
     }
   }
 
-  async #isOnSale(key: string, file: string): Promise<CachedPicture | undefined> {
+  async #readCached(key: string, file: string): Promise<CachedPicture | undefined> {
     const bytes = await this.#cache.read(file);
     if (bytes === undefined) return undefined;
     const cached = readPictureFile(key, bytes);

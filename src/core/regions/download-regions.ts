@@ -30,7 +30,7 @@ export async function downloadRegions(deps: DownloadDeps): Promise<void> {
   const left = tree.pending(sinceSeconds);
   deps.onProgress({ asked: 1, left: left.length });
   if (levels > 1 && (await isWhole(deps, left))) tree.end(left, deps.nowSeconds());
-  else await askAll(deps, tree.pending(sinceSeconds));
+  else await fetchAll(deps, tree.pending(sinceSeconds));
 }
 
 /**
@@ -48,11 +48,11 @@ async function isWhole({ tree, ask, signal }: DownloadDeps, leaves: readonly str
   return true;
 }
 
-async function askAll(deps: DownloadDeps, first: readonly string[]): Promise<void> {
+async function fetchAll(deps: DownloadDeps, first: readonly string[]): Promise<void> {
   const end = new AbortController();
   const wanted = either(deps.signal, end.signal);
   const underWay = new Set<Promise<void>>();
-  const list = openAskList(deps.tree, first, deps.sinceSeconds);
+  const list = openFetchList(deps.tree, first, deps.sinceSeconds);
   let asked = 1;
 
   async function one(id: string): Promise<void> {
@@ -82,7 +82,7 @@ async function askAll(deps: DownloadDeps, first: readonly string[]): Promise<voi
 }
 
 /** The regions to fetch, each once; skips those that were removed or fetched with others meanwhile. */
-function openAskList(tree: RegionTree, first: readonly string[], sinceSeconds: number) {
+function openFetchList(tree: RegionTree, first: readonly string[], sinceSeconds: number) {
   const ids = [...first];
   const listed = new Set(ids);
   let at = 0;

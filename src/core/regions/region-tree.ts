@@ -1,4 +1,4 @@
-// The regions as a tree in memory, in which each region has exactly one place for any answer of the shop: no cycles, no orphans.
+// The regions as a tree in memory. Each region has exactly one place for any answer of the shop: no cycles, no orphans.
 import type { Region } from '../../contract/regions.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
 import {

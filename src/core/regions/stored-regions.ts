@@ -25,7 +25,7 @@ export const regionsKind = (folder: string): DocumentKind<StoredRegions> => ({
 
 const download = z.strictObject({ goesOn: z.boolean() });
 
-/** Whether an interrupted download resumes by itself; stored apart from the large file, which then need not be opened for it. */
+/** Whether an interrupted download resumes by itself; a small file, so that the large one need not be opened for it. */
 export const downloadKind = (folder: string): DocumentKind<z.output<typeof download>> => ({
   name: `${folder}/regions-download`,
   version: 1,

@@ -4,7 +4,7 @@ import { failure } from '../failure.ts';
 import type { Clock, Log, RunningShop, TrainingShop } from '../ports.ts';
 
 /** More crashes than this within a minute have a cause that a restart does not cure. */
-const MOST_DEATHS = 3;
+const MOST_CRASHES = 3;
 const FORGIVEN_AFTER_SECONDS = 60;
 
 interface Deps {
@@ -22,7 +22,7 @@ export class TrainingModule {
   #starting: Promise<RunningShop> | undefined;
   #url: string | undefined;
   #token: string | undefined;
-  #deaths: number[] = [];
+  #crashes: number[] = [];
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -99,9 +99,9 @@ export class TrainingModule {
     if (!this.#wanted) return;
     const { clock, log } = this.#deps;
     const now = clock.nowSeconds();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < FORGIVEN_AFTER_SECONDS), now];
-    log.error('training shop ended by itself', { deaths: this.#deaths.length });
-    if (this.#deaths.length > MOST_DEATHS) this.#become('failed');
+    this.#crashes = [...this.#crashes.filter((at) => now - at < FORGIVEN_AFTER_SECONDS), now];
+    log.error('training shop ended by itself', { deaths: this.#crashes.length });
+    if (this.#crashes.length > MOST_CRASHES) this.#become('failed');
     else void this.running().catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-// What the goods editor gets from the core: the item with all pending changes, what breaks the shop's rules, and stored drafts.
+// What the goods editor gets from the core: items with pending changes, violations of the shop's rules, and drafts.
 import { expect, test } from 'vitest';
 import { VARIABLES_AT_RISK } from '../../../src/contract/editing.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
