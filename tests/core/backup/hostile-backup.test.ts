@@ -31,11 +31,11 @@ it.each([
   ['a shop file', { shop: {}, goods: [] }, 'not-a-backup'],
   ['half of a backup', JSON.stringify(file).slice(0, -9), 'damaged'],
   ['a backup with more in it', { ...file, token: 'x' }, 'damaged'],
-  ['one without its shops', { ...file, shops: undefined }, 'damaged'],
-  ['too many shops', { ...file, shops: Array.from({ length: 201 }, () => shop) }, 'damaged'],
-  ['a trick', JSON.stringify(file).replace('"desk":{}', '"desk":{"__proto__":{"a":{}}}'), 'damaged'],
-  ['a newer program’s', { ...file, format: 2, more: true }, 'newer'],
-  ['nests without end', `{"program":"Servery","desk":${'['.repeat(200_000)}`, 'damaged'],
+  ['a backup without its shops', { ...file, shops: undefined }, 'damaged'],
+  ['a backup with too many shops', { ...file, shops: Array.from({ length: 201 }, () => shop) }, 'damaged'],
+  ['a prototype key', JSON.stringify(file).replace('"desk":{}', '"desk":{"__proto__":{"a":{}}}'), 'damaged'],
+  ['a backup of a newer version', { ...file, format: 2, more: true }, 'newer'],
+  ['extremely deep nesting', `{"program":"Servery","desk":${'['.repeat(200_000)}`, 'damaged'],
 ])('refuses %s', async (_what, given, reason) => {
   const machine = openMachine();
   const id = await machine.bring(given);

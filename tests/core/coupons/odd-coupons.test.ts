@@ -27,11 +27,11 @@ const oddAnswers: [what: string, data: unknown, outcome: CouponOutcome][] = [
   ['an empty list', [], 'unknown'],
   ['nothing', null, 'unknown'],
   ['a text', 'none', 'unreadable'],
-  ['no id', { title: 'x' }, 'unreadable'],
+  ['a coupon without an id', { title: 'x' }, 'unreadable'],
   ['another coupon', named(8), 'unreadable'],
   ['a coupon of another application', named(7, { app_id: 'theirs' }), 'foreign'],
   ['a coupon with nothing but its id', { id: 7 }, 'known'],
-  ['a title that is none', { id: '7', title: { zh: 'x' } }, 'known'],
+  ['a title that is no text', { id: '7', title: { zh: 'x' } }, 'known'],
 ];
 
 it.each(oddAnswers)('reports %s correctly', async (_what, data, outcome) => {

@@ -60,7 +60,7 @@ it.each<[string, unknown]>([
   ['one area twice', { areas: [...areas, ...areas], tables: [] }],
   ['a nameless area', { areas: [{ id: 'hall', name: '  ' }], tables: [] }],
   ['a table between two points', { areas, tables: [{ ...table('1'), x: 1.5 }] }],
-  ['a table outside', { areas, tables: [{ ...table('1'), y: -1 }] }],
+  ['a table outside the area', { areas, tables: [{ ...table('1'), y: -1 }] }],
   ['too many tables', { areas, tables: Array.from({ length: MOST_TABLES + 1 }, (_, id) => table(`${id}`)) }],
 ])('a floor plan with %s is not stored', async (_what, wrong) => {
   await add(at.shop);

@@ -57,14 +57,14 @@ const answered = (http: number) =>
 describe('a renewal that fails', () => {
   it.each([
     [
-      'no line',
+      'a timeout',
       refusing({ code: 'network.timeout', data: { call, phase: 'whole', limitMs: 1, mayHaveArrived: true } }),
       'network.timeout',
     ],
     ['a shop that is down', answered(503), 'network.offline'],
-    ['a shop that wants to be left alone', answered(429), 'network.offline'],
+    ['a busy shop', answered(429), 'network.offline'],
     [
-      'an answer that is none',
+      'an invalid answer',
       refusing({ code: 'shop.malformed', data: { call, http: 200, reason: 'not-json', detail: '' } }),
       'network.offline',
     ],
@@ -79,9 +79,9 @@ describe('a renewal that fails', () => {
 
   it.each([
     ['401', refusing({ code: 'session.expired', data: { call } })],
-    ['its own words', answered(200)],
+    ['a message', answered(200)],
   ])(
-    'because the client is refused, with %s, is not tried again until a person asks',
+    'because the shop refuses the client with %s is not tried again until a person asks',
     async (_how, refusal) => {
       let tries = 0;
       const withSecret = () => {

@@ -79,8 +79,8 @@ describe('a trial', () => {
       ok: false,
       problem: { kind: 'no-sign-in' },
     });
-    const nowhere = signedIn(client, { baseUrl: 'http://127.0.0.1:1' });
-    expect(await at.core.ask('session.try', nowhere)).toMatchObject({
+    const unreachable = signedIn(client, { baseUrl: 'http://127.0.0.1:1' });
+    expect(await at.core.ask('session.try', unreachable)).toMatchObject({
       problem: { kind: 'call', error: { code: 'network.offline', data: { cause: 'refused' } } },
     });
     expect(await everythingOutside()).not.toContain('wrong-secret');

@@ -53,7 +53,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ['JSON only', { nesting: 'json' }, { nesting: known('json'), saving: known('merges') }],
   ['both spellings', { nesting: 'both' }, { nesting: known('both') }],
   [
-    'that replaces',
+    'that replaces items',
     { onModify: 'replace' },
     { saving: known('replaces'), clearing: known(['empty', 'absent']) },
   ],
@@ -63,7 +63,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { unlisted: known(['supplier', 'share_title', 'img_urls']), saving: known('merges') },
   ],
   [
-    'that hides all that could be compared and answers only words',
+    'that hides every comparable field and answers with prose',
     {
       unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'],
       writeAnswer: 'wordy',
@@ -71,7 +71,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { saving: unknown('not-shown'), clearing: unknown('not-shown') },
   ],
   [
-    'that replaces and shows what it saved only in its answer',
+    'that replaces items and shows the saved item only in its answer',
     { onModify: 'replace', unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'] },
     { saving: known('replaces') },
   ],
@@ -82,7 +82,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ],
   ['that cuts at 300 variables', { variablesAtMost: 300 }, { variables: known({ passes: 250, fails: 500 }) }],
   ['that ignores page -1', { allPages: 'ignored' }, { allPages: known('one-page') }],
-  ['that keeps no groups', { keepsReceiptGroups: false }, { groupKept: known(false) }],
+  ['that stores no groups of an item', { keepsReceiptGroups: false }, { groupKept: known(false) }],
   [
     'that makes no group without an id',
     { groupWithoutId: 'refused' },
@@ -109,8 +109,8 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { dataIds: 'ignored' },
     { saving: known('merges'), changeTimes: known('stock-seen') },
   ],
-  ['whose answers to a write are words', { writeAnswer: 'wordy' }, { saving: known('merges') }],
-  ['whose answers to a write are nothing', { writeAnswer: 'null' }, { saving: known('merges') }],
+  ['that answers a write with prose', { writeAnswer: 'wordy' }, { saving: known('merges') }],
+  ['that answers a write with null', { writeAnswer: 'null' }, { saving: known('merges') }],
   [
     'that rewrites codes and covers',
     { code: 'lowercased', rewritesCover: true, escapesHtml: true, trims: true },
@@ -118,23 +118,23 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ],
   ['that rounds prices', { price: 'whole' }, { saving: known('merges') }],
   [
-    'whose lists are no lists',
+    'that sends null for its lists',
     { list: 'null' },
     { nesting: unknown('not-shown'), saving: unknown('no-item'), variables: unknown('no-item') },
   ],
-  ['that refuses its lists', { list: 'message' }, { saving: unknown('no-item') }],
+  ['that refuses to list', { list: 'message' }, { saving: unknown('no-item') }],
   [
-    'that spells empties as objects',
+    'that sends empty values as objects',
     { empties: { '*': 'object' } },
     { saving: known('merges'), clearing: known(['empty']) },
   ],
   [
-    'that leaves out what is empty',
+    'that leaves out empty values',
     { empties: { '*': 'missing' } },
     { saving: known('merges'), unlisted: known([]) },
   ],
   [
-    'that spells lists with gaps',
+    'that sends lists with gaps',
     { list: 'gaps', innerLists: 'gaps' },
     { groupKept: known(true), saving: known('merges') },
   ],
@@ -145,8 +145,8 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ],
 ];
 
-describe('a habit of a shop', () => {
-  test.each(habits)('is learned twice with the same item: %s', async (_name, odd, facts) => {
+describe('a shop', () => {
+  test.each(habits)('%s is learned twice with the same item', async (_name, odd, facts) => {
     const { shop, made, ...first } = await learn(odd);
     expect(first.facts).toMatchObject(facts);
     const again = (await checked(shop, { made })).facts;

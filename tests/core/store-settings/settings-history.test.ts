@@ -35,9 +35,9 @@ it('stores the former version with its time when something has changed', async (
 });
 
 it.each([
-  ['the same', withFee('4.00')],
+  ['the same settings', withFee('4.00')],
   [
-    'the same in another order and spelling',
+    'the same in another order and encoding',
     { x: null, config_data: { y: [], deliver_rule_data: { base_deliver_fee: '4.00' } } },
   ],
 ])('stores no version if the shop answers with %s', async (_what, basic) => {
