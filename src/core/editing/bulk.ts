@@ -1,4 +1,4 @@
-// What one change would make of many goods: a plan of the menu as it will be when all that waits is done.
+// Plans one change for many goods, based on the menu with all pending changes applied.
 import type { BulkChange, Selection } from '../../contract/bulk.ts';
 import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts';
 import { failure } from '../failure.ts';
@@ -35,7 +35,7 @@ export function createBulk({ goods, plans }: BulkDeps): Bulk {
         const planned = plannedOf(item, change);
         found.set(item.id, item.fault === null ? warnerOf(item, [planned])(planned) : planned);
       }
-      // As they stood in the list, and not as they lie in the files.
+      // In the order of the list, not in that of the files.
       const planned = ids.flatMap((id) => found.get(id) ?? []);
       return plans.keep({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
     },

@@ -1,4 +1,4 @@
-// What the goods editor is told of the menu: an item as it can be written, and which codes stand already.
+// What the goods editor needs of the menu: an item in editable form, and the codes that are taken.
 import type { CodeTaken, Editable, GoodsCheck } from '../../contract/editing.ts';
 import { failure } from '../failure.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
@@ -12,7 +12,7 @@ import { unreadFieldsOf } from '../records/unread-fields.ts';
 
 export interface EditorDeps {
   goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state'>;
-  /** What is wished of this item and not seen in lists yet, the earliest first. */
+  /** Changes of this item that the fetched lists do not show yet, the earliest first. */
   outbox: { pendingOn: (id: string) => readonly StoredCommand[] };
   pictures: { nameOf: PictureName; previewOf: PictureName };
 }
@@ -21,7 +21,7 @@ export interface Editor {
   open: (id: string) => Promise<Editable>;
   taken: (codes: readonly string[], except: string | null) => Promise<CodeTaken[]>;
   check: (asked: { fields: SomeGoodsFields; isNew: boolean; id: string | null }) => Promise<GoodsCheck>;
-  /** Null where the menu has no pictures from there. */
+  /** Null if the menu has no pictures from that origin. */
   picture: (address: string) => Promise<string | null>;
 }
 
@@ -32,7 +32,7 @@ export function createEditor({ goods, pictures, outbox }: EditorDeps): Editor {
     picture: async (address) => {
       const known = pictures.previewOf(address);
       if (known !== null || goods.state().menu !== 'open') return known;
-      // From where the menu's pictures come is known once some of its items were listed.
+      // The origins of the menu's pictures are known only after some of its items were listed.
       await goods.search({ words: '', filters: {}, offset: 0, limit: SOME_GOODS, facets: false });
       return pictures.previewOf(address);
     },
@@ -61,7 +61,7 @@ export function createEditor({ goods, pictures, outbox }: EditorDeps): Editor {
   };
 }
 
-/** All addresses that the shop itself has given this item. */
+/** Every picture address that the shop has given this item. */
 function picturesIn({ cover, pictures = [], sharePicture, badge, rows = {} }: SomeGoodsFields): string[] {
   const ofRows = Object.values(rows).map(({ picture = '' }) => picture);
   return [cover ?? '', ...pictures, sharePicture ?? '', badge?.picture ?? '', ...ofRows].filter(
