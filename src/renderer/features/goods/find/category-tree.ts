@@ -1,11 +1,11 @@
-// The categories in their two levels, each with how many items it would show.
+// The category tree in two levels, with the number of items in each.
 import type { GoodsCategory, GoodsFacets } from '../../../../contract/goods.ts';
 
 export interface CategoryLeaf {
   id: string;
-  /** Its id, where nobody knows its name. */
+  /** The id if the name is unknown. */
   name: string;
-  /** Null until it has been counted. */
+  /** Null until the counts are loaded. */
   count: number | null;
 }
 
@@ -37,6 +37,6 @@ export function categoryTree(
   return top.map((one) => ({ ...one, below: below.get(one.id) ?? [] }));
 }
 
-/** Those that items name and the shop has told nothing of. */
+/** Categories that occur in goods but not in the shop's list of categories. */
 const unnamed = (counts: ReadonlyMap<string, number>, known: ReadonlyMap<string, GoodsCategory>) =>
   [...counts.keys()].filter((id) => !known.has(id)).map((id) => ({ id, name: null, parentId: null }));
