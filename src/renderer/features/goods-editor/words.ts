@@ -1,4 +1,4 @@
-// How the editor calls its fields, and says what is wrong with one.
+// The labels of the editor's fields and the texts of its errors.
 import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { Fault } from './model/faults.ts';

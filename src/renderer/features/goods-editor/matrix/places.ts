@@ -1,4 +1,4 @@
-// Where one stands in the sheet, how a key leads elsewhere, and the block between two places.
+// Positions in the sheet: keyboard navigation, and the block between two positions.
 
 export interface Place {
   row: number;
@@ -8,11 +8,11 @@ export interface Place {
 export interface Size {
   rows: number;
   columns: number;
-  /** How many rows are seen at once. */
+  /** The number of visible rows. */
   page: number;
 }
 
-/** Both corners belong to it. */
+/** Inclusive of both corners. */
 export interface Block {
   from: Place;
   to: Place;
@@ -39,15 +39,15 @@ export const inside = ({ row, column }: Place, size: Pick<Size, 'rows' | 'column
 export interface Key {
   key: string;
   shiftKey: boolean;
-  /** Control, or the command key of a Mac. */
+  /** Ctrl, or Command on a Mac. */
   isCommand: boolean;
-  /** The text in the cell is being edited: what moves in a text stays there. */
+  /** The text is being edited: keys that move the caret do not leave the cell. */
   isEditing: boolean;
 }
 
 const inText = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-/** Undefined where the key leads nowhere in the sheet; Tab leaves it at its ends. */
+/** Undefined if the key does not move to another cell; Tab leaves the sheet at its ends. */
 export function placeAfter(place: Place, pressed: Key, size: Size): Place | undefined {
   const { key, shiftKey, isCommand, isEditing } = pressed;
   if (isEditing && inText.has(key)) return undefined;

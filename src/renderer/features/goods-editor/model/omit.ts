@@ -1,4 +1,4 @@
-// Fields without some of them.
+// Returns the fields without those named.
 import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 
 export const omit = (fields: SomeGoodsFields, names: readonly GoodsFieldName[]): SomeGoodsFields =>
