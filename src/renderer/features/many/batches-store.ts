@@ -1,4 +1,4 @@
-// The last times that many goods were changed at once in the open shop, and how far each has come.
+// The store of the open shop's recent batches.
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';
