@@ -115,7 +115,7 @@ function useShownFaults(faults: ComputedRef<readonly Fault[]>, touched: Readonly
 
 /** The other goods that have this code. */
 export const takenBy = (taken: readonly CodeTaken[], code: string | undefined) =>
-  taken.filter((one) => code !== undefined && code !== '' && one.code === code.trim());
+  taken.filter((entry) => code !== undefined && code !== '' && entry.code === code.trim());
 
 const QUIET_MS = 300;
 
@@ -194,8 +194,8 @@ function useSteps(first: Sheet, touch: (name: GoodsFieldName) => void) {
     seal,
     edit,
     /** A separate undo step; it includes all fields that are changed before the next tick. */
-    press: (one: Edit) => {
-      edit(one);
+    press: (change: Edit) => {
+      edit(change);
       void nextTick(seal);
     },
     undo: () => go(undone(history.value)),

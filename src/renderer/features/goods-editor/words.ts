@@ -9,7 +9,7 @@ export function useFieldWords() {
   const { t, language } = useWords();
 
   const labelOf = (name: GoodsFieldName): string => {
-    const own = ownLabels.find((one) => one === name);
+    const own = ownLabels.find((label) => label === name);
     return own === undefined ? t(`outbox.fields.${name}`) : t(`goodsEditor.labels.${own}`);
   };
   const ruleOf = ({ rule, limit }: Pick<Fault, 'rule' | 'limit'>): string =>

@@ -29,7 +29,7 @@ export const useGoods = defineStore('goods', () => {
   watch(
     shop,
     (id) => {
-      for (const one of [state, error, refused]) one.value = null;
+      for (const part of [state, error, refused]) part.value = null;
       if (id !== null) void ask();
     },
     { immediate: true },

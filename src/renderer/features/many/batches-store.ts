@@ -13,7 +13,7 @@ export const useBatches = defineStore('batches', () => {
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error]) one.value = null;
+      for (const part of [state, error]) part.value = null;
       if (id !== undefined) void ask();
     },
     { immediate: true },
@@ -24,7 +24,7 @@ export const useBatches = defineStore('batches', () => {
     error,
     load: ask,
     batches: computed(() => state.value ?? []),
-    find: (id: string) => state.value?.find((one) => one.id === id),
+    find: (id: string) => state.value?.find((batch) => batch.id === id),
     cancel: (id: string) => bridge.call('batches.cancel', { id }),
   };
 });

@@ -20,7 +20,8 @@ export function useUndo(shown: () => readonly Command[]) {
   /** By command id: the ids of the commands that reverse it. */
   const undone = shallowReactive(new Map<string, readonly string[] | 'undoing'>());
 
-  const isCancelled = (id: string) => shown().some((one) => one.id === id && one.state === 'cancelled');
+  const isCancelled = (id: string) =>
+    shown().some((command) => command.id === id && command.state === 'cancelled');
 
   function undoStatusOf(command: Command): UndoStatus {
     const reversals = undone.get(command.id);

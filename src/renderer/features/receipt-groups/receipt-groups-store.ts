@@ -19,7 +19,7 @@ export const useReceiptGroups = defineStore('receipt-groups', () => {
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error, menu.state]) one.value = null;
+      for (const part of [state, error, menu.state]) part.value = null;
       words.value = '';
       if (id !== undefined) for (const question of [ask, menu.ask]) void question();
     },

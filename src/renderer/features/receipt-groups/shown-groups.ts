@@ -15,5 +15,5 @@ export function shownGroups(
   const part = plain(words.trim());
   return groups
     .filter(({ id, name }) => plain(name).includes(part) || isHeld(id))
-    .toSorted((one, other) => (other.addedAtSeconds ?? 0) - (one.addedAtSeconds ?? 0));
+    .toSorted((a, b) => (b.addedAtSeconds ?? 0) - (a.addedAtSeconds ?? 0));
 }

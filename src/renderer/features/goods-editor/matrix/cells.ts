@@ -40,7 +40,7 @@ const PATH = /^rows\/([\d,]+)\/(\w+)$/;
 
 export function cellOf(path: string): Cell | undefined {
   const [, key, name] = PATH.exec(path) ?? [];
-  const column = columns.find((one) => one === name);
+  const column = columns.find((candidate) => candidate === name);
   return key === undefined || column === undefined ? undefined : { key, column };
 }
 

@@ -9,7 +9,7 @@ export const MOST_COMBINATIONS = 1000;
 
 /** The kinds with options, in the order of their ids, as the shop stores them. */
 export const countedKinds = (kinds: Kinds): Kinds =>
-  kinds.filter(({ options }) => options.length > 0).toSorted((one, other) => one.id - other.id);
+  kinds.filter(({ options }) => options.length > 0).toSorted((a, b) => a.id - b.id);
 
 export const combinationCount = (kinds: Kinds): number => {
   const counted = countedKinds(kinds);

@@ -31,7 +31,7 @@ const changedKind = (kinds: Kinds, id: number, change: (kind: Kind) => Kind): Ki
 /** Kinds are in the order of their ids, because a shop stores no other order. */
 export function withKind(kinds: Kinds, id: KindId, name: string): Kinds {
   if (kinds.length >= MOST_KINDS || kinds.some((kind) => kind.id === id)) return kinds;
-  return [...kinds, { id, name, options: [] }].toSorted((one, other) => one.id - other.id);
+  return [...kinds, { id, name, options: [] }].toSorted((a, b) => a.id - b.id);
 }
 
 export const withoutKind = (kinds: Kinds, id: number): Kinds => kinds.filter((kind) => kind.id !== id);

@@ -48,10 +48,11 @@ export function marksOf(
       addMark({ key, column: 'priceFen' }, { kind: 'wrong', rule: 'missing', limit: null });
     if (row === undefined || row.code === '') continue;
     const title = titles.get(row.code);
-    const other = seen.get(row.code);
+    const previous = seen.get(row.code);
     seen.set(row.code, key);
-    if (other !== undefined)
-      for (const one of [other, key]) addMark({ key: one, column: 'code' }, { kind: 'code-twice' });
+    if (previous !== undefined)
+      for (const duplicate of [previous, key])
+        addMark({ key: duplicate, column: 'code' }, { kind: 'code-twice' });
     if (title !== undefined) addMark({ key, column: 'code' }, { kind: 'code-taken', title });
   }
   return marks;

@@ -18,9 +18,9 @@ export interface Block {
   to: Place;
 }
 
-export const blockOf = (one: Place, other: Place): Block => ({
-  from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
-  to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+export const blockOf = (a: Place, b: Place): Block => ({
+  from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
+  to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
 });
 
 export const cellsIn = ({ from, to }: Block): Place[] =>

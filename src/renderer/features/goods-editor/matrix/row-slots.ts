@@ -20,6 +20,6 @@ export function createRowSlots() {
     };
     const placed = rows.map((row) => ({ ...row, slot: held.get(row.at) ?? free() }));
     held = new Map(placed.map(({ at, slot }) => [at, slot]));
-    return placed.toSorted((one, other) => one.slot - other.slot);
+    return placed.toSorted((a, b) => a.slot - b.slot);
   };
 }

@@ -3,9 +3,9 @@ import type { GoodsFieldName, GoodsFields, SomeGoodsFields } from '../../../../c
 import { omit } from './omit.ts';
 
 /** Compares two values of a field: unordered lists are equal in any order, and an optional price of 0 equals none. */
-export function isSame(name: string, one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  const [first, second] = [levelled(name, one), levelled(name, other)];
+export function isSame(name: string, a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const [first, second] = [levelled(name, a), levelled(name, b)];
   // Avoids JSON.stringify for plain values: a thousand rows may be compared at each change.
   return isPlain(first) || isPlain(second)
     ? first === second
@@ -103,7 +103,7 @@ const isBlank = (value: unknown): boolean =>
 export function additionOf(fields: SomeGoodsFields): SomeGoodsFields {
   const { rows, ...own } = tidied(fields);
   const isWanted = ([name, value]: [string, unknown]) =>
-    needed.some((one) => one === name) || !isBlank(value);
+    needed.some((required) => required === name) || !isBlank(value);
   const wanted: SomeGoodsFields = Object.fromEntries(Object.entries(own).filter(isWanted));
   if (rows === undefined || !hasRows(fields)) return wanted;
   return { ...omit(wanted, ['scanCode']), ...sumOf(rows), rows };

@@ -43,7 +43,7 @@ function typedIn({ typed }: Pick<Draft, 'typed'>): Record<string, string> {
     return field === undefined ? [] : [{ field, at: Number(at), text }];
   });
   const whole: Record<string, string> = {};
-  for (const { field, text } of pieces.toSorted((one, other) => one.at - other.at))
+  for (const { field, text } of pieces.toSorted((a, b) => a.at - b.at))
     whole[field] = (whole[field] ?? '') + text;
   return whole;
 }

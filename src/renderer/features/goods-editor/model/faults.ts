@@ -85,7 +85,7 @@ export function faultsOf(edited: Edited, refused: readonly RefusedGoods[]): Faul
   );
   const ofRows = refusedHere.find(({ name }) => name === 'rows');
   const all = [...own, ...refusedHere.filter((fault) => fault.name !== 'rows' || fault === ofRows)];
-  return all.toSorted((one, other) => fieldOrder.indexOf(one.name) - fieldOrder.indexOf(other.name));
+  return all.toSorted((a, b) => fieldOrder.indexOf(a.name) - fieldOrder.indexOf(b.name));
 }
 
 function faultsOfRefusals(refused: readonly RefusedGoods[], { base, sheet, isNew }: Edited): Fault[] {

@@ -2,4 +2,4 @@
 import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 
 export const omit = (fields: SomeGoodsFields, names: readonly GoodsFieldName[]): SomeGoodsFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => one === name)));
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((omitted) => omitted === name)));

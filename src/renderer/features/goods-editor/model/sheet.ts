@@ -78,7 +78,7 @@ const isTypedName = (name: string): name is TypedName =>
   name === 'sellAtSeconds' ||
   name === 'stock' ||
   name.endsWith('Fen') ||
-  textNames.some((one) => one === name);
+  textNames.some((textName) => textName === name);
 
 /** Null if the text is valid. */
 export function faultOfTyped(name: string, text: string): TypedFault | null {
@@ -93,7 +93,7 @@ const readAmount = (text: string): Read => {
 };
 
 const without = <Value>(all: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
-  Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
 
 /** Sets a value that was chosen, not typed. */
 export function withField<Name extends GoodsFieldName>(
@@ -185,7 +185,7 @@ const codeless: readonly GoodsFieldName[] = ['scanCode', 'code', 'rows', 'sellAt
 
 /** The fields of a copy: without codes, which must be unique, and without the scheduled sale time. */
 export function duplicateOf(fields: SomeGoodsFields): SomeGoodsFields {
-  const remaining = Object.entries(fields).filter(([name]) => !codeless.some((one) => one === name));
+  const remaining = Object.entries(fields).filter(([name]) => !codeless.some((dropped) => dropped === name));
   const rows = Object.entries(fields.rows ?? {}).map(([key, row]): [string, typeof row] => [
     key,
     { ...row, code: '' },

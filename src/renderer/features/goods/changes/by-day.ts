@@ -46,16 +46,22 @@ export function arrange(changes: readonly GoodsChanges[], { kind, most }: Option
   let room = most;
   let more = 0;
   const days: { day: string; fetchings: Fetching[] }[] = [];
-  for (const one of changes) {
-    const wanted = kind === null ? one.changes : one.changes.filter((change) => change.kind === kind);
+  for (const entry of changes) {
+    const wanted = kind === null ? entry.changes : entry.changes.filter((change) => change.kind === kind);
     if (wanted.length === 0 && kind !== null) continue;
     const shown = wanted.slice(0, room);
     more += wanted.length - shown.length;
     // A fetch whose changes are no longer listed still gets a line.
     if (room <= 0) continue;
     room -= Math.max(1, shown.length);
-    const { atSeconds, total } = one;
-    const fetching = { atSeconds, total, listed: wanted.length, isWhole: one.changes.length >= total, shown };
+    const { atSeconds, total } = entry;
+    const fetching = {
+      atSeconds,
+      total,
+      listed: wanted.length,
+      isWhole: entry.changes.length >= total,
+      shown,
+    };
     const day = showDay(atSeconds);
     const last = days.at(-1);
     if (last?.day === day) last.fetchings.push(fetching);

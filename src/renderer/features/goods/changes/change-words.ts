@@ -25,7 +25,7 @@ type ShownKind = Exclude<GoodsChange['kind'], 'new' | 'gone' | 'other'>;
 function valueWords(kind: ShownKind, value: string | number | null, { t, money, number }: Wording): string {
   if (typeof value === 'number') return kind === 'price' ? money(value) : number(value);
   if (value === null || value.trim().length === 0) return t('goodsExport.changes.nothing');
-  const state = kind === 'status' ? listingStates.find((one) => one === value) : undefined;
+  const state = kind === 'status' ? listingStates.find((candidate) => candidate === value) : undefined;
   return state === undefined ? value : t(`goodsDetail.standing.${state}`);
 }
 

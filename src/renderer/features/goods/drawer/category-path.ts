@@ -9,7 +9,7 @@ export function categoryPath(
   { id, name }: { id: string; name: string | null },
   tree: readonly GoodsCategory[],
 ): string[] {
-  const known = (wanted: string) => tree.find((one) => one.id === wanted);
+  const known = (wanted: string) => tree.find((category) => category.id === wanted);
   const path = [name ?? known(id)?.name ?? id];
   let above = known(id)?.parentId ?? null;
   while (above !== null && path.length < DEEPEST) {

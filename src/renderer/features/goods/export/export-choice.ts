@@ -33,7 +33,7 @@ export const chosenInOrder = ({ order, chosen }: ExportChoice): ExportColumn[] =
 export const toggled = (choice: ExportChoice, column: ExportColumn): ExportChoice => ({
   ...choice,
   chosen: choice.chosen.includes(column)
-    ? choice.chosen.filter((one) => one !== column)
+    ? choice.chosen.filter((chosenColumn) => chosenColumn !== column)
     : [...choice.chosen, column],
 });
 

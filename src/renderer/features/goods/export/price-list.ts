@@ -64,7 +64,7 @@ function categoriesOf(line: GoodsLine, parents: Parents, within: string | undefi
 function orderOf(categories: readonly GoodsCategory[], ids: readonly (string | null)[]): (string | null)[] {
   const ranks = new Map(inTreeOrder(categories).map((id, rank) => [id, rank]));
   const rankOf = (id: string | null) => (id === null ? ranks.size + 1 : (ranks.get(id) ?? ranks.size));
-  return ids.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return ids.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function inTreeOrder(categories: readonly GoodsCategory[]): string[] {

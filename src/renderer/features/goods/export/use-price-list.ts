@@ -78,7 +78,7 @@ function useCategoryPath() {
   const plain = (id: string) => known.value.get(id) ?? t('goodsExport.print.unnamed', { id });
   return (id: string | null): string => {
     if (id === null) return t('goodsExport.print.other');
-    const path = ancestorsOf(id, parents.value).filter((one) => known.value.has(one));
+    const path = ancestorsOf(id, parents.value).filter((ancestor) => known.value.has(ancestor));
     return [id, ...path].map(plain).reverse().join(' · ');
   };
 }

@@ -34,7 +34,7 @@ export function categoryTree(
     if (parentId === null || !known.has(parentId) || parentId === category.id) top.push(leaf(category));
     else below.set(parentId, [...(below.get(parentId) ?? []), leaf(category)]);
   }
-  return top.map((one) => ({ ...one, below: below.get(one.id) ?? [] }));
+  return top.map((branch) => ({ ...branch, below: below.get(branch.id) ?? [] }));
 }
 
 /** Categories that occur in goods but not in the shop's list of categories. */

@@ -19,7 +19,7 @@ export interface ChipWords {
 
 export function chipsOf(filters: GoodsFilters, words: ChipWords): Chip[] {
   return Object.entries(filterWords(filters, words)).flatMap(([name, text]) => {
-    const filter = filterNames.find((one) => one === name);
+    const filter = filterNames.find((candidate) => candidate === name);
     if (filter === undefined || text === undefined) return [];
     return [{ name: filter, words: text, rest: without(filters, filter) }];
   });

@@ -43,7 +43,7 @@ export const choicesOf = (name: ChoiceName, t: Translate, facets: GoodsFacets | 
   choices[name].map((value) => ({
     value,
     words: t(`${wordsUnder[name]}.${value}` as WordKey),
-    count: facets?.[name].find((one) => one.value === value)?.count ?? null,
+    count: facets?.[name].find((entry) => entry.value === value)?.count ?? null,
   }));
 
 const found = <Value extends string | number>(values: readonly Value[], text: string | null) =>

@@ -38,8 +38,7 @@ export const toQuery = ({ words, filters, order }: Search): Pick<GoodsQuery, key
   ...(order === null ? {} : { order }),
 });
 
-const sorted = (filters: GoodsFilters) =>
-  Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));
+const sorted = (filters: GoodsFilters) => Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Equal for searches with the same meaning. */
 export const searchKey = ({ words, filters, order }: Search): string =>

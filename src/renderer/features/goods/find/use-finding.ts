@@ -150,7 +150,7 @@ export function fromAddress(query: LocationQuery): Finding {
 
 /** Equal for queries that differ only in the order of their parameters. */
 const addressKey = (query: LocationQuery | Address): string =>
-  JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)));
+  JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const textOf = (value: LocationQuery[string] | undefined): string => (typeof value === 'string' ? value : '');
 

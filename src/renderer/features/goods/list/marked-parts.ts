@@ -21,7 +21,7 @@ function tidy(title: string, marks: readonly Span[]): Span[] {
       return [isSecondHalf(title, start) ? start - 1 : start, isSecondHalf(title, end) ? end + 1 : end];
     })
     .filter(([from, to]) => from < to)
-    .toSorted(([one], [other]) => one - other);
+    .toSorted(([a], [b]) => a - b);
 }
 
 export function markedParts(title: string, marks: readonly Span[]): TitlePart[] {

@@ -42,8 +42,7 @@ export function usePlaceKeeping(options: Options): void {
   });
 }
 
-const hasLayoutChanged = (one: ListShape, other: ListShape) =>
-  one.across !== other.across || one.rowPx !== other.rowPx;
+const hasLayoutChanged = (a: ListShape, b: ListShape) => a.across !== b.across || a.rowPx !== b.rowPx;
 
 function takeSnapshot(options: Options): Snapshot {
   const { view, shape, rows, source, active } = options;

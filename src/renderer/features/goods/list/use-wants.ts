@@ -10,7 +10,7 @@ const FAR_MS = 300;
 /** The list counts as still after this long without scrolling. */
 const STILL_MS = 60;
 
-const isFar = (one: Span, other: Span) => one[1] <= other[0] || other[1] <= one[0];
+const isFar = (a: Span, b: Span) => a[1] <= b[0] || b[1] <= a[0];
 
 export function useWants(source: () => ResultSource, seen: () => Span): void {
   let asked: Span = [0, 0];

@@ -23,6 +23,6 @@ export type ImportState = ReturnType<typeof createState>;
 
 export function clear(state: ImportState): void {
   const { file, busy, table, plan, refusal, error } = state;
-  for (const one of [file, busy, table, plan, refusal, error]) one.value = null;
+  for (const part of [file, busy, table, plan, refusal, error]) part.value = null;
   state.sentBytes.value = 0;
 }

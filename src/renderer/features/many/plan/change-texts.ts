@@ -17,5 +17,5 @@ export function shownChanges({ id, kind, changes }: PlanItem): readonly Change[]
   return changes
     .filter(({ path, after }) => isShownForNew({ path, value: after }) && usual.get(path[0] ?? '') !== after)
     .map(({ path, after }): Change => ({ path, before: undefined, after }))
-    .toSorted((one, other) => rank(one) - rank(other));
+    .toSorted((a, b) => rank(a) - rank(b));
 }

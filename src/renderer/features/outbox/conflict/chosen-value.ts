@@ -30,7 +30,7 @@ export const badgeFrom = (value: Value | undefined): Badge =>
   badge.safeParse(value).data ?? { mark: 0, place: 'picture', picture: '' };
 
 export const idsFrom = (value: Value | undefined): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 export const modesFrom = (value: Value | undefined) =>
   deliveryModes.filter((mode) => Array.isArray(value) && value.includes(mode));

@@ -58,7 +58,7 @@ export function requestedChanges({ request, seen, disputed }: Command): Change[]
   return requestedFields(request)
     .filter((single) => request.kind === 'goods.change' || isShownForNew(single))
     .map(({ path, value }): Change => {
-      const isIt = (one: { path: readonly string[] }) => keyOf(one.path) === keyOf(path);
+      const isIt = (field: { path: readonly string[] }) => keyOf(field.path) === keyOf(path);
       const before = disputed.find(isIt)?.base ?? seen.find(isIt)?.value;
       return { path, before: request.kind === 'goods.add' ? undefined : before, after: value };
     });

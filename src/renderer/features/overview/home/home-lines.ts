@@ -52,7 +52,7 @@ export function homeLines(known: Known): HomeLine[] {
     ...[...tableLines(known), ...cachedLines(known)],
   ];
   const urgency = ({ id }: HomeLine) => tones.indexOf(lineTones[id]);
-  return lines.toSorted((one, other) => urgency(one) - urgency(other));
+  return lines.toSorted((a, b) => urgency(a) - urgency(b));
 }
 
 /** How many lines need attention. */
@@ -117,8 +117,8 @@ function tableLines({ home: { closedTables, cached } }: Known): HomeLine[] {
 
 function cachedLines({ home: { cached } }: Known): HomeLine[] {
   const stale = cached.filter(({ freshness }) => freshness.error !== null);
-  const unreadable = cached.filter((one) => one.unreadable > 0);
-  const sum = unreadable.reduce((total, one) => total + one.unreadable, 0);
+  const unreadable = cached.filter((entry) => entry.unreadable > 0);
+  const sum = unreadable.reduce((total, entry) => total + entry.unreadable, 0);
   /** The names are also the names of the pages. */
   const first = (of: Home['cached']) => ({ name: of[0]?.name ?? 'goods' });
   return [
