@@ -1,11 +1,11 @@
-// Takes down what a plan would change; a plan that nobody takes down is dropped. Put twice, it makes one batch.
+// Saves a plan as a batch, only once; a plan that is not saved is dropped on leaving.
 import { onScopeDispose, ref, shallowRef } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Plan, PlanRisk } from '../../../../contract/plans.ts';
 import { useOverwriteRisk } from '../../../app/overwrite-risk.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 
-/** `put` answers the batch, or nothing where none was made. */
+/** `put` returns the id of the batch, or null if none was made. */
 export function usePut({ id, risk, riskOfAll }: Plan) {
   const bridge = useBridge();
   const overwriting = useOverwriteRisk();

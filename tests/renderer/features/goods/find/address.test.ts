@@ -4,7 +4,7 @@ import { createMemoryHistory, createRouter } from 'vue-router';
 import { fc } from '../../../../support/fast-check.ts';
 import { goodsQuery } from '../../../../../src/contract/goods.ts';
 import { fromAddress, toAddress } from '../../../../../src/renderer/features/goods/find/use-finding.ts';
-import { askedOf, atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import { toQuery, initialFinding } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { anyFinding } from './finding-samples.ts';
 
 const router = createRouter({
@@ -26,14 +26,14 @@ test('reads any address as something that may be asked', () => {
   const query = fc.record({ words: value, filters: value, order: value, layout: value, open: value });
   fc.assert(
     fc.property(query, (junk) => {
-      const asked = askedOf(fromAddress(junk));
+      const asked = toQuery(fromAddress(junk));
       expect(goodsQuery.safeParse({ ...asked, offset: 0, limit: 1, facets: false }).success).toBe(true);
     }),
   );
 });
 
 test('leaves the address bare where nothing is looked for', () => {
-  expect(toAddress(atFirst)).toEqual({});
+  expect(toAddress(initialFinding)).toEqual({});
 });
 
 test('drops a range that stands the wrong way round, and keeps what stands beside it', () => {

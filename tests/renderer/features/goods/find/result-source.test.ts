@@ -4,7 +4,7 @@ import { effectScope, type EffectScope, shallowRef } from 'vue';
 import { fc } from '../../../../support/fast-check.ts';
 import type { GoodsPage, GoodsQuery } from '../../../../../src/contract/goods.ts';
 import { done, failed, type Result } from '../../../../../src/contract/result.ts';
-import { nothingSought, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import { emptySearch, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import {
   createPageCache,
   LINES_A_PAGE,
@@ -31,7 +31,7 @@ const fail = (): never => {
 
 /** A menu of 1000 lines, named by the search, the revision and their place; answers when it is told to. */
 function openMenu() {
-  const question = shallowRef<Question>({ search: nothingSought, menu: { shop: 'river', revision: 1 } });
+  const question = shallowRef<Question>({ search: emptySearch, menu: { shop: 'river', revision: 1 } });
   const asked: GoodsQuery[] = [];
   const waiting: { query: GoodsQuery; resolve: (answer: Result<GoodsPage>) => void }[] = [];
 
@@ -220,7 +220,7 @@ test('has the pages of every stretch, and keeps no more of them than it may', ()
           const lines = Array.from({ length: LINES_A_PAGE }, (_, index) =>
             lineOf(String(page * LINES_A_PAGE + index)),
           );
-          if (cache.begin(page)) cache.put(page, lines);
+          if (cache.claim(page)) cache.store(page, lines);
         }
         for (let index = from; index < to; index += 37)
           expect(cache.lineAt(index)?.title).toBe(String(index));

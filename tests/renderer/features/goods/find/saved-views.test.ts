@@ -6,7 +6,7 @@ import {
   LONGEST_VIEW_NAME,
   MOST_VIEWS,
 } from '../../../../../src/contract/goods-views.ts';
-import { atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import { initialFinding } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { openSavedViews } from '../../../../../src/renderer/features/goods/find/saved-views.ts';
 import { fc } from '../../../../support/fast-check.ts';
 import { anySearch } from './finding-samples.ts';
@@ -16,8 +16,8 @@ function createStore(isKnown = true) {
   const store = {
     views: { views: [], layout: null, columns: null, search: null, export: null } as Omit<GoodsViews, 'shop'>,
     isKnown,
-    isKept: true,
-    keep: (change: object) => {
+    isSaved: true,
+    save: (change: object) => {
       const { views } = goodsViewsChange.parse({ shop: 'river', ...change });
       store.views = { ...store.views, views: views ?? [] };
     },
@@ -29,7 +29,7 @@ const open = (store = createStore()) => {
   const names = () => openSavedViews(store).views.value.map(({ name }) => name);
   return { names, saved: () => openSavedViews(store) };
 };
-const named = (name: string) => ({ ...atFirst, name, layout: 'table' as const });
+const named = (name: string) => ({ ...initialFinding, name, layout: 'table' as const });
 
 test('keeps every search as it was saved', () => {
   fc.assert(

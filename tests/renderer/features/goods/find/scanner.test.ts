@@ -2,25 +2,25 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import {
-  hear,
+  readKey,
   type KeyPress,
   noBurst,
-  scannerPace,
+  scannerTiming,
 } from '../../../../../src/renderer/features/goods/find/scanner.ts';
 
-const { averageMs, pauseMs, leastKeys } = scannerPace;
+const { averageMs, pauseMs, leastKeys } = scannerTiming;
 
-/** The codes that are heard in these keys, each so long after the one before it. */
+/** The codes recognized in these keys; each key is `afterMs` after the previous one. */
 function codesIn(
   presses: readonly (Pick<KeyPress, 'key'> & Partial<KeyPress> & { afterMs: number })[],
 ): string[] {
   let burst = noBurst;
   let atMs = 10_000;
-  return presses.flatMap(({ key, afterMs, isOther = false }) => {
+  return presses.flatMap(({ key, afterMs, isSpecial = false }) => {
     atMs += afterMs;
-    const heard = hear(burst, { key, atMs, isOther });
-    ({ burst } = heard);
-    return heard.code === undefined ? [] : [heard.code];
+    const result = readKey(burst, { key, atMs, isSpecial });
+    ({ burst } = result);
+    return result.code === undefined ? [] : [result.code];
   });
 }
 
@@ -79,7 +79,7 @@ test('never hears somebody who types evenly, be it fast', () => {
   );
 });
 
-const scanned = (code: string, rest: { afterMs?: number; isOther?: boolean } = {}) => [
+const scanned = (code: string, rest: { afterMs?: number; isSpecial?: boolean } = {}) => [
   ...Array.from(code).map((key) => ({ key, afterMs: 5, ...rest })),
   { key: 'Enter', afterMs: 5 },
 ];
@@ -98,7 +98,7 @@ test('hears capital letters, which come with a key of their own', () => {
 
 test.each([
   ['what is too short to be a code', scanned('123')],
-  ['what is part of a composition, or of a key held down', scanned('kafei', { isOther: true })],
+  ['what is part of a composition, or of a key held down', scanned('kafei', { isSpecial: true })],
   ['what does not end in Enter', scanned('690123456').slice(0, -1)],
   ['nothing but blanks', scanned('     ')],
   [

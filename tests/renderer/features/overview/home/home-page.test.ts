@@ -7,7 +7,7 @@ import {
   homeLines,
   type Known,
   lineTones,
-  toLookAt,
+  countUrgent,
   tones,
 } from '../../../../../src/renderer/features/overview/home/home-lines.ts';
 import { fc } from '../../../../support/fast-check.ts';
@@ -112,7 +112,7 @@ test('puts what presses first, and tells of nothing twice or both ways', () => {
       const isWell = [known.outbox, goods ?? {}].every((counts) =>
         Object.values(counts).every((n) => n === 0),
       );
-      expect(toLookAt(lines) === 0).toBe(isWell);
+      expect(countUrgent(lines) === 0).toBe(isWell);
       const isUnchanged = changeKinds.every((kind) => changed[kind] === 0);
       expect(lines.some(({ id }) => id === 'unchanged')).toBe(isUnchanged);
     }),
