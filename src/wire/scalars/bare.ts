@@ -1,14 +1,15 @@
-// The bare reading of a schema, for whoever reads thousands of records: what a parse makes of them, without its lists of what is wrong.
+// The bare reader of a schema: it yields the same values as a parse but no list of errors, which makes it fast enough
+// for thousands of records.
 import { z } from 'zod';
 import type { RefusalCode, RefusalFacts } from './refusal.ts';
 
-/** Notes why the value is refused and ends the reading. */
+/** Records why the value is refused and aborts the read. */
 export type Refuse = (code: RefusalCode, facts?: RefusalFacts) => never;
 
-/** Ends where it refuses: a bare reading is the value or nothing. */
+/** A bare read throws on the first refusal: it yields a value or nothing. */
 type Read<Value = unknown> = (raw: unknown, refuse: Refuse) => Value;
 
-/** Nothing at all, in any of the ways in which PHP writes that for a field. */
+/** Whether this is one of the ways in which PHP writes an empty field. */
 export const isBlank = (raw: unknown): boolean =>
   raw === null || raw === '' || (typeof raw === 'object' && hasNothing(raw));
 
@@ -18,7 +19,7 @@ function hasNothing(raw: object): boolean {
   return true;
 }
 
-// One error for all refusals: it carries nothing, and a form of 10,000 wrong fields costs no stack traces.
+// One shared error for all refusals: it carries no data, and a form of 10,000 invalid fields costs no stack traces.
 export const REFUSED = new Error('refused');
 
 const refuseAtOnce: Refuse = () => {
@@ -27,13 +28,13 @@ const refuseAtOnce: Refuse = () => {
 
 const reads = new WeakMap<z.ZodType, Read>();
 
-/** Tells how a schema is read bare. */
+/** Registers the bare reader of a schema. */
 export function readBare<Schema extends z.ZodType>(schema: Schema, read: Read<z.output<Schema>>): Schema {
   reads.set(schema, read);
   return schema;
 }
 
-/** The reading that a schema was given, or that follows from its parts; a whole parse of whatever is left. */
+/** The registered reader, or one that is derived from the schema's parts; falls back to a whole parse. */
 export function bareOf<Schema extends z.ZodType>(schema: Schema): Read<z.output<Schema>> {
   const found = reads.get(schema) ?? readingOf(schema);
   reads.set(schema, found);
@@ -58,7 +59,7 @@ const holdsAnything = ({ def: { catchall } }: z.ZodObject) =>
 const isGroup = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** A group of fields; what is not listed is kept or left out as the schema says. */
+/** Reads an object; fields that are not listed are kept or dropped as the schema says. */
 function recordReading({ shape, def }: z.ZodObject): Read {
   const fields = Object.entries(shape).map(([name, field]) => [name, bareOf(field as z.ZodType)] as const);
   const keepsOthers = def.catchall !== undefined;
@@ -74,7 +75,7 @@ function recordReading({ shape, def }: z.ZodObject): Read {
   };
 }
 
-/** What a schema makes of a value, undefined where it refuses it. */
+/** Reads a value; undefined when the schema refuses it. */
 export function readerOf<Schema extends z.ZodType>(
   schema: Schema,
 ): (raw: unknown) => z.output<Schema> | undefined {

@@ -6,7 +6,7 @@ import { reading, scalar, textOf } from './scalar.ts';
 /** In a reply PHP also writes an empty list as 0 or false. */
 const isNone = (raw: unknown): boolean => isBlank(raw) || raw === 0 || raw === '0' || raw === false;
 
-/** Of a reply: tolerant. What a form holds was written for us, and is read by the letter. */
+/** For replies, which are read tolerantly; a form was written for us and is read strictly. */
 const tolerant =
   <Value>(read: (raw: unknown, refuse: Refuse) => Value) =>
   (raw: unknown, refuse: Refuse): Value =>
@@ -60,7 +60,7 @@ export function list<Item extends z.ZodType>(item: Item) {
   );
 }
 
-/** A list of ids of other records: those that point nowhere (PHP makes `[""]` of an empty text) are left out. */
+/** A list of ids of other records. Empty ids are dropped, because PHP turns an empty text into `[""]`. */
 export const references = () =>
   scalar<string[], string[]>({
     read: (raw, refuse) =>
@@ -72,14 +72,14 @@ export const references = () =>
     write: (ids) => ids,
   });
 
-/** A list of whatever: its items are not looked at, so that a long one costs no more than a short one. */
+/** A list of any values; its items are not read, so a long list costs no more than a short one. */
 export const anyList = scalar<unknown, unknown[]>({ read: readTolerantItems, write: (items) => items });
 
 interface ListRule {
   most: number;
 }
 
-/** A list of a form: bounded; written as an empty text when empty, because an empty list leaves no trace in a form. */
+/** A list in a form: bounded, and written as an empty text when empty, because a form cannot express an empty list. */
 export const listParam = <Item extends z.ZodType>(item: Item, { most }: ListRule) =>
   z.codec(z.custom<z.input<Item>[] | ''>(), z.array(item), {
     decode: (raw, context) => reading(raw, context, readAtMost(most)) as z.input<Item>[],
@@ -93,7 +93,7 @@ export const indexed = <Item extends z.ZodType>(item: Item) =>
     encode: (items) => Object.fromEntries(items.entries()),
   });
 
-/** A map from key to value; PHP's empty array stands for an empty map too, and a list is a map from its indexes. */
+/** A map from key to value. PHP's empty array is an empty map too, and a list is a map from its indexes. */
 export function keyed<Value extends z.ZodType>(value: Value) {
   const schema = z.codec(z.custom<Record<string, z.input<Value>>>(), z.record(z.string(), value), {
     decode: (raw, context) => reading(raw, context, readTolerantMap) as Record<string, z.input<Value>>,
@@ -113,11 +113,11 @@ function readPlainMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
   return map;
 }
 
-/** A map of whatever: its values are not looked at, so that a long one costs no more than a short one. */
+/** A map of any values; they are not read, so a large map costs no more than a small one. */
 export const plainMap = () =>
   scalar<Record<string, unknown>, Record<string, unknown>>({ read: readPlainMap, write: (map) => map });
 
-/** Fields under names of their own; PHP's empty array stands for none of them. */
+/** An object with named fields; PHP's empty array counts as an object without fields. */
 export function group<Fields extends z.ZodType>(fields: Fields) {
   const schema = z.codec(z.custom<z.input<Fields>>(), fields, {
     decode: (raw, context) => reading(raw, context, readTolerantMap) as z.input<Fields>,
@@ -127,14 +127,14 @@ export function group<Fields extends z.ZodType>(fields: Fields) {
   return readBare(schema, (raw, refuse) => readFields(readTolerantMap(raw, refuse), refuse));
 }
 
-/** A map of a form: written as an empty text when empty, because an empty map leaves no trace in a form. */
+/** A map in a form: written as an empty text when empty, because a form cannot express an empty map. */
 export const keyedParam = <Value extends z.ZodType>(value: Value, { most }: ListRule) =>
   z.codec(z.custom<Record<string, z.input<Value>> | ''>(), z.record(z.string(), value), {
     decode: (raw, context) => reading(raw, context, readMapAtMost(most)) as Record<string, z.input<Value>>,
     encode: (map) => (Object.keys(map).length === 0 ? '' : (map as Record<string, z.input<Value>>)),
   });
 
-/** A field of a form that an empty text clears; absent leaves it as it is. */
+/** A field of a form that an empty text clears; an absent one stays as it is. */
 export const clearable = <Value extends z.ZodType>(value: Value) =>
   z.codec(z.custom<z.input<Value> | ''>(), z.nullable(value), {
     decode: (raw) => (raw === '' ? null : raw),

@@ -10,7 +10,7 @@ import { secondsText } from '../scalars/time.ts';
 
 const block = <Shape extends z.ZodRawShape>(shape: Shape) => maybeEmpty(z.looseObject(shape)).optional();
 
-/** An object that PHP sends as `[]` when it holds nothing. */
+/** An object that PHP sends as `[]` when it is empty. */
 function maybeEmpty<Value extends z.ZodObject>(value: Value) {
   return z.codec(z.custom<z.input<Value>>(), value, {
     decode: (raw, context) =>
@@ -86,7 +86,7 @@ export const pickUpSetting = z.looseObject({
 const fee = <Name extends string>(name: Name) =>
   block(optionalFields([`${name}_type`, name] as const, looseText));
 
-/** Same-city delivery holds `box_fee_info`; catering holds all of them. */
+/** Same-city delivery has only `box_fee_info`; catering has all of them. */
 export const funcSetting = z.looseObject({
   status: codeText().optional(),
   location_status: codeText().optional(),

@@ -1,4 +1,4 @@
-// The kinds of an item as the shop reads and writes them: arrays in its answers, index-keyed objects in our forms.
+// The kinds of an item as the shop reads and writes them: arrays in replies, index-keyed objects in our forms.
 import { z } from 'zod';
 import { bareOf, readBare } from '../scalars/bare.ts';
 import { indexed, keyed, keyedParam, list } from '../scalars/lists.ts';
