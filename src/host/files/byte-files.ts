@@ -1,4 +1,4 @@
-// Files of bytes in the home folder: what can be made or fetched anew, so that nothing is lost with one.
+// Binary files in the home folder, for data that can be rebuilt or fetched again when a file is lost.
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -39,7 +39,10 @@ async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** In one piece where the system gives it so: `readFile` takes half a megabyte a turn, and at a start turns are long. */
+/**
+ * Reads in one piece where possible: `readFile` takes half a megabyte per event-loop turn, and turns are long at
+ * startup.
+ */
 async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const handle = await open(file, 'r');
   try {
@@ -57,7 +60,7 @@ async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Not forced to the disk: a file that a power cut leaves half full is told by whoever reads it, and made anew. */
+/** Does not force the file to disk: readers detect a file that a power cut left incomplete, and rebuild it. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const draft = `${file}${TEMPORARY_MARK}${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,4 @@
-// Files that grow line by line and are forced to the disk: for what a person was told is saved.
+// Append-only files that are forced to disk, for everything that a person has been told is saved.
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -14,7 +14,7 @@ export function openJournalFiles(home: string): Journals {
 
 class JournalOnDisk implements JournalFile {
   readonly #file: string;
-  /** How much of the file counts: what a failed writing left behind that is written over. */
+  /** The valid length of the file: the next write replaces whatever a failed write left behind it. */
   #length: number | undefined;
 
   constructor(file: string) {
@@ -73,7 +73,7 @@ async function appendFrom(file: string, start: number, bytes: Buffer): Promise<v
   try {
     await writeFrom(handle, start, bytes);
   } catch (error) {
-    // Otherwise the next start would take half of it for a line of its own.
+    // Without this, the next start would read half a line as a whole one.
     await handle.truncate(start).catch(() => undefined);
     throw error;
   } finally {
@@ -93,7 +93,7 @@ async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Makes it, and its folder, where they are not there; a new name is forced to the disk like what stands under it. */
+/** Creates the file and its folder when they are missing; a new name is forced to disk as well as its content. */
 async function openToGrow(file: string): Promise<FileHandle> {
   try {
     return await open(file, constants.O_RDWR);
@@ -135,7 +135,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Windows forces a name along with the file and opens no folders. */
+/** Windows forces the name along with the file and cannot open folders. */
 async function forceFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, constants.O_RDONLY);

@@ -1,4 +1,5 @@
-// The log: one JSON line an event, on disk before the program goes on, without secrets, and never in anybody's way.
+// The log file: one JSON line per event, written synchronously, without secrets. A failing disk never stops the
+// program.
 import type { Log, LogFacts } from '../../core/ports.ts';
 import { rollingFile, type RollingSize } from './rolling-file.ts';
 import { createStrike } from './strike.ts';
@@ -14,7 +15,7 @@ export interface LogFile extends Log {
 }
 
 const USUAL_SIZE: RollingSize = { bytes: 1_000_000, files: 5 };
-/** While the disk takes nothing so many lines are held; older ones are lost. */
+/** The number of lines that are held while the disk cannot be written; older ones are lost. */
 const MOST_WAITING = 500;
 
 export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }: LogSettings): LogFile {
@@ -24,7 +25,7 @@ export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }:
 
   function write(level: 'info' | 'error', event: string, facts: LogFacts): void {
     const head = { time: now().toISOString(), level, event: strike.text(event) };
-    // No fact takes the place of what the line begins with.
+    // Repeats the head so that no fact can replace its fields.
     const line = JSON.stringify({ ...head, ...strike.facts(facts), ...head });
     waiting = [...waiting.slice(1 - MOST_WAITING), line];
     try {
@@ -33,7 +34,7 @@ export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }:
         waiting = waiting.slice(1);
       }
     } catch {
-      // The disk is full or read-only: the lines wait, and the program goes on.
+      // The disk is full or read-only: the lines wait and the program continues.
     }
   }
 

@@ -1,4 +1,4 @@
-// A file of lines that never grows beyond its size: the older ones move on from name to name and fall off at the end.
+// A file of lines that never exceeds its size: full files are renamed from name to name, and the oldest is deleted.
 import {
   closeSync,
   fstatSync,
@@ -15,9 +15,11 @@ import { dirname } from 'node:path';
 import { codeOf, FILE_MODE, FOLDER_MODE, quietly } from '../files/disk.ts';
 
 export interface RollingFile {
-  /** On its way to the disk when this returns, so that a crash right after leaves it; raises what the disk raises. */
+  /**
+   * Hands the line to the system before it returns, so that it survives a crash right after; throws the disk's errors.
+   */
   append: (line: string) => void;
-  /** The last lines, of this file and of those before it. */
+  /** The last lines of this file and the ones before it. */
   tail: (lines: number) => string[];
   close: () => void;
 }
@@ -62,7 +64,7 @@ export function rollingFile(file: string, size: RollingSize): RollingFile {
   };
 }
 
-/** A full disk has taken the beginning of a line: half a line is worse than none. */
+/** Removes the start of a line that a full disk cut off, because half a line is worse than none. */
 function takeBack({ handle, bytes }: OpenFile): never {
   quietly(() => ftruncateSync(handle, bytes));
   throw new Error('the disk took half a line');
@@ -75,13 +77,13 @@ function openedAt(file: string): OpenFile {
   return { handle, bytes: bytes + (endsInMidLine(handle, bytes) ? writeSync(handle, '\n') : 0) };
 }
 
-/** As a power cut leaves it. */
+/** A power cut leaves a file in this state. */
 function endsInMidLine(handle: number, bytes: number): boolean {
   const last = Buffer.alloc(1);
   return bytes > 0 && readSync(handle, last, 0, 1, bytes - 1) === 1 && last.toString() !== '\n';
 }
 
-/** Where the names cannot be changed, the file begins anew: a log must not fill the disk. */
+/** Deletes the file when it cannot be renamed, because a log must not fill the disk. */
 function rollOn(file: string, files: number): void {
   try {
     for (let age = files - 1; age > 0; age -= 1) moveOn(nameOf(file, age - 1), nameOf(file, age));

@@ -1,10 +1,10 @@
-// Keeps secrets out of what is written: by the names of fields that hold them, and by the texts themselves.
+// Removes secrets from log lines: by the names of fields that contain them, and by the texts themselves.
 import { Buffer } from 'node:buffer';
 import type { LogFacts } from '../../core/ports.ts';
 
 const STRUCK = '[struck out]';
 const SECRET_NAMES = /token|secret|passw|passphrase|authorization|credential|cookie|api_?-?key/i;
-/** Anything shorter stands in half of all words. */
+/** Shorter texts occur in too many ordinary words. */
 const SHORTEST = 4;
 const MOST_CHARACTERS = 8_000;
 
@@ -16,7 +16,7 @@ export interface Strike {
 }
 
 export function createStrike(): Strike {
-  /** With how each may be written. */
+  /** Each secret, with all the ways in which it may be written. */
   const known = new Map<string, readonly string[]>();
   let pattern: RegExp | undefined;
 
@@ -35,7 +35,7 @@ export function createStrike(): Strike {
 
   return {
     keepOut: (secret) => {
-      // Told again with each call to the shop.
+      // Runs with every call to the shop, so known secrets return early.
       if (secret.length < SHORTEST || known.has(secret)) return;
       known.set(secret, spellingsOf(secret));
       pattern = patternOf([...known.values()].flat());
@@ -69,7 +69,9 @@ function spellingsOf(secret: string): string[] {
   return [...plain, ...inBase64(secret)].filter((text) => text.length >= SHORTEST);
 }
 
-/** The part that is the same whatever stands around it, for each of the three places that it can begin at. */
+/**
+ * The base64 characters that do not depend on the bytes around the secret, for each of its three possible alignments.
+ */
 function inBase64(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].flatMap((before) => {

@@ -1,10 +1,10 @@
-// Gives a connection that is being made its time, and marks the error of one that was not made.
+// Limits the time for connecting, and marks the error when no connection is made.
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { CONNECT_TIMEOUT } from '../../core/ports.ts';
 import { connectFault, marked } from './connect-fault.ts';
 
-/** A secure connection is made when its certificate was accepted, any other when the other side took it. */
+/** A TLS connection counts as made once the certificate is accepted, any other once the peer accepts it. */
 const madeEvent = (socket: Duplex) => (socket instanceof TLSSocket ? 'secureConnect' : 'connect');
 
 export function madeInTime<Socket extends Duplex>(socket: Socket, connectMs: number): Socket {

@@ -1,4 +1,4 @@
-// How this machine reaches a shop: by its proxies, believing its certificates, over connections that are kept.
+// The network of this machine: its proxies, its certificates, and pooled connections.
 import * as tls from 'node:tls';
 import type { SecureContext } from 'node:tls';
 import type { Http, Reach } from '../../core/ports.ts';
@@ -13,14 +13,14 @@ import type { Duplex } from 'node:stream';
 import { madeInTime } from './made-in-time.ts';
 
 export interface NetSettings {
-  /** A proxy's address, or a list as `PROXY host:port; DIRECT`; empty for straight ahead. */
+  /** Returns a proxy's address, or a list as `PROXY host:port; DIRECT`; empty means a direct connection. */
   proxyFor: (url: string) => Promise<string>;
   authorities?: () => string[];
-  /** How names are looked up where only some addresses may be connected to. */
+  /** Resolves names when only some addresses may be connected to. */
   lookup?: Lookup;
 }
 
-/** So long a proxy that could not be used is passed over where there is another way. */
+/** How long a failed proxy is avoided when there is an alternative. */
 const AVOIDED_MS = 60_000;
 
 export function openNet({
@@ -49,7 +49,7 @@ export function openNet({
       if (isClosed) throw connectFault('shop', 'CLOSED');
       const way = ways.find((one) => !isAvoided(one)) ?? ways[0];
       if (way === undefined) throw connectFault('proxy', 'PROXY_KIND_UNKNOWN');
-      // Reading the machine's certificates takes its time; only a secure shop or proxy needs them.
+      // Loads the machine's certificates only when the shop or the proxy needs them, because reading them is slow.
       if (`${url} ${way}`.includes('https:')) trust ??= { secureContext: trusting(authorities()) };
       const key = JSON.stringify([connectMs, trust === undefined, way, reach]);
       const agents = opened.get(key) ?? open(way, connectMs, reach);
@@ -86,7 +86,7 @@ const BUNDLES = [
 
 type Environment = Readonly<Partial<Record<string, string>>>;
 
-/** Node 22.15 and later know the machine's own; earlier ones do not have the question. */
+/** Node 22.15 and later can list the machine's own certificates; earlier versions lack the function. */
 interface Knowing {
   getCACertificates?: (kind: 'bundled' | 'system' | 'extra') => string[];
 }
@@ -118,7 +118,7 @@ function textOf(path: string): string[] {
   }
 }
 
-/** Undefined where the machine's own cannot be read together: then Node's alone are believed. */
+/** Undefined when the machine's certificates cannot be loaded together; Node's own are used then. */
 function trusting(authorities: readonly string[]): tls.SecureContext | undefined {
   try {
     return tls.createSecureContext({ ca: [...authorities] });
@@ -156,14 +156,14 @@ export function isLoopback(url: string): boolean {
 
 const isFour = (hostname: string) => /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-/** Straight to the shop; otherwise the address of a proxy. */
+/** A direct connection to the shop; any other route is the address of a proxy. */
 export const DIRECT = 'direct';
 
 const schemes: Partial<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
 
 /**
- * The ways that we can go, in the order in which they are wanted. Those of a kind that we do not speak are left out:
- * where nothing else was named, nothing is left.
+ * The usable routes in order of preference. Proxies of an unsupported kind are dropped, so the list is empty when there
+ * are no others.
  */
 export function waysIn(settings: string): string[] {
   const entries = settings.split(';').map((entry) => entry.trim());

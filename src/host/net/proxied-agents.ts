@@ -1,4 +1,5 @@
-// Connections to the shop by way of a proxy, made in time or given up, with the proxy's own refusals told apart.
+// Connections to the shop through a proxy, with a time limit and with the proxy's own refusals kept apart from the
+// shop's.
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpProxyAgent } from 'http-proxy-agent';
@@ -40,7 +41,7 @@ class TimedHttpsAgent extends HttpsProxyAgent<string> {
 
   constructor(settings: ProxiedSettings) {
     super(settings.proxy, { ...settings.pool, secureContext: settings.secureContext });
-    // Its maker forgets them, and with them when idle connections end and whose certificates are believed.
+    // The library drops these options, and with them the idle timeout and the trusted certificates.
     this.options = { ...this.options, ...settings.pool, secureContext: settings.secureContext };
     this.#settings = settings;
   }
@@ -54,7 +55,7 @@ class TimedHttpsAgent extends HttpsProxyAgent<string> {
   }
 }
 
-/** What a proxy says instead of opening the way must not pass for the shop's answer. */
+/** Rejects a proxy's error answer, so that it is not mistaken for the shop's. */
 async function admitted(request: ClientRequest, connecting: Promise<Socket>): Promise<Socket> {
   let http = 0;
   request.once('proxyConnect', ({ statusCode }: { statusCode: number }) => (http = statusCode));

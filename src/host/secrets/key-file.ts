@@ -1,4 +1,4 @@
-// The key with which secrets are sealed where no key store of the system's is: a file that only its owner can read.
+// The key that seals secrets where the system has no key store: a file that only its owner can read.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { FILE_MODE, moveAside, quietly, writeWhole } from '../files/disk.ts';
@@ -8,11 +8,11 @@ const FORM = /^servery-key 1 ([\w-]{43})\n$/;
 
 export interface Key {
   bytes: Buffer;
-  /** False where the key is lost when the program ends. */
+  /** False when the key is lost at the end of the program. */
   isKept: boolean;
 }
 
-/** Answers the key in the file, or makes one; a file that holds none is moved out of the way first. */
+/** Reads the key from the file or creates one; an unreadable file is moved aside first. */
 export function openKey(file: string): Key {
   try {
     const bytes = readKey(file);

@@ -1,4 +1,4 @@
-// The home folder's JSON files, kept by conf in the browser host and by electron-store in Electron.
+// The JSON files of the home folder, written by conf in the browser host and by electron-store in Electron.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Stores } from '../../core/ports.ts';
@@ -13,7 +13,10 @@ export function confStores({ open, folder }: { open: OpenConf; folder: string })
   const swept = new Set<string>();
   const placeOf = (name: string) => placeIn(folder, name);
 
-  /** Once a run, before anything in a folder is looked at: what is half made then was left by a kill. */
+  /**
+   * Removes half-written files once per run, before a folder is first read: at that time they can only be left by a
+   * kill.
+   */
   function sweepAlong(path: string): void {
     if (swept.has(path)) return;
     swept.add(path);
@@ -38,7 +41,7 @@ export function confStores({ open, folder }: { open: OpenConf; folder: string })
       raising(() => {
         const path = placeOf(name);
         if (!existsSync(path)) return;
-        // Gone in one step: what a cut leaves of it is swept, and never found half full.
+        // Renamed first, so that an interrupted removal is swept later and never leaves a half-empty folder.
         const going = `${path}${TEMPORARY_MARK}removed`;
         rmSync(going, { recursive: true, force: true });
         renameSync(path, going);
@@ -58,7 +61,7 @@ function sizeBelow(path: string): { files: number; bytes: number } {
   return size;
 }
 
-/** Every store below a folder; `start` is that folder with its slash, or nothing. */
+/** Every store below a folder; `start` is that folder with its slash, or an empty text. */
 function listed(home: string, start: string): { name: string; bytes: number }[] {
   const path = join(home, start);
   if (!existsSync(path)) return [];

@@ -1,20 +1,20 @@
-// The training shop: the service that comes with the program, as a process of its own with its data in the home folder.
+// The training shop: the bundled service as a process of its own, with its data in the home folder.
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log, RunningShop, TrainingShop } from '../../core/ports.ts';
 import { IN_USE } from '../../service/storage/directory-lock.ts';
 
-/** The service as a host has started it. */
+/** The service process, as a host has started it. */
 export interface ServiceProcess {
   /** Lines of its standard output. */
   onLine: (listener: (line: string) => void) => void;
   /** Lines of its error stream. */
   onComplaint: (listener: (line: string) => void) => void;
   onEnd: (listener: () => void) => void;
-  /** Asks it to end. */
+  /** Asks the process to end. */
   stop: () => void;
-  /** Ends it without asking. */
+  /** Ends the process without asking. */
   kill: () => void;
 }
 
@@ -33,12 +33,12 @@ const readyLine = z.looseObject({
   app_id: z.string(),
 });
 
-/** The service's own word for why it cannot go on. */
+/** The prefix of the service's own error message. */
 const REASON = 'servery: ';
 
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 5_000;
-/** The former one may still be on its way out, with its hand on the data. */
+/** The previous process may still be shutting down and hold the data folder's lock. */
 const TRY_AGAIN_WITHIN_MS = 4_000;
 const TRY_AGAIN_AFTER_MS = 500;
 
@@ -77,7 +77,7 @@ export function trainingShop(deps: Deps): TrainingShop {
   };
 }
 
-/** One thing at a time, in the order in which it was asked for. */
+/** Runs one task at a time, in the order of the calls. */
 function takeTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -105,7 +105,7 @@ async function startProcess({ folder, launch, log }: Deps) {
   const ended = new Promise<void>((resolve) => process.onEnd(resolve));
   let complaint = 'it ended without a word';
   process.onComplaint((line) => {
-    // What follows the reason is where in the program it came about.
+    // Lines after the reason are its stack trace.
     if (!complaint.startsWith(REASON)) complaint = line;
     log.error('training shop', { said: line });
   });
