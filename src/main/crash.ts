@@ -1,4 +1,4 @@
-// What happens when the page breaks, hangs or does not come: a page that offers to load again, never a white window.
+// Handles a page that crashes, hangs or fails to load: shows a page that offers to reload instead of a white window.
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { Clock, Log } from '../core/ports.ts';
 import { ORIGIN, type PageAddress } from './address.ts';
@@ -15,7 +15,7 @@ export interface CrashParts {
 const CRASHES_IN_A_ROW = 3;
 const A_ROW_SECONDS = 60;
 
-/** The navigation was called off, by a newer one or by us. */
+/** The code of a navigation that was cancelled, by a newer one or by us. */
 const ERR_ABORTED = -3;
 
 export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
@@ -58,7 +58,7 @@ export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
   });
 }
 
-/** Whether this one makes it too many in too short a time. */
+/** Whether this crash is one too many in too short a time. */
 function countRow(clock: Clock): () => boolean {
   let crashes: number[] = [];
   return () => {
@@ -86,7 +86,7 @@ async function askToWait(
   return signal.aborted || response === 0;
 }
 
-/** The page that stands in may be what breaks: from here on only the system's own dialog is sure to show. */
+/** The stand-in page itself may be what crashes, so only the system's own dialog is sure to show. */
 async function offerRestart(window: BrowserWindow, { page, log, words }: CrashParts): Promise<void> {
   const { crashesAgain, crashesAgainDetail, openAgain, quit } = words();
   const { response } = await dialog.showMessageBox(window, {

@@ -1,4 +1,4 @@
-// Hands a file that the program made to the person: they say where it goes.
+// Saves a file that the program made where the person chooses.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';

@@ -1,4 +1,4 @@
-// What nobody caught: written down with its stack, and told to the person once at a time.
+// Uncaught errors: logged with their stack, and shown to the person in one dialog at a time.
 import { app, dialog } from 'electron';
 import type { Log } from '../core/ports.ts';
 import { HomeInUse } from '../host/home/home.ts';
@@ -17,7 +17,7 @@ export function setupErrors(log: Log, words: () => Words): void {
   process.on('unhandledRejection', (reason) => void told('unhandled', reason));
 }
 
-/** Why there is no window. */
+/** The reason that is shown when the program cannot open a window. */
 export function explainStart(error: unknown, { homeInUse, refusedSwitch }: Words): string {
   if (error instanceof RefusedSwitch) return `${refusedSwitch}\n${error.flag}`;
   if (error instanceof HomeInUse) return `${homeInUse}\n${error.folder}`;

@@ -1,11 +1,11 @@
-// The one way from the page to the core: is the sender our own page in our own window; everyone else is refused.
+// The gate: the page may call the core only from our own page in our own window; every other sender is refused.
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { CALL_CHANNEL } from '../contract/bridge.ts';
 import { failed, type Result } from '../contract/result.ts';
 
 export interface GateParts {
   call: (route: unknown, input: unknown) => Promise<Result<unknown>>;
-  /** Our window; undefined while there is none. */
+  /** The contents of our window; undefined while there is none. */
   contents: () => WebContents | undefined;
   origin: string;
 }

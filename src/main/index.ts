@@ -27,12 +27,12 @@ import { setupZoom } from './zoom.ts';
 const flags = readFlags(process.argv.slice(app.isPackaged ? 1 : 2));
 const page = pageAddress(app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
-// First, since Electron itself takes some of them away.
+// Comes first, because Electron itself removes some of the switches.
 const { refused, weakened } = readSwitches(app.commandLine, app.isPackaged);
 app.enableSandbox();
 registerSchemes();
 const home = setupHome(flags);
-// The second start tells the first, and is gone.
+// A second start notifies the first and quits.
 if (app.requestSingleInstanceLock()) void start();
 else app.quit();
 
@@ -79,6 +79,6 @@ async function openDesk(host: Host, voice: Voice): Promise<void> {
   if (flags.smoke) setupSmoke(window, { page, ...ports });
   app.on('second-instance', () => showAgain(window));
   core.start();
-  // Where this fails, the crash room has heard of it.
+  // setupCrashes handles a failure.
   await window.webContents.loadURL(page.start).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-// Where the parts of the program lie, seen from the built main process.
+// The paths of the program's parts, relative to the built main process.
 import { join, sep } from 'node:path';
 
 const built = (...names: string[]) => join(import.meta.dirname, '..', ...names);
 
-/** A packed program keeps beside its archive what another process reads: that one needs plain files. */
+/** A packed program keeps files for other processes outside its archive, because those need plain files. */
 const besideArchive = (path: string) => path.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`);
 
 export const places = {

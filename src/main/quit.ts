@@ -4,7 +4,7 @@ import type { Log } from '../core/ports.ts';
 
 export interface QuitParts {
   log: Log;
-  /** Gives the home folder free for the next start. */
+  /** Releases the home folder for the next start. */
   release: () => void;
 }
 

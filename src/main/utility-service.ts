@@ -1,4 +1,4 @@
-// Starts the shop service as a child of this program: Electron's own kind, since the program cannot run as plain Node.
+// Starts the shop service as an Electron utility process, because the program cannot run as plain Node.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,12 +21,12 @@ export const utilityService =
     return {
       onLine: (listener) => onLinesOf(child.stdout, listener),
       onComplaint: (listener) => onLinesOf(child.stderr, listener),
-      // Its last words may come after its end.
+      // Its last error lines may arrive after its exit.
       onEnd: (listener) =>
         void child.once('exit', () => {
           void Promise.race([complaintsEnd, pause(LAST_WORDS_MS)]).then(listener);
         }),
-      // A request on Linux and on a Mac; on Windows its end, which the shop's data survive.
+      // A request on Linux and on a Mac; on Windows it kills the process, which the shop's data survives.
       stop: () => void child.kill(),
       kill: () => {
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-// Which language the host speaks right now, and the menu and the colours that go with what the person has chosen.
+// The host's present language; menu and colours follow the person's settings.
 import { app, nativeTheme } from 'electron';
 import { type Language, settings, type Settings } from '../contract/settings.ts';
 import type { App } from '../core/app.ts';
@@ -19,7 +19,7 @@ export function createVoice(told: Language | null): Voice {
   };
 }
 
-/** Now and whenever the person chooses otherwise. */
+/** Applies the settings now and after every change. */
 export async function followSettings(core: App, voice: Voice, drawMenu: () => void): Promise<void> {
   const follow = ({ language, theme }: Pick<Settings, 'language' | 'theme'>) => {
     voice.follow(language);

@@ -1,4 +1,4 @@
-// Opens the one window: sandboxed, apart from Node, where it was left.
+// Opens the one window: sandboxed, without Node, where it was left.
 import { app, BrowserWindow, type Display, nativeTheme, screen } from 'electron';
 import type { DeskMode } from '../contract/desk.ts';
 import {
@@ -17,7 +17,7 @@ export interface WindowParts {
   preloadFile: string;
   iconFile: string;
   state: WindowStateFile;
-  /** What the window is right now, to be kept. */
+  /** The present mode of the window, for saving. */
   mode: () => DeskMode;
 }
 
@@ -25,13 +25,13 @@ const PAPER = { light: '#f7f4ee', dark: '#1d1b18' };
 
 export interface OpenedWindow {
   window: BrowserWindow;
-  /** Saves how the window is now. */
+  /** Saves the window's present state. */
   save: () => void;
 }
 
 let opened: BrowserWindow | undefined;
 
-/** The one that we opened; undefined before and after. */
+/** Our window; undefined before it opens and after it closes. */
 export const theWindow = () => opened;
 
 export function openWindow(parts: WindowParts, left: WindowState | undefined): OpenedWindow {
@@ -45,7 +45,7 @@ export function openWindow(parts: WindowParts, left: WindowState | undefined): O
     title: 'Servery',
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
-    // Elsewhere the icon is the program's own.
+    // On other systems the icon is part of the program.
     ...(process.platform === 'linux' ? { icon: parts.iconFile } : {}),
     webPreferences: {
       preload: parts.preloadFile,
@@ -66,10 +66,10 @@ export function openWindow(parts: WindowParts, left: WindowState | undefined): O
 }
 
 const KEEP_AFTER_MS = 500;
-/** Afterwards it is a person who moves the window. */
+/** After this time a move comes from the person. */
 const FRAMED_WITHIN_MS = 1_000;
 
-/** Half a second after it stood still, and at the end; answers how to do it at once. */
+/** Saves half a second after the last move and on close; returns a function that saves at once. */
 function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowParts): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const frame = watchFrame(window, asked);
@@ -91,7 +91,7 @@ function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowPar
   return keep;
 }
 
-/** Answers the frame that the system has put around the window while it was shown. */
+/** Returns the frame that the system put around the window when it was shown. */
 function watchFrame(window: BrowserWindow, asked: Box): () => Frame {
   let frame = NO_FRAME;
   const look = () => (frame = frameBetween(asked, window.getNormalBounds()) ?? frame);
@@ -110,7 +110,7 @@ function visibleScreens(): [Box, ...Box[]] {
 
 const areaOf = ({ workArea }: Display): Box => workArea;
 
-/** A second start of the program shows the window that is there. */
+/** A second start of the program shows the existing window. */
 export function showAgain(window: BrowserWindow): void {
   if (window.isDestroyed()) return;
   if (window.isMinimized()) window.restore();
