@@ -1,4 +1,4 @@
-// Keeps a file that the core has made until the page fetches it, once; what nobody fetches is let go.
+// Holds files that the core has made until the page downloads them, once; files that are never fetched expire.
 import type { Chance, Clock, Files } from '../core/ports.ts';
 
 export interface DeliveredFile {
@@ -8,7 +8,7 @@ export interface DeliveredFile {
 }
 
 export interface Deliveries extends Files {
-  /** Hands the file over; a second time there is none. */
+  /** Returns the file and forgets it, so it can be downloaded only once. */
   take: (id: string) => DeliveredFile | undefined;
 }
 

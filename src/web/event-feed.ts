@@ -1,14 +1,14 @@
-// Tells every open page what changed: one stream of server-sent events each, with a heart-beat while nothing happens.
+// Sends the core's events to every open page as server-sent events, with a heartbeat in between.
 import type { Listener } from '../core/events.ts';
 import type { Chance, Clock } from '../core/ports.ts';
 import type { AnyEvent } from '../contract/events.ts';
 
 export interface EventFeed {
-  /** Says hello, then what was missed since that event, then whatever happens; undefined when too many are open. */
+  /** Streams a hello, the events since `lastEventId`, then new ones; undefined when too many streams are open. */
   open: (lastEventId?: string) => ReadableStream<Uint8Array> | undefined;
-  /** Whoever asks now and listens from here misses nothing. */
+  /** A page that calls now and then subscribes from this id misses nothing. */
   lastEventId: () => string;
-  /** Ends every stream, and opens no more. */
+  /** Ends every stream and opens no more. */
   close: () => void;
 }
 
@@ -23,7 +23,7 @@ type Stream = ReadableStreamDefaultController<Uint8Array>;
 const HEART_BEAT_MS = 15_000;
 const RECONNECT_MS = 1000;
 const MOST_STREAMS = 50;
-/** A page that takes nothing in any more is let go: when it comes back, it asks anew. */
+/** A page that stops reading is disconnected; after it reconnects, it loads everything again. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): EventFeed {
@@ -76,7 +76,7 @@ function greeting(history: EventHistory, lastEventId: string | undefined): strin
   return `retry: ${RECONNECT_MS}\n${hello}${missed ?? ''}`;
 }
 
-/** Answers whether there is still room for more. */
+/** Returns whether the stream can take more. */
 function send(stream: Stream, message: string): boolean {
   stream.enqueue(new TextEncoder().encode(message));
   return (stream.desiredSize ?? 0) > 0;
@@ -94,15 +94,15 @@ function every(clock: Clock, delayMs: number, action: () => void): () => void {
 interface EventHistory {
   /** The id of the last event. */
   last: () => string;
-  /** Answers the event as it is sent. */
+  /** Returns the event as it is sent. */
   add: (event: AnyEvent) => string;
-  /** What came after this one, as it was sent; undefined where that cannot be told any more. */
+  /** The events after this one, as they were sent; undefined when they are no longer known. */
   since: (lastEventId: string) => string | undefined;
 }
 
 const MOST_EVENTS = 256;
 
-/** An id of a former run of the program must not be taken for one of this run. */
+/** The run id keeps event ids of an earlier run from being mistaken for this run's. */
 function createEventHistory(run: string): EventHistory {
   let recent: readonly string[] = [];
   let count = 0;
@@ -123,7 +123,7 @@ function createEventHistory(run: string): EventHistory {
   };
 }
 
-/** A server-sent event; its fields never hold a line break. */
+/** Formats a server-sent event; its fields must not contain line breaks. */
 const spell = (fields: Readonly<Record<string, string>>) =>
   `${Object.entries(fields)
     .map(([name, value]) => `${name}: ${value}\n`)

@@ -1,4 +1,4 @@
-// Keeps out what comes from elsewhere: other names for this machine, other sites' pages, forms that a foreign page can send.
+// Rejects foreign requests: other host names, pages of other sites, and forms that a foreign page could send.
 import type { MiddlewareHandler } from 'hono';
 import { contentPolicy } from '../host/content-policy.ts';
 
@@ -17,7 +17,7 @@ const answerHeaders = {
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** A request that is turned away may leave its body unread: its connection is of no more use. */
+/** Closes the connection, because a refused request may leave its body unread. */
 export const refused = (status: number, words: string, headers: Record<string, string> = {}) =>
   new Response(words, {
     status,
@@ -32,7 +32,7 @@ export const guardAnswers: MiddlewareHandler = async (context, next) => {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 };
 
-/** Other names that lead to this machine are a stranger's way in. */
+/** A foreign host name that resolves to this machine is a DNS rebinding attack. */
 export function onlyOurName(port: number): MiddlewareHandler {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
   return async ({ req }, next) => {
@@ -47,7 +47,7 @@ export const onlyOurPages: MiddlewareHandler = async ({ req }, next) => {
   if (origin !== undefined && origin !== `http://${req.header('host') ?? ''}`) {
     return refused(403, 'this page is not from the desk');
   }
-  // A person may come from anywhere, with a link; a page's own requests come from the page.
+  // A navigation may come from any site through a link; a page's own requests must be same-origin.
   const site = req.header('sec-fetch-site') ?? 'same-origin';
   const arrives = req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'document';
   const fits = site === 'same-origin' || site === 'none' || (arrives && req.method === 'GET');
@@ -58,7 +58,7 @@ export const onlyOurPages: MiddlewareHandler = async ({ req }, next) => {
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
-/** What a form or a link of another site can never send. */
+/** Requires what a form or a link of another site cannot send. */
 export const onlyOurPosts: MiddlewareHandler = async ({ req }, next) => {
   if (req.header('x-servery') !== '1') return refused(403, 'this request is not from the desk');
   if (!JSON_TYPE.test(req.header('content-type') ?? '')) return refused(415, 'only JSON is understood');

@@ -15,12 +15,14 @@ import { createInterface } from 'node:readline';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A line that programs read too; its link lets in once. */
+/** Prints the one-time link as a line of JSON that programs can read. */
 function sayReady(link: string, home: string): void {
   process.stdout.write(`${JSON.stringify({ ready: true, url: link, home })}\n`);
 }
 
-/** Signals are heard from the first moment; a second one changes nothing. With a parent, its end is one too. */
+/**
+ * Resolves at the first stop signal, or at the end of the parent if there is one; signals are handled from the start.
+ */
 function stopAsked(endsWithParent: boolean): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of stopSignals) process.on(signal, () => resolve());
@@ -28,14 +30,17 @@ function stopAsked(endsWithParent: boolean): Promise<void> {
   });
 }
 
-/** Only a terminal and a parent have anything to say. Answers the way to stop hearing, without which nothing ends. */
+/**
+ * Listens for Enter only on a terminal or with a parent. The returned function stops listening, which lets the process
+ * exit.
+ */
 function onEnter(endsWithParent: boolean, action: () => void): () => void {
   if (!process.stdin.isTTY && !endsWithParent) return () => undefined;
   const lines = createInterface(process.stdin).on('line', action);
   return () => lines.close();
 }
 
-/** Undefined where it is our fault and not the person's. */
+/** Undefined when the error is ours and not the person's. */
 function explain(error: unknown, words: Words): string | undefined {
   if (error instanceof CommandError) return error.message;
   if (error instanceof PortUnavailable) return words.portTaken(error.port);
@@ -46,7 +51,7 @@ function explain(error: unknown, words: Words): string | undefined {
 const inFull = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** What nobody caught is written down; the desk goes on for everybody else. */
+/** Logs uncaught errors; the desk continues for the other windows. */
 function hearUncaught(log: Log): void {
   process.on('uncaughtException', (error) => log.error('uncaught', { stack: inFull(error) }));
   process.on('unhandledRejection', (reason) => log.error('unhandled', { stack: inFull(reason) }));
