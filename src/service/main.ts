@@ -1,4 +1,4 @@
-// The shop service's command line: reads what is asked, does it, and says in one line when it cannot.
+// The shop service's command line: runs a command and reports errors in one line.
 import { CommandError, readCommandLine } from './command/flags.ts';
 import { helpText } from './command/help.ts';
 import { runOnce } from './command/once.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await shop.stop();
 }
 
-/** Signals are heard from the first moment; a second one changes nothing. */
+/** Signals are handled from the start; a second one changes nothing. */
 function nextStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, resolve);
@@ -45,10 +45,10 @@ function inputEnds(): Promise<void> {
   });
 }
 
-/** On Windows what was written to a pipe is under way for a while. */
+/** Flushes a stream; on Windows, writes to a pipe finish late. */
 function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
-    // Nobody may be reading any more.
+    // The reader may be gone.
     stream.once('error', () => resolve());
     stream.write('', () => resolve());
   });
@@ -69,6 +69,6 @@ try {
   process.exitCode = isExpected ? 2 : 1;
 }
 
-// An input that is still open, or Electron's utility process, would go on although there is nothing left to do.
+// An open input, or Electron's utility process, would otherwise keep the process alive.
 await Promise.all([written(process.stdout), written(process.stderr)]);
 process.exit();

@@ -1,4 +1,4 @@
-// Makes, lists and removes the clients that may sign in for tokens.
+// Creates, lists and removes the clients that may sign in for tokens.
 import type { Database } from '../storage/tables.ts';
 import { listClients, makeClient, removeClient } from '../tokens/clients.ts';
 import { CommandError, type CommandLine } from './flags.ts';

@@ -1,4 +1,4 @@
-// A command that works on a shop needs one in the database.
+// A check that the database contains the shop that a command works on.
 import type { Database } from '../storage/tables.ts';
 import { CommandError } from './flags.ts';
 

@@ -1,4 +1,4 @@
-// The commands that do one thing to the database and end: import, export, tokens.
+// Commands that do one thing to the database and exit: import, export and tokens.
 import { bringShop, readSource } from './shop-source.ts';
 import { writeShopFile } from '../shop-file/write.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
@@ -41,7 +41,7 @@ const commands: Record<Exclude<OnceCommand, 'import'>, Work> = {
   },
 };
 
-/** A shop file that cannot be read is found out before anything is made for it. */
+/** Reads the shop file first, so that a bad file creates no database. */
 async function importWork({ word: file }: CommandLine): Promise<Work> {
   const source = await readSource(file);
   return async ({ db }, { flags }) => ({

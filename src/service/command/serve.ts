@@ -1,4 +1,4 @@
-// Opens the shop to callers and keeps it open until it is told to stop.
+// Serves the shop until it is asked to stop.
 import { createShopApp } from '../http/shop-app.ts';
 import { defaultLimits } from '../http/service-parts.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
@@ -30,7 +30,7 @@ export async function serve(flags: Flags): Promise<Served> {
   );
   const place = databasePlace(flags);
   const readShop = () => readSource(flags.shop ?? demoShopFile());
-  // Where nothing is yet, nothing is made for a shop file that cannot be read.
+  // Without a database, the shop file is checked first, so that a bad file creates none.
   const source = mayHoldShops(place) ? undefined : await readShop();
   const database = await openDatabase(place);
   try {
@@ -63,7 +63,7 @@ export async function serve(flags: Flags): Promise<Served> {
   }
 }
 
-/** Makes the token of this run; one that nobody named dies with it. */
+/** Issues the token of this run; one that was not given as a flag is revoked at the end. */
 async function letIn(db: Database, flags: Flags): Promise<string> {
   const { token = makeToken() } = flags;
   await issueToken(db, {
@@ -76,7 +76,7 @@ async function letIn(db: Database, flags: Flags): Promise<string> {
   return token;
 }
 
-/** Brings in the shop where it is not there yet, and says what came; refuses flags that a shop that is there contradicts. */
+/** Imports the shop if it is missing and returns the counts; rejects flags that contradict an existing shop. */
 async function fill(
   db: Database,
   flags: Flags,
@@ -102,7 +102,7 @@ interface Stopping {
   host: Host;
   database: OpenDatabase;
   log: Log;
-  /** A token that was made for this run alone. */
+  /** A token that was made for this run only. */
   fresh: string | undefined;
 }
 

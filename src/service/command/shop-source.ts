@@ -1,4 +1,4 @@
-// Brings a shop file into the database as the command line asks for it: as it is, in another zone, or multiplied.
+// Imports a shop file as the command line asks: as it is, in another time zone, or multiplied.
 import { readFile } from 'node:fs/promises';
 import { goodsDocument, type GoodsDocument, summed } from '../goods/document.ts';
 import { multiplyGoods } from '../demo/multiply.ts';
@@ -8,7 +8,7 @@ import { picturesBeside } from '../shop-file/write.ts';
 import type { Database } from '../storage/tables.ts';
 import { CommandError, type Flags } from './flags.ts';
 
-/** A shop file that has been read and found good. */
+/** A shop file that was read and is valid. */
 export interface ShopSource {
   file: string;
   text: string;
@@ -18,7 +18,7 @@ export interface ShopSource {
 export interface Bringing {
   source: ShopSource;
   flags: Pick<Flags, 'appId' | 'goods' | 'timeZone'>;
-  /** Leaves a shop that is there already as it is. */
+  /** Leaves an existing shop as it is. */
   onlyIfMissing: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function bringShop(
   });
 }
 
-/** Raises what is wrong with the file in the words of the command line. */
+/** Reports errors in the file as errors of the command line. */
 export async function readSource(file: string): Promise<ShopSource> {
   try {
     const text = await readFile(file, 'utf8');
@@ -55,7 +55,7 @@ const inZone = (shop: ReadShop, zone: string): ReadShop => ({
   shop: { ...shop.shop, time_zone: zone },
 });
 
-/** The file has been read once and found good, so its goods are what the multiplier takes. */
+/** The file has been validated before, so its goods can be parsed without checks. */
 function* multiplied(text: string, count: number): Iterable<GoodsDocument> {
   const { goods } = JSON.parse(text) as { goods: Parameters<typeof multiplyGoods>[0] };
   for (const one of multiplyGoods(goods, count)) yield summed(goodsDocument.parse(one));

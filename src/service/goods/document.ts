@@ -1,4 +1,4 @@
-// A goods item as the shop keeps it: in the shop file's spelling on disk, as this type in the code and the database.
+// A goods item: in a shop file as the interface writes it, in the code and the database as this type.
 import { z } from 'zod';
 import { list, plainMap } from '../../wire/scalars/lists.ts';
 import { fen, optionalFen } from '../../wire/scalars/money.ts';
@@ -16,7 +16,7 @@ const count = () => int({ min: 0 }).default(0);
 const switched = () => flag().default(false);
 const references = () => list(smallIdParam()).default([]);
 const seconds = () => secondsText().default(null);
-/** 1 yes, 2 no: how the document spells the switches of the flash sale. */
+/** 1 yes, 2 no: the document's notation for the flash sale's switches. */
 const yesOrNo = () => oneOf([1, 2]).default(2);
 
 const row = z.strictObject({
@@ -101,14 +101,14 @@ export const goodsDocument = z.strictObject({
   attributes: list(plain()).default([]),
   model: z.array(kind).default([]),
   goods_model: z.array(row).default([]),
-  /** Fields of the interface that mean nothing to this service and are kept as they were written. */
+  /** Fields without a meaning for this service, stored as they were sent. */
   further: plainMap().default({}),
 });
 
 export type GoodsDocument = z.output<typeof goodsDocument>;
 export type GoodsDocumentFile = z.input<typeof goodsDocument>;
 
-/** An item with rows costs what its cheapest row costs, holds what they hold together, and has no code of its own. */
+/** An item with rows has the price of its cheapest row, the sum of their stock, and no scan code of its own. */
 export function summed(after: GoodsDocument): GoodsDocument {
   if (after.goods_model.length === 0) return after;
   const price = after.goods_model.reduce((least, row) => Math.min(least, row.price), Number.MAX_SAFE_INTEGER);
@@ -116,7 +116,7 @@ export function summed(after: GoodsDocument): GoodsDocument {
   return { ...after, price, stock, scan_code: '' };
 }
 
-/** The database holds the item as this type has it; nobody but this service writes there. */
+/** Parsed without checks, because only this service writes to the database. */
 export function readDocument(text: string): GoodsDocument {
   return JSON.parse(text) as GoodsDocument;
 }
@@ -129,7 +129,7 @@ export function documentFile(document: GoodsDocument): GoodsDocumentFile {
   return shortened(z.encode(goodsDocument, document));
 }
 
-/** Leaves out what the schema would fill in again. */
+/** Drops fields that have the schema's default values. */
 function shortened(file: GoodsDocumentFile): GoodsDocumentFile {
   const rows = (file.goods_model ?? []).map(shortRow);
   return dropDefaults({ ...file, goods_model: rows }, blankDocument) as GoodsDocumentFile;

@@ -1,9 +1,9 @@
-// Remembers, for one state of the goods, how many a query finds and where its pages begin, so that walking through
-// a long list costs the same on every page. Any write to the shop's goods changes the version and starts it anew.
+// Remembers how many goods a query finds and where its pages begin, for one version of the goods, so that every page of
+// a long list costs the same. A write to the shop's goods changes the version and invalidates it.
 export interface Place {
-  /** Rows before this place. */
+  /** The number of rows before this position. */
   offset: number;
-  /** The last row before it: the value it is ordered by, and its id. */
+  /** The last row before it: its sort key and its id. */
   key: string;
   id: string;
 }
@@ -31,7 +31,7 @@ export class PageMemory {
     if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest);
   }
 
-  /** The known place closest before an offset. */
+  /** The last known position at or before an offset. */
   placeBefore(query: string, version: string, offset: number): Place | undefined {
     return this.#walk(query, version)?.places.findLast((place) => place.offset <= offset);
   }

@@ -1,4 +1,4 @@
-// What an item points at: categories, receipt groups, parts, recommendations. All must be the shop's own.
+// The records that an item refers to: categories, receipt groups, parts, recommendations. All must belong to the shop.
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import type { Refusal } from '../../wire/scalars/refusal.ts';
@@ -6,11 +6,11 @@ import type { Database, EntryKind } from '../storage/tables.ts';
 import type { GoodsDocument } from './document.ts';
 
 export interface Surroundings {
-  /** Deleted ones too: an item may stand in a category longer than the category stands. */
+  /** Includes deleted categories, because an item may outlast its category. */
   categoryNames: ReadonlyMap<string, string>;
   categoryIds: ReadonlySet<string>;
   groupIds: ReadonlySet<string>;
-  /** Names of pictures that the shop has. */
+  /** The names of the shop's existing pictures. */
   pictures: ReadonlySet<string>;
   regionIds: ReadonlySet<string>;
   goods: ReadonlyMap<string, GoodsPointedAt>;
@@ -29,13 +29,13 @@ interface Question {
   form: GoodsForm;
   before: GoodsDocument | undefined;
   newRows: number;
-  /** Names of pictures to ask for. */
+  /** The names of pictures to look up. */
   pictures: readonly string[];
 }
 
 type FoundEntry = [id: string, name: string, isDeleted: boolean];
 
-/** What nobody asked for is not there; what was not found is null. */
+/** Undefined when it was not queried, null when nothing was found. */
 interface Found {
   ids?: string[] | null;
   categories?: FoundEntry[] | null;
@@ -45,7 +45,7 @@ interface Found {
   goods?: [string, boolean, boolean, string[]][] | null;
 }
 
-/** Everything that a save has to know of the shop, in one question; new ids come with it. */
+/** Reads everything that a save needs from the shop in one query, including new ids. */
 export async function surroundingsOf(db: Database, question: Question): Promise<Surroundings> {
   const { rows } = await sql<{
     found: Found;
@@ -53,7 +53,7 @@ export async function surroundingsOf(db: Database, question: Question): Promise<
   return surroundings(rows[0]?.found ?? {});
 }
 
-/** Names and subqueries in turns; what the save does not point at is not asked for. */
+/** Alternating names and subqueries; only what the save refers to is queried. */
 function partsOf({ appId, form, before, newRows, pictures }: Question): RawBuilder<unknown>[] {
   const goods = [...(form.package ?? []).map((part) => part.goods_id), ...(form.recommend_id ?? [])];
   const regions = typeof form.region_id === 'string' ? [form.region_id] : [];
@@ -94,7 +94,7 @@ const entries = (appId: string, kind: EntryKind, ids: string) =>
   sql`select json_agg(json_build_array(id::text, document->>'name', is_deleted)) from entry
     where app_id = ${appId} and kind = ${kind} and id = any(${ids}::bigint[])`;
 
-/** The item's own id first, where it is new, then one for each row that may be. */
+/** For a new item its own id comes first, then one id for each possible row. */
 function idsPart(isNew: boolean, newRows: number): RawBuilder<unknown>[] {
   if (!isNew && newRows === 0) return [];
   return [
@@ -127,7 +127,7 @@ function surroundings(found: Found): Surroundings {
 const liveIds = (found: FoundEntry[] | null = []) =>
   new Set((found ?? []).filter(([, , isDeleted]) => !isDeleted).map(([id]) => id));
 
-/** What the item newly points at must be there; what it pointed at before may have gone since. */
+/** New references must exist; earlier ones may have been deleted since. */
 export function refuseReferences(
   after: GoodsDocument,
   before: GoodsDocument,

@@ -1,4 +1,4 @@
-// AddGoods' work: reads the item under a lock, lays the form over it, checks what it points at, writes it whole.
+// Saves an AddGoods form: reads the item under a lock, applies the form, checks references and writes the whole item.
 
 import { type GoodsForm, refuseGoodsForm, refuseScanCode } from '../../wire/sections/goods-form.ts';
 import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
@@ -34,7 +34,7 @@ export interface GoodsWrite {
 export async function saveGoods(db: Database, write: GoodsWrite, context: SaveContext): Promise<SavedItem> {
   refuse(refuseGoodsForm(write.form, write.id === undefined));
   const { id } = write;
-  // A new item is one statement, which is whole or not at all by itself; a changed one is read under a lock first.
+  // A new item is one statement and therefore atomic; a changed one is read under a lock first.
   if (id === undefined) return withFreshId(() => saveOver(db, undefined, { form: write.form, context }));
   return inTransaction(db, async (transaction) => {
     const before = await readLocked(transaction, id, context.appId);

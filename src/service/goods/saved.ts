@@ -53,7 +53,7 @@ const blankPlainFields = Object.fromEntries(plainFieldNames.map((name) => [name,
   unknown
 >;
 
-/** The plain fields whose value this service knows; they win over what a form said. */
+/** The plain fields whose values this service knows; they override what a form said. */
 function ownPlainFields(
   document: GoodsDocument,
   { appName }: SavedContext,

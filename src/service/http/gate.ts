@@ -1,4 +1,4 @@
-// The one way into the shop: body, token, form, handler; and the one way out: an envelope and a line in the log.
+// The one way into the shop: body, token, form, handler; and the one way out: an envelope and a log line.
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Endpoint } from '../../wire/endpoint.ts';
@@ -74,7 +74,7 @@ export class Gate {
     return readBody(incoming, this.#parts.limits.bodyBytes);
   }
 
-  /** A call takes a place once its body is there: however many send theirs slowly, they keep nobody out. */
+  /** A call takes a slot only after its body has arrived, so that slow senders block nobody else. */
   async #inPlace<Value>(work: () => Promise<Value>): Promise<Value> {
     if (this.#atWork >= this.#parts.limits.concurrentCalls) {
       throw new CallRefused('busy', '', { 'retry-after': '1' });
@@ -87,7 +87,9 @@ export class Gate {
     }
   }
 
-  /** An answer that goes out piece by piece keeps its place to the end; nobody but the log can hear of its breaking. */
+  /**
+   * A streamed answer holds its slot to the end. Its failure can only be logged, because its status is already sent.
+   */
   async *#watched({ batches }: StreamedAnswer, endpoint: EndpointName): StreamedAnswer['batches'] {
     this.#atWork += 1;
     try {
@@ -102,7 +104,7 @@ export class Gate {
   }
 
   async #call(name: EndpointName, body: FormNode, { req }: Context) {
-    // The token counts in the form and nowhere else; it leaves the form here.
+    // The token counts only as a form field, and is removed from the form here.
     const { [TOKEN_PARAM]: token, ...form } = body;
     const caller = await this.#admit(token);
     const picturesUrl = picturesBase(this.#parts.publicUrl ?? new URL(req.url).origin, caller.appId);

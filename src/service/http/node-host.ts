@@ -1,4 +1,4 @@
-// Hosts the shop on a Node server, with the time-outs that a server on an open network needs.
+// Serves the shop on a Node server, with the timeouts that an open network needs.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -6,13 +6,13 @@ import type { Hono } from 'hono';
 
 export interface Host {
   url: string;
-  /** Lets the calls at work finish, then closes; calls that take too long are cut. */
+  /** Finishes the calls in progress, then closes; calls that take too long are cut off. */
   stop: () => Promise<void>;
 }
 
 export interface HostPlace {
   host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
 }
 
@@ -23,7 +23,7 @@ const MOST_CONNECTIONS = 2_000;
 const DRAIN_MS = 8_000;
 const LOOK_AGAIN_MS = 20;
 
-/** Raised when the address cannot be had; the message says which and why. */
+/** Thrown when the server cannot listen on the address; the message says which and why. */
 export class AddressUnavailable extends Error {
   constructor({ host, port }: HostPlace, cause: unknown) {
     super(`${host}:${port}: ${reasons[codeOf(cause)] ?? String(cause)}`, { cause });
@@ -72,10 +72,10 @@ function urlOf(server: Server, { host, port }: HostPlace): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${realPort}`;
 }
 
-/** Callers on a connection that they keep are told with their answer that it closes; else they would come for ever. */
+/** Answers from now on announce the end of their connection, because keep-alive callers would otherwise never leave. */
 async function stop(server: Server, atWork: ReadonlySet<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
-    // The HTTP server's own close would also cut answers that are complete here and not yet taken by a slow caller.
+    // The HTTP server's own close would also cut off finished answers that a slow caller has not read yet.
     NetServer.prototype.close.call(server, () => {
       resolve();
     });

@@ -1,4 +1,4 @@
-// The shop as a function from request to response: its routes come from the endpoint table, all through one gate.
+// The shop as a function from request to response; its routes come from the endpoint table and all pass one gate.
 import { Hono } from 'hono';
 import { endpointNames, endpoints } from '../../wire/endpoints.ts';
 import type { Database } from '../storage/tables.ts';
@@ -32,7 +32,7 @@ export function createShopApp(parts: ServiceParts): Hono {
 
 const notPost = () => new CallRefused('not-post', '', { allow: 'POST' });
 
-/** Callers differ in the slash at the end, the document itself among its endpoints. */
+/** Accepts a trailing slash, because callers and even the document's own paths differ in it. */
 function bothSpellings(path: string): string[] {
   const bare = path.replace(/\/+$/, '');
   return [bare, `${bare}/`];

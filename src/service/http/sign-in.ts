@@ -1,4 +1,4 @@
-// OAuth2 for clients: a code for a client id and secret, then a token for a code or a refresh token.
+// OAuth2 for clients: a client's id and secret yield a code; a code or a refresh token yields a token.
 import { createHash } from 'node:crypto';
 import { AUTHORIZATION_CODE, REFRESH_TOKEN, type SignInStep } from '../../wire/sign-in.ts';
 import { countCall, WINDOW_SECONDS } from '../tokens/call-rate.ts';
@@ -12,7 +12,7 @@ type SignInParts = Pick<ServiceParts, 'db' | 'nowSeconds' | 'limits'>;
 
 export interface SignedIn {
   appId: string;
-  /** Bare, without the envelope: the vendor's SDK looks for these names at the top. */
+  /** Without the envelope, because the vendor's SDK looks for these names at the top level. */
   answer: object;
 }
 
@@ -25,7 +25,7 @@ export async function signIn(step: SignInStep, form: SignInForm, parts: SignInPa
   return { appId: client.appId, answer };
 }
 
-/** Who guesses at secrets is slowed down, and never slows down a client that has the right one. */
+/** Counts failed sign-ins separately, so that guessing secrets never slows down a client with the right one. */
 async function admit(form: SignInForm, parts: SignInParts): Promise<Client> {
   const id = form('client_id');
   const client = await findClient(parts.db, id, form('client_secret'));

@@ -1,10 +1,10 @@
-// Between the sections of a shop file and the entries of the database: which section is which kind, and back.
+// Maps the sections of a shop file to the entries of the database and back.
 import type { EntryKind } from '../storage/tables.ts';
 import type { ShopFile } from './schema.ts';
 
 export interface RawEntry {
   kind: EntryKind;
-  /** Where it stands in the file. */
+  /** The position in the file. */
   path: (string | number)[];
   id: string;
   parent: string;
@@ -23,7 +23,7 @@ export type ListSection = (typeof lists)[number]['section'];
 
 export const listSections: readonly { section: ListSection; kind: EntryKind; parentField?: string }[] = lists;
 
-/** Ids of function settings: same-city delivery, and the two orders of catering. */
+/** The ids of function settings: same-city delivery, and catering's two ordering modes. */
 export const functionSettingIds = { delivery: '20', dineIn: '41', reservation: '42' } as const;
 
 const spelled = (value: unknown, none: string) =>

@@ -1,4 +1,4 @@
-// Reads a shop file and says everything that is wrong with it, each fault with the place where it stands.
+// Reads a shop file and reports everything that is wrong with it, each fault with its position.
 import { describeRefusals, type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
 import { type GoodsDocument, summed } from '../goods/document.ts';
 import { readEntry } from './entries.ts';
@@ -15,7 +15,7 @@ export interface ReadShop {
   entries: RawEntry[];
 }
 
-/** Raised for a file that is no shop file; the message lists the faults with their places. */
+/** Thrown for an invalid shop file; the message lists the faults with their positions. */
 export class UnreadableShopFile extends Error {
   constructor(message: string) {
     super(message);
@@ -57,7 +57,7 @@ function readEntries(file: ShopFile): { refusals: Refusal[]; entries: RawEntry[]
   return { refusals, entries };
 }
 
-/** Any text is an id on the wire; in the database it is a number. */
+/** The wire accepts any text as an id, but the database needs a number. */
 function refuseId({ path, id }: RawEntry): Refusal[] {
   const isMissing = id === '';
   return isMissing || smallIdParam().safeParse(id).data === id
@@ -65,7 +65,7 @@ function refuseId({ path, id }: RawEntry): Refusal[] {
     : [{ code: 'not-id', path: [...path, 'id'], got: JSON.stringify(id) }];
 }
 
-/** Basic settings are answered with an id even where the file names none. */
+/** Basic settings have an id in answers even when the file names none. */
 const idOf = ({ kind, id }: RawEntry) => (kind === 'pick_up_setting' ? { id } : {});
 
 function parseJson(text: string): unknown {
@@ -76,7 +76,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The engine names a position at times, and never a line: the fault stands where the text stops being a beginning of JSON. */
+/**
+ * Engines report positions inconsistently and never a line, so this searches for the longest prefix that is a valid
+ * start of JSON.
+ */
 function firstFault(text: string): string {
   let good = 0;
   let bad = text.length + 1;

@@ -1,13 +1,13 @@
-// Puts an exported shop on the disk: the file, and its pictures in the folder beside it.
+// Writes an exported shop to disk: the file, and its pictures in the folder beside it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../storage/tables.ts';
 import { exportShop, spellShopFile } from './export-shop.ts';
 
-/** The folder beside a shop file where its pictures lie. */
+/** The folder of a shop file's pictures. */
 export const picturesBeside = (file: string) => join(dirname(file), 'pictures');
 
-/** Raised when the disk does not take the file; the message says which and why. */
+/** Thrown when a file cannot be written; the message says which and why. */
 export class UnwritableFile extends Error {
   constructor(file: string, cause: unknown) {
     super(`${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
