@@ -1,4 +1,4 @@
-// A desk to knock at: the whole app from request to response, on a core that answers what it was asked.
+// A desk under test: the whole app from request to response, on a core that echoes its calls.
 
 import type { AnyEvent } from '../../src/contract/events.ts';
 import { done, type Result } from '../../src/contract/result.ts';
@@ -27,7 +27,7 @@ export const screens: Tree = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** The parts that a desk app is made from, and what a test wants to look at. */
+/** The dependencies of a desk app, and what a test inspects. */
 export function deskParts(port = PORT) {
   const clock = manualClock();
   const chance = repeatingChance();
@@ -68,7 +68,7 @@ export function deskParts(port = PORT) {
   };
 }
 
-/** What the page sends with every request of its own. */
+/** The headers of every request of the page. */
 export const pageHeaders = { 'x-servery': '1', 'content-type': 'application/json' };
 
 export function openDesk() {
@@ -85,14 +85,14 @@ export function openDesk() {
     ...rest,
     send,
     enter,
-    /** Comes in with a new key, and answers what the page sends from then on. */
+    /** Signs in with a new key and returns the headers that the page sends from then on. */
     comeIn: async () => passOf(await enter(rest.door.newKey())),
   };
 }
 
 export const callBody = (route: unknown, input: unknown) => JSON.stringify({ route, input });
 
-/** A desk with a page inside. */
+/** A desk with a signed-in page. */
 export async function openedDesk() {
   const desk = openDesk();
   const pass = await desk.comeIn();
@@ -114,7 +114,7 @@ export const passOf = (response: Response) => ({
   'x-servery-page': response.headers.get('x-servery-page') ?? '',
 });
 
-/** As a browser sends it back. */
+/** The cookie as a browser sends it back. */
 export const cookieOf = (response: Response): string =>
   (response.headers.get('set-cookie') ?? '').split(';', 1).join('');
 

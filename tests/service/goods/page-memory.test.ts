@@ -6,8 +6,8 @@ import { PageMemory } from '../../../src/service/goods/page-memory.ts';
 
 const placeAt = (offset: number) => ({ offset, key: `k${offset}`, id: String(offset) });
 
-describe('the memory of a walk', () => {
-  it('knows the nearest place at or before an offset, in whatever order the places came', () => {
+describe('the page memory', () => {
+  it('knows the nearest position at or before an offset, in any order of additions', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 60 })), fc.nat({ max: 70 }), (offsets, asked) => {
         const memory = new PageMemory();
@@ -19,7 +19,7 @@ describe('the memory of a walk', () => {
     );
   });
 
-  it('ends with the state of the goods that it was made in', () => {
+  it('is valid for one version of the goods only', () => {
     const memory = new PageMemory();
     memory.remember('q', '1', 100);
     memory.addPlace('q', '1', placeAt(10));
@@ -32,7 +32,7 @@ describe('the memory of a walk', () => {
     expect(memory.placeBefore('q', '2', 50)).toBeUndefined();
   });
 
-  it('holds no place of a query that was never counted, and mixes up no two queries', () => {
+  it('ignores positions of a query that was never counted, and keeps queries separate', () => {
     const memory = new PageMemory();
     memory.addPlace('q', '1', placeAt(10));
     expect(memory.placeBefore('q', '1', 50)).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the memory of a walk', () => {
     expect(memory.count('q', '1')).toBe(100);
   });
 
-  it('forgets the query that was counted longest ago, and holds no endless walk', () => {
+  it('forgets the query that was counted longest ago, and limits the positions of a walk', () => {
     const memory = new PageMemory();
     for (let query = 0; query < 5000; query += 1) memory.remember(String(query), '1', query);
     expect(memory.count('0', '1')).toBeUndefined();

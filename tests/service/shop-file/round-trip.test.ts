@@ -1,4 +1,4 @@
-// A shop that is exported and imported is the same shop, down to the bytes of its pictures.
+// A shop that is exported and imported stays the same, down to the bytes of its pictures.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe.each(engines)('a shop on $engine', ({ engine, freshPlace }) => {
     );
   });
 
-  it('comes back with its pictures, byte for byte, and the demo shop is one of them', async () => {
+  it('comes back with its pictures byte for byte, here the demo shop', async () => {
     const counts = await bring(demoText, 'demo', demoPictures);
     const demo = readShopFile(demoText);
     expect(counts).toMatchObject({
@@ -73,8 +73,8 @@ describe.each(engines)('a shop on $engine', ({ engine, freshPlace }) => {
   });
 });
 
-describe('a shop that is not there', () => {
-  it('is not exported, and no file is made', async () => {
+describe('a missing shop', () => {
+  it('is not exported, and no file is written', async () => {
     const [server] = engines;
     const { db, close } = await openDatabase((await server?.freshPlace()) ?? { url: '' });
     await expect(exportShop(db, 'nowhere')).rejects.toThrow(NoSuchShop);
