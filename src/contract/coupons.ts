@@ -1,5 +1,4 @@
-// The coupons that were looked up in the open shop: the coupon list, and each coupon with everything that the shop
-// sent.
+// The coupon list: coupons that were looked up in the open shop, each with everything that the shop sent.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';

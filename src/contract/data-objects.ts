@@ -156,7 +156,7 @@ export const dataObjectsRoutes = {
   'data.keep-form': command(dataFormChange, dataForms),
   /** Removes a form and its copy from this machine. */
   'data.drop-form': command(which, dataForms),
-  /** One page of records, from the shop when it can be reached. */
+  /** One page of records: from the shop, or from the copy when the shop cannot be reached in time. */
   'data.page': query(dataQuery, dataPage),
   /** The same page without asking the shop; null when nothing of the form is cached. */
   'data.kept': query(dataQuery, z.nullable(dataPage)),

@@ -14,8 +14,8 @@ export const diningLocation = z.strictObject({
   addedAtSeconds: z.nullable(z.number()),
   updatedAtSeconds: z.nullable(z.number()),
   /**
-   * The name under which the host serves the picture of its QR code; null when there is none, or none that may be
-   * fetched.
+   * The name under which the host serves the picture of its QR code; null when there is none,
+   * or when it may not be fetched.
    */
   code: z.nullable(z.string()),
   codeAddress: z.string(),

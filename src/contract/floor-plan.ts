@@ -1,5 +1,4 @@
-// The floor plan: where the dining locations stand in the rooms of the shop. Made by people, stored on this machine
-// only.
+// The floor plan: the positions of the dining locations, drawn by people and stored on this machine only.
 import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { profileId } from './profile.ts';
@@ -49,10 +48,9 @@ export const planTable = z.strictObject({
 });
 export type PlanTable = z.output<typeof planTable>;
 
-const hasOneOfEachId = (all: readonly { id: string }[]) =>
-  new Set(all.map(({ id }) => id)).size === all.length;
+const hasUniqueIds = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
 
-const standsSomewhere = ({ areas, tables }: { areas: readonly PlanArea[]; tables: readonly PlanTable[] }) => {
+const hasKnownAreas = ({ areas, tables }: { areas: readonly PlanArea[]; tables: readonly PlanTable[] }) => {
   const known = new Set(areas.map(({ id }) => id));
   return tables.every(({ area }) => known.has(area));
 };
@@ -60,11 +58,11 @@ const standsSomewhere = ({ areas, tables }: { areas: readonly PlanArea[]; tables
 export const floorPlan = z
   .strictObject({
     /** In the order of the tabs. */
-    areas: z.array(planArea).check(z.maxLength(MOST_AREAS), z.refine(hasOneOfEachId)),
+    areas: z.array(planArea).check(z.maxLength(MOST_AREAS), z.refine(hasUniqueIds)),
     /** Drawn in this order: later tables lie on top. */
-    tables: z.array(planTable).check(z.maxLength(MOST_TABLES), z.refine(hasOneOfEachId)),
+    tables: z.array(planTable).check(z.maxLength(MOST_TABLES), z.refine(hasUniqueIds)),
   })
-  .check(z.refine(standsSomewhere, { path: ['tables'] }));
+  .check(z.refine(hasKnownAreas, { path: ['tables'] }));
 export type FloorPlan = z.output<typeof floorPlan>;
 
 export const storedFloorPlan = z.strictObject({

@@ -57,7 +57,7 @@ const savedView = z.strictObject({
 });
 export type SavedView = z.output<typeof savedView>;
 
-const hasOneOfEachName = (views: readonly SavedView[]) =>
+const hasUniqueNames = (views: readonly SavedView[]) =>
   new Set(views.map(({ name }) => name)).size === views.length;
 
 const someOf = <const Name extends string>(names: readonly Name[]) =>
@@ -65,7 +65,7 @@ const someOf = <const Name extends string>(names: readonly Name[]) =>
 
 /** Null means that nothing has been chosen yet. */
 const chosen = {
-  views: z.array(savedView).check(z.maxLength(MOST_VIEWS), z.refine(hasOneOfEachName)),
+  views: z.array(savedView).check(z.maxLength(MOST_VIEWS), z.refine(hasUniqueNames)),
   layout: z.nullable(z.enum(goodsLayouts)),
   columns: z.nullable(someOf(goodsColumns)),
   search: z.nullable(z.strictObject(search)),

@@ -9,8 +9,8 @@ export const commandId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** The id of a thing that the shop has not created yet: `new-` and the id of the command that creates it. */
 export const madeBy = (id: string) => `new-${id}`;
-const notYetThere = z.string().check(z.regex(/^new-[0-9a-f]{32}$/));
-export const thingId = z.union([goodsId, notYetThere]);
+const newThingId = z.string().check(z.regex(/^new-[0-9a-f]{32}$/));
+export const thingId = z.union([goodsId, newThingId]);
 
 /** Longer than any name that the shop accepts, so that its own rule reports the error. */
 const groupName = z.string().check(z.maxLength(400));

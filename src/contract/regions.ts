@@ -62,7 +62,7 @@ const below = z.strictObject({ parent: z.nullable(regionId) });
 
 export const regionsRoutes = {
   'regions.state': query(nothing, regionsState),
-  /** The children of a region, or the top level when `parent` is null; from the cache when they are known. */
+  /** The children of a region, or of the top level when `parent` is null; from the cache while fresh or offline. */
   'regions.below': query(below, regions),
   /** The same, fetched from the shop. */
   'regions.fetch': command(below, regions),

@@ -22,7 +22,7 @@ export const settings = z.strictObject({
   fetchEveryMinutes: z.int().check(z.minimum(1), z.maximum(240)),
   /** The stock at or below which an item counts as low. */
   lowStock: z.int().check(z.minimum(0), z.maximum(9999)),
-  /** The zoom of the whole window. */
+  /** The scale of the whole interface. */
   scalePercent: z.int().check(z.minimum(LEAST_SCALE), z.maximum(MOST_SCALE)),
   /** The name of a page; an unknown name opens the overview. */
   startPage: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),

@@ -50,10 +50,10 @@ export function openZone(wanted: string): Zone {
 
 /** Only the offsets of the day before and of the day after can apply. */
 function secondsOf(wall: number, wallOf: Zone['wallOf']): number {
-  const before = wall - aheadAt(wall - DAY_SECONDS, wallOf);
-  const after = wall - aheadAt(wall + DAY_SECONDS, wallOf);
+  const before = wall - offsetAt(wall - DAY_SECONDS, wallOf);
+  const after = wall - offsetAt(wall + DAY_SECONDS, wallOf);
   const found = [Math.min(before, after), Math.max(before, after)].find((at) => wallOf(at) === wall);
   return found ?? before;
 }
 
-const aheadAt = (seconds: number, wallOf: Zone['wallOf']) => wallOf(seconds) - seconds;
+const offsetAt = (seconds: number, wallOf: Zone['wallOf']) => wallOf(seconds) - seconds;

@@ -6,15 +6,15 @@ import { RefusedSwitch } from './switches.ts';
 import type { Words } from './words.ts';
 
 export function setupErrors(log: Log, words: () => Words): void {
-  let isTelling = false;
-  const told = async (kind: string, error: unknown) => {
+  let isDialogOpen = false;
+  const report = async (kind: string, error: unknown) => {
     log.error(kind, { stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    if (isTelling || !app.isReady()) return;
-    isTelling = true;
-    await tell(log, words()).finally(() => (isTelling = false));
+    if (isDialogOpen || !app.isReady()) return;
+    isDialogOpen = true;
+    await showErrorDialog(log, words()).finally(() => (isDialogOpen = false));
   };
-  process.on('uncaughtException', (error) => void told('uncaught', error));
-  process.on('unhandledRejection', (reason) => void told('unhandled', reason));
+  process.on('uncaughtException', (error) => void report('uncaught', error));
+  process.on('unhandledRejection', (reason) => void report('unhandled', reason));
 }
 
 /** The reason that is shown when the program cannot open a window. */
@@ -24,7 +24,7 @@ export function explainStart(error: unknown, { homeInUse, refusedSwitch }: Words
   return error instanceof Error ? error.message : String(error);
 }
 
-async function tell(log: Log, { broken, brokenDetail, goOn, quit }: Words): Promise<void> {
+async function showErrorDialog(log: Log, { broken, brokenDetail, goOn, quit }: Words): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: broken,

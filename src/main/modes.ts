@@ -9,7 +9,7 @@ export interface Modes {
   setMode: (mode: DeskMode) => Promise<DeskMode>;
 }
 
-export interface ModeParts {
+export interface ModeDeps {
   /** Undefined while there is no window. */
   window: () => BrowserWindow | undefined;
   words: () => Words;
@@ -22,7 +22,7 @@ export interface WindowModes extends Modes {
   attach: (window: BrowserWindow, mode: DeskMode, saveMode: () => void) => void;
 }
 
-export function createModes({ window, words, isShuttingDown }: ModeParts): WindowModes {
+export function createModes({ window, words, isShuttingDown }: ModeDeps): WindowModes {
   let current: DeskMode = 'window';
   let asked: Promise<boolean> | undefined;
   let save: () => void = () => undefined;

@@ -50,7 +50,7 @@ export function frameBetween(asked: Box, now: Box): Frame | undefined {
 }
 
 /** The position to request so that the window ends up where it is now. */
-export const boxToAsk = (now: Box, { left, top }: Frame): Box => ({
+export const boxToRequest = (now: Box, { left, top }: Frame): Box => ({
   ...now,
   x: now.x - left,
   y: now.y - top,

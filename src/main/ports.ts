@@ -19,7 +19,7 @@ import { utilityService } from './utility-service.ts';
 import { theWindow } from './window.ts';
 import type { Words } from './words.ts';
 
-export interface PortParts {
+export interface PortOptions {
   /** The options of this start. */
   start: Start;
   words: () => Words;
@@ -27,7 +27,7 @@ export interface PortParts {
 }
 
 /** Call after Electron is ready; its key store does not answer earlier. */
-export async function openPorts(host: Host, { start, words, modes }: PortParts): Promise<Ports> {
+export async function openPorts(host: Host, { start, words, modes }: PortOptions): Promise<Ports> {
   const { clock, folder, log, stores } = host;
   return {
     clock,

@@ -17,7 +17,7 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export interface SchemeParts {
+export interface SchemeDeps {
   rendererFolder: string;
   picture: Pictures['get'];
   page: PageAddress;
@@ -33,12 +33,12 @@ export function registerSchemes(): void {
   ]);
 }
 
-export function setupSchemes(session: Session, parts: SchemeParts): void {
-  session.protocol.handle(SCHEME, (request) => answerPage(request, parts));
-  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, parts));
+export function setupSchemes(session: Session, deps: SchemeDeps): void {
+  session.protocol.handle(SCHEME, (request) => answerPage(request, deps));
+  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, deps));
 }
 
-export async function answerPage(request: Request, { rendererFolder, page }: SchemeParts): Promise<Response> {
+export async function answerPage(request: Request, { rendererFolder, page }: SchemeDeps): Promise<Response> {
   const pathname = pathBelow(ORIGIN, request);
   if (pathname === undefined) return nothing();
   const trouble = troubleFile(pathname, page.link);
@@ -51,7 +51,7 @@ export async function answerPage(request: Request, { rendererFolder, page }: Sch
   return answer(500, standIn?.type ?? '', standIn?.text ?? '');
 }
 
-export async function answerImage(request: Request, { picture }: SchemeParts): Promise<Response> {
+export async function answerImage(request: Request, { picture }: SchemeDeps): Promise<Response> {
   const pathname = pathBelow(IMAGE_ORIGIN, request);
   const found = pathname === undefined ? undefined : await picture(pathname.slice(1));
   return found === undefined ? nothing() : pictureResponse(found);

@@ -9,7 +9,7 @@ const NO_KEY_STORES: readonly string[] = ['basic_text', 'unknown'];
 
 type Sealing = Pick<Secrets, 'seal' | 'open'>;
 
-export interface SealingParts {
+export interface SealingDeps {
   /** Stores our key, itself sealed by the key store. */
   file: StoreFile;
   /** Seals with a key of our own. */
@@ -23,17 +23,17 @@ export interface SealingParts {
 const KEY_BYTES = 32;
 
 /** The key store is asynchronous but the core seals synchronously, so one key is fetched at the start. */
-export async function openSecrets(parts: SealingParts): Promise<Secrets> {
-  const open = await inTime(openNow(parts));
+export async function openSecrets(deps: SealingDeps): Promise<Secrets> {
+  const open = await withTimeout(openNow(deps));
   if (open !== undefined) return open;
-  const mayOpenLater = nameOfStore() !== undefined && parts.file.read() !== undefined;
-  return mayOpenLater ? lockedSecrets(parts) : parts.keyFile();
+  const mayOpenLater = nameOfStore() !== undefined && deps.file.read() !== undefined;
+  return mayOpenLater ? lockedSecrets(deps) : deps.keyFile();
 }
 
 /** Limits the wait for a key store that asks for a password, so that it delays neither the start nor a retry. */
 const ANSWERS_WITHIN_MS = 5_000;
 
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function withTimeout<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
     late = setTimeout(resolve, ANSWERS_WITHIN_MS, undefined);
@@ -41,18 +41,18 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefine
   return await Promise.race([asked, tooLate]).finally(() => clearTimeout(late));
 }
 
-async function openNow(parts: SealingParts): Promise<Secrets | undefined> {
-  const open = await openStore(parts);
+async function openNow(deps: SealingDeps): Promise<Secrets | undefined> {
+  const open = await openStore(deps);
   if (open !== undefined) return open;
   // A constant key still opens what it has sealed; a real key that is locked does not.
-  const older = await readKey(parts.file).catch(() => undefined);
-  return older === undefined ? undefined : withOlderKey(older, parts);
+  const older = await readKey(deps.file).catch(() => undefined);
+  return older === undefined ? undefined : withOlderKey(older, deps);
 }
 
 /** Undefined when there is no real key store, or when it does not work at present. */
-async function openStore(parts: SealingParts): Promise<Secrets | undefined> {
+async function openStore(deps: SealingDeps): Promise<Secrets | undefined> {
   const name = nameOfStore();
-  return name !== undefined && (await isReal(parts.log)) ? openWith(name, parts) : undefined;
+  return name !== undefined && (await isReal(deps.log)) ? openWith(name, deps) : undefined;
 }
 
 /** The prefix of everything sealed with the constant key, under every name that a desktop gives its store. */
@@ -73,24 +73,24 @@ async function isReal(log: Log): Promise<boolean> {
   }
 }
 
-async function openWith(store: string, parts: SealingParts): Promise<Secrets | undefined> {
+async function openWith(store: string, deps: SealingDeps): Promise<Secrets | undefined> {
   try {
-    const key = (await fetchKey(parts)) ?? (await makeKey(parts));
-    const { seal, open } = parts.sealUnder(key);
+    const key = (await fetchKey(deps)) ?? (await makeKey(deps));
+    const { seal, open } = deps.sealUnder(key);
     return {
       kind: 'key-store',
       detail: store,
       seal,
-      open: (sealed) => open(sealed) ?? openOlder(sealed, parts),
+      open: (sealed) => open(sealed) ?? openOlder(sealed, deps),
     };
   } catch (error) {
-    parts.log.error('key store', { store, reason: String(error) });
+    deps.log.error('key store', { store, reason: String(error) });
     return undefined;
   }
 }
 
 /** Sealed data stays as it is until the store opens; nothing new is sealed in the meantime. */
-function lockedSecrets(parts: SealingParts): Secrets {
+function lockedSecrets(deps: SealingDeps): Secrets {
   let now: Secrets | undefined;
   return {
     get kind() {
@@ -100,24 +100,24 @@ function lockedSecrets(parts: SealingParts): Secrets {
       return now?.detail ?? '';
     },
     seal: (secret) => now?.seal(secret),
-    open: (sealed) => (now === undefined ? openOlder(sealed, parts) : now.open(sealed)),
+    open: (sealed) => (now === undefined ? openOlder(sealed, deps) : now.open(sealed)),
     retry: async () => {
       if (now !== undefined) return false;
-      now = await inTime(openStore(parts));
+      now = await withTimeout(openStore(deps));
       return now !== undefined;
     },
   };
 }
 
 /** Opens what was sealed with the constant key; the key file seals from now on. */
-function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingParts): Secrets {
+function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingDeps): Secrets {
   const secrets = keyFile();
   const older = sealUnder(key);
   return { ...secrets, open: (sealed) => secrets.open(sealed) ?? older.open(sealed) };
 }
 
 /** Opens what was sealed before this machine had a key store. */
-function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingParts): string | undefined {
+function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingDeps): string | undefined {
   return hasKeyFile() ? keyFile().open(sealed) : undefined;
 }
 
@@ -142,12 +142,12 @@ async function readKey(file: StoreFile): Promise<Buffer | undefined> {
   const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(sealed);
   const key = Buffer.from(result, 'base64');
   if (key.length !== KEY_BYTES) throw new Error('the key has the wrong length');
-  if (shouldReEncrypt) await keepKey(file, key);
+  if (shouldReEncrypt) await storeKey(file, key);
   return key;
 }
 
 /** A working store that cannot open the key is not the one that sealed it. */
-async function fetchKey({ file, log }: SealingParts): Promise<Buffer | undefined> {
+async function fetchKey({ file, log }: SealingDeps): Promise<Buffer | undefined> {
   try {
     return await readKey(file);
   } catch (error) {
@@ -157,13 +157,13 @@ async function fetchKey({ file, log }: SealingParts): Promise<Buffer | undefined
   }
 }
 
-async function makeKey({ file }: SealingParts): Promise<Buffer> {
+async function makeKey({ file }: SealingDeps): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
-  await keepKey(file, key);
+  await storeKey(file, key);
   return key;
 }
 
-async function keepKey(file: StoreFile, key: Buffer): Promise<void> {
+async function storeKey(file: StoreFile, key: Buffer): Promise<void> {
   const sealed = await safeStorage.encryptStringAsync(key.toString('base64'));
   file.write({ format: 1, data: { key: sealed.toString('base64') } });
 }

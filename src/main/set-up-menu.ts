@@ -6,14 +6,14 @@ import type { Modes } from './modes.ts';
 import type { Words } from './words.ts';
 import { zoom } from './zoom.ts';
 
-export interface MenuParts {
+export interface MenuDeps {
   window: () => BrowserWindow | undefined;
   words: () => Words;
   modes: Modes;
   page: PageAddress;
 }
 
-export function drawMenu({ window, words, modes, page }: MenuParts): void {
+export function drawMenu({ window, words, modes, page }: MenuDeps): void {
   const setting = {
     words: words(),
     isMac: process.platform === 'darwin',

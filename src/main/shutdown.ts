@@ -9,7 +9,7 @@ export interface Shutdown {
 }
 
 /** A hung page cannot answer; its drafts are on disk up to the last second. */
-const PAGE_PATIENCE_MS = 1_000;
+const PAGE_TIMEOUT_MS = 1_000;
 
 export function watchShutdown(window: () => BrowserWindow | undefined): Shutdown {
   let isUnderWay = false;
@@ -17,7 +17,7 @@ export function watchShutdown(window: () => BrowserWindow | undefined): Shutdown
     if (isUnderWay) return;
     isUnderWay = true;
     app.quit();
-    setTimeout(() => window()?.destroy(), PAGE_PATIENCE_MS);
+    setTimeout(() => window()?.destroy(), PAGE_TIMEOUT_MS);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // Electron installs its own handlers over those of packages; a first listener would reinstall them.

@@ -3,7 +3,7 @@ import { app, BrowserWindow, type Display, nativeTheme, screen } from 'electron'
 import type { DeskMode } from '../contract/desk.ts';
 import {
   type Box,
-  boxToAsk,
+  boxToRequest,
   type Frame,
   frameBetween,
   NO_FRAME,
@@ -13,7 +13,7 @@ import {
 } from './placement.ts';
 import type { WindowState, WindowStateFile } from './window-state.ts';
 
-export interface WindowParts {
+export interface WindowOptions {
   preloadFile: string;
   iconFile: string;
   state: WindowStateFile;
@@ -34,7 +34,7 @@ let opened: BrowserWindow | undefined;
 /** Our window; undefined before it opens and after it closes. */
 export const theWindow = () => opened;
 
-export function openWindow(parts: WindowParts, left: WindowState | undefined): OpenedWindow {
+export function openWindow(options: WindowOptions, left: WindowState | undefined): OpenedWindow {
   const screens = visibleScreens();
   const box = placeWindow(left?.box, screens);
   const smallest = smallestOn(screenWithMostOf(box, screens));
@@ -46,9 +46,9 @@ export function openWindow(parts: WindowParts, left: WindowState | undefined): O
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
     // On other systems the icon is part of the program.
-    ...(process.platform === 'linux' ? { icon: parts.iconFile } : {}),
+    ...(process.platform === 'linux' ? { icon: options.iconFile } : {}),
     webPreferences: {
-      preload: parts.preloadFile,
+      preload: options.preloadFile,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -62,33 +62,33 @@ export function openWindow(parts: WindowParts, left: WindowState | undefined): O
   window.once('closed', () => (opened = undefined));
   if (left?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  return { window, save: saveState(window, box, parts) };
+  return { window, save: saveState(window, box, options) };
 }
 
-const KEEP_AFTER_MS = 500;
+const SAVE_AFTER_MS = 500;
 /** After this time a move comes from the person. */
 const FRAMED_WITHIN_MS = 1_000;
 
 /** Saves half a second after the last move and on close; returns a function that saves at once. */
-function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowParts): () => void {
+function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowOptions): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const frame = watchFrame(window, asked);
-  const keep = () => {
+  const saveNow = () => {
     clearTimeout(waiting);
     if (window.isDestroyed()) return;
-    const box = boxToAsk(window.getNormalBounds(), frame());
+    const box = boxToRequest(window.getNormalBounds(), frame());
     state.write({ box, maximized: window.isMaximized(), mode: mode() });
   };
-  const keepSoon = () => {
+  const saveSoon = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(keep, KEEP_AFTER_MS);
+    waiting = setTimeout(saveNow, SAVE_AFTER_MS);
   };
-  window.on('resize', keepSoon);
-  window.on('move', keepSoon);
-  window.on('enter-full-screen', keepSoon);
-  window.on('leave-full-screen', keepSoon);
-  window.on('close', keep);
-  return keep;
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('enter-full-screen', saveSoon);
+  window.on('leave-full-screen', saveSoon);
+  window.on('close', saveNow);
+  return saveNow;
 }
 
 /** Returns the frame that the system put around the window when it was shown. */

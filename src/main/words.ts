@@ -99,13 +99,13 @@ export interface LanguageFacts {
   /** The person's choice. */
   chosen: Settings['language'];
   /** The language from the command line. */
-  told: Language | null;
+  requested: Language | null;
   /** The system's locale, such as `zh-Hans-CN` or `en-GB`. */
   locale: string;
 }
 
 /** Has to choose as the page does. */
-export function languageFor({ chosen, told, locale }: LanguageFacts): Language {
+export function languageFor({ chosen, requested, locale }: LanguageFacts): Language {
   if (chosen !== 'system') return chosen;
-  return told ?? (locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
+  return requested ?? (locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
 }

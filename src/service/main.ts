@@ -10,7 +10,7 @@ import { UnwritableFile } from './shop-file/write.ts';
 import { DirectoryInUse } from './storage/directory-lock.ts';
 import { DatabaseUnavailable } from './storage/open.ts';
 
-const say = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
+const printReport = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
 
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2));
@@ -19,13 +19,13 @@ async function main(): Promise<void> {
     return;
   }
   if (line.command !== 'serve') {
-    say(await runOnce(line.command, line));
+    printReport(await runOnce(line.command, line));
     return;
   }
-  const stopAsked = Promise.race([nextStopSignal(), ...(line.flags.withParent ? [inputEnds()] : [])]);
+  const stopRequested = Promise.race([nextStopSignal(), ...(line.flags.withParent ? [inputEnds()] : [])]);
   const shop = await serve(line.flags);
-  say({ ready: true, url: shop.url, access_token: shop.accessToken, app_id: shop.appId });
-  await stopAsked;
+  printReport({ ready: true, url: shop.url, access_token: shop.accessToken, app_id: shop.appId });
+  await stopRequested;
   await shop.stop();
 }
 
@@ -46,7 +46,7 @@ function inputEnds(): Promise<void> {
 }
 
 /** Flushes a stream; on Windows, writes to a pipe finish late. */
-function written(stream: NodeJS.WriteStream): Promise<void> {
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     // The reader may be gone.
     stream.once('error', () => resolve());
@@ -70,5 +70,5 @@ try {
 }
 
 // An open input, or Electron's utility process, would otherwise keep the process alive.
-await Promise.all([written(process.stdout), written(process.stderr)]);
+await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
 process.exit();

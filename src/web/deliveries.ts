@@ -15,7 +15,7 @@ export interface Deliveries extends Files {
 export const DELIVERY_PATH = '/delivered/';
 
 const RETENTION_MS = 5 * 60_000;
-const MOST_KEPT = 8;
+const MOST_WAITING = 8;
 
 export function createDeliveries({ clock, chance }: { clock: Clock; chance: Chance }): Deliveries {
   const waiting = new Map<string, DeliveredFile>();
@@ -24,7 +24,7 @@ export function createDeliveries({ clock, chance }: { clock: Clock; chance: Chan
       const id = chance.id();
       waiting.set(id, file);
       const [oldest] = waiting.keys();
-      if (waiting.size > MOST_KEPT && oldest !== undefined) waiting.delete(oldest);
+      if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
       clock.after(RETENTION_MS, () => waiting.delete(id));
       return Promise.resolve({ kind: 'download', href: `${DELIVERY_PATH}${id}` });
     },

@@ -10,9 +10,9 @@ import type { Pictures } from '../core/pictures/pictures.ts';
 import type { Chance, Log } from '../core/ports.ts';
 import { pictureResponse } from '../host/picture-response.ts';
 import { deliveredResponse, type Deliveries, DELIVERY_PATH } from './deliveries.ts';
-import type { Door } from './door.ts';
+import type { SessionAuth } from './door.ts';
 import type { EventFeed } from './event-feed.ts';
-import { guardAnswers, onlyOurName, onlyOurPages, onlyOurPosts, refused } from './guard.ts';
+import { secureHeaders, requireOwnHost, requireOwnOrigin, requireOwnPost, refused } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -26,11 +26,11 @@ export interface Inside {
 }
 
 /** The id of the last event before the call, so that a page can subscribe from there without missing any. */
-const HEARD_HEADER = 'x-servery-heard';
+const LAST_EVENT_HEADER = 'x-servery-heard';
 
 export interface DeskDeps {
   port: number;
-  door: Door;
+  auth: SessionAuth;
   page: PageFiles;
   /** A promise, because the page is served before the core has started. */
   inside: () => Promise<Inside>;
@@ -41,25 +41,27 @@ export interface DeskDeps {
 export function createDeskApp(deps: DeskDeps): Hono {
   const app = new Hono();
   const cookie = cookieName(deps.port);
-  const onlyInside = only((context) => deps.door.knows(getCookie(context, cookie)));
+  const requireSession = requireThat((context) => deps.auth.isSignedIn(getCookie(context, cookie)));
   // Pictures and downloads are links, which cannot send the header; their addresses cannot be guessed instead.
-  const onlyOurPage = only(({ req }) => deps.door.knowsPage(req.header(PAGE_HEADER)));
+  const requirePageSecret = requireThat(({ req }) => deps.auth.isPageSecret(req.header(PAGE_HEADER)));
 
-  app.use(guardAnswers, onlyOurName(deps.port), onlyOurPages);
-  app.post('/enter', onlyOurPosts, (context) => enter(deps, context));
+  app.use(secureHeaders, requireOwnHost(deps.port), requireOwnOrigin);
+  app.post('/enter', requireOwnPost, (context) => enter(deps, context));
   app.all('/enter', () => wrongMethod('POST'));
-  app.post('/call', onlyInside, onlyOurPage, onlyOurPosts, (context) => answerCall(deps, context));
+  app.post('/call', requireSession, requirePageSecret, requireOwnPost, (context) =>
+    answerCall(deps, context),
+  );
   app.all('/call', () => wrongMethod('POST'));
-  app.on('GET', '/events', onlyInside, onlyOurPage, (context) => listen(deps, context));
-  app.on('GET', `${DELIVERY_PATH}:id`, onlyInside, (context) => handOver(deps, context));
-  app.on('GET', `${IMAGE_PATH}*`, onlyInside, (context) => show(deps, context));
+  app.on('GET', '/events', requireSession, requirePageSecret, (context) => sendEvents(deps, context));
+  app.on('GET', `${DELIVERY_PATH}:id`, requireSession, (context) => sendDelivery(deps, context));
+  app.on('GET', `${IMAGE_PATH}*`, requireSession, (context) => sendPicture(deps, context));
   app.on('GET', '*', (context) => deps.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
   app.all('*', () => wrongMethod('GET, HEAD'));
   app.onError((error) => broken(deps, error));
   return app;
 }
 
-const only =
+const requireThat =
   (isInside: (context: Context) => boolean): MiddlewareHandler =>
   async (context, next) => {
     if (!isInside(context)) return refused(401, 'open the desk with its link');
@@ -77,14 +79,14 @@ const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
 /** Signs in. The request may include the page's first calls, which saves a round trip. */
 async function enter(deps: DeskDeps, context: Context): Promise<Response> {
-  const { door, port, log } = deps;
+  const { auth, port, log } = deps;
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
   await deps.inside();
   // No await between this check and the calls, so that a peer that disconnects in between has no effect.
   if (!isFromOwnUser(context)) return refused(403, 'this desk is another user’s');
   const key = body.kind === 'json' ? memberOf(body.value, 'key') : undefined;
-  const entry = door.enter(typeof key === 'string' ? key : '');
+  const entry = auth.signIn(typeof key === 'string' ? key : '');
   if (entry.kind === 'in') {
     setCookie(context, cookieName(port), entry.pass, { httpOnly: true, sameSite: 'Strict', path: '/' });
     context.header(PAGE_HEADER, entry.pageSecret);
@@ -127,26 +129,26 @@ const areCalls = (value: unknown): value is unknown[] =>
 
 async function answersTo(calls: readonly unknown[], { inside }: DeskDeps) {
   const { call, feed } = await inside();
-  const headers = { [HEARD_HEADER]: feed.lastEventId() };
+  const headers = { [LAST_EVENT_HEADER]: feed.lastEventId() };
   const asked = calls.map((one) => call(memberOf(one, 'route'), memberOf(one, 'input')));
   return { answers: await Promise.all(asked), headers };
 }
 
-async function listen({ inside }: DeskDeps, { req }: Context): Promise<Response> {
+async function sendEvents({ inside }: DeskDeps, { req }: Context): Promise<Response> {
   const { feed } = await inside();
   const stream = feed.open(req.header('last-event-id'));
   if (stream === undefined) return refused(503, 'too many windows are listening');
   return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
 
-async function handOver({ inside }: DeskDeps, { req }: Context): Promise<Response> {
+async function sendDelivery({ inside }: DeskDeps, { req }: Context): Promise<Response> {
   const { deliveries } = await inside();
   // A HEAD request must not use the file up.
   const file = req.method === 'GET' ? deliveries.take(req.param('id') ?? '') : undefined;
   return file === undefined ? refused(404, 'this file has been fetched') : deliveredResponse(file);
 }
 
-async function show({ inside }: DeskDeps, context: Context): Promise<Response> {
+async function sendPicture({ inside }: DeskDeps, context: Context): Promise<Response> {
   const { picture } = await inside();
   const found = await picture(pathOf(context).slice(IMAGE_PATH.length));
   return found === undefined ? noPicture() : pictureResponse(found);

@@ -7,16 +7,16 @@ export type Entry =
   | { kind: 'wrong-key' }
   | { kind: 'too-many-guesses' };
 
-export interface Door {
+export interface SessionAuth {
   /** Creates a key; the previous one stops working, even if it was never used. */
   newKey: () => string;
-  enter: (key: string) => Entry;
-  knows: (pass: string | undefined) => boolean;
+  signIn: (key: string) => Entry;
+  isSignedIn: (pass: string | undefined) => boolean;
   /**
    * The cookie is sent to every port of the machine, so calls also need this secret, which only signed-in pages receive
    * and send in a header.
    */
-  knowsPage: (pageSecret: string | undefined) => boolean;
+  isPageSecret: (pageSecret: string | undefined) => boolean;
 }
 
 const MOST_WRONG_GUESSES = 20;
@@ -24,14 +24,14 @@ const GUESSING_SECONDS = 60;
 /** The number of sessions; the oldest one is dropped. */
 const MOST_PASSES = 100;
 
-export function createDoor(clock: Clock, onEntry: () => void = () => undefined): Door {
+export function createSessionAuth(clock: Clock, onSignIn: () => void = () => undefined): SessionAuth {
   let keyDigest: Buffer | undefined;
   let passDigests: Buffer[] = [];
   let wrongGuesses: number[] = [];
   /** Shared by all windows, so that an open tab keeps working when another one signs in. */
   const pageSecret = secret();
 
-  const guessedTooOften = () => {
+  const hasTooManyGuesses = () => {
     const since = clock.elapsedMs() - GUESSING_SECONDS * 1000;
     wrongGuesses = wrongGuesses.filter((atMs) => atMs > since);
     return wrongGuesses.length >= MOST_WRONG_GUESSES;
@@ -43,24 +43,24 @@ export function createDoor(clock: Clock, onEntry: () => void = () => undefined):
       keyDigest = digest(key);
       return key;
     },
-    enter: (key) => {
-      if (guessedTooOften()) return { kind: 'too-many-guesses' };
+    signIn: (key) => {
+      if (hasTooManyGuesses()) return { kind: 'too-many-guesses' };
       if (keyDigest === undefined || !timingSafeEqual(keyDigest, digest(key))) {
         wrongGuesses.push(clock.elapsedMs());
         return { kind: 'wrong-key' };
       }
       keyDigest = undefined;
-      onEntry();
+      onSignIn();
       const pass = secret();
       passDigests = [...passDigests, digest(pass)].slice(-MOST_PASSES);
       return { kind: 'in', pass, pageSecret };
     },
-    knows: (pass) => {
+    isSignedIn: (pass) => {
       if (pass === undefined) return false;
       const asked = digest(pass);
       return passDigests.some((known) => timingSafeEqual(known, asked));
     },
-    knowsPage: (brought) => brought !== undefined && timingSafeEqual(digest(brought), digest(pageSecret)),
+    isPageSecret: (brought) => brought !== undefined && timingSafeEqual(digest(brought), digest(pageSecret)),
   };
 }
 

@@ -36,7 +36,7 @@ export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): Ev
     if (streams.delete(stream)) stream.close();
   };
   const unsubscribe = subscribe((event) => sendAll(history.add(event)));
-  const stopBeating = every(clock, HEART_BEAT_MS, () => sendAll(': still here\n\n'));
+  const stopHeartbeat = every(clock, HEART_BEAT_MS, () => sendAll(': still here\n\n'));
   let isOpen = true;
   return {
     open: (lastEventId) => {
@@ -47,7 +47,7 @@ export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): Ev
     close: () => {
       isOpen = false;
       unsubscribe();
-      stopBeating();
+      stopHeartbeat();
       for (const stream of [...streams]) end(stream);
     },
   };
@@ -72,7 +72,7 @@ function openStream(streams: Set<Stream>, greeting: string): ReadableStream<Uint
 
 function greeting(history: EventHistory, lastEventId: string | undefined): string {
   const missed = lastEventId === undefined ? undefined : history.since(lastEventId);
-  const hello = spell({ event: 'hello', data: JSON.stringify({ resumed: missed !== undefined }) });
+  const hello = formatEvent({ event: 'hello', data: JSON.stringify({ resumed: missed !== undefined }) });
   return `retry: ${RECONNECT_MS}\n${hello}${missed ?? ''}`;
 }
 
@@ -85,10 +85,10 @@ function send(stream: Stream, message: string): boolean {
 function every(clock: Clock, delayMs: number, action: () => void): () => void {
   const again = () => {
     action();
-    callOff = clock.after(delayMs, again);
+    cancel = clock.after(delayMs, again);
   };
-  let callOff = clock.after(delayMs, again);
-  return () => callOff();
+  let cancel = clock.after(delayMs, again);
+  return () => cancel();
 }
 
 interface EventHistory {
@@ -110,7 +110,7 @@ function createEventHistory(run: string): EventHistory {
     last: () => `${run}-${count}`,
     add: (event) => {
       count += 1;
-      const message = spell({ id: `${run}-${count}`, event: 'app', data: JSON.stringify(event) });
+      const message = formatEvent({ id: `${run}-${count}`, event: 'app', data: JSON.stringify(event) });
       recent = [...recent.slice(1 - MOST_EVENTS), message];
       return message;
     },
@@ -124,7 +124,7 @@ function createEventHistory(run: string): EventHistory {
 }
 
 /** Formats a server-sent event; its fields must not contain line breaks. */
-const spell = (fields: Readonly<Record<string, string>>) =>
+const formatEvent = (fields: Readonly<Record<string, string>>) =>
   `${Object.entries(fields)
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('')}\n`;

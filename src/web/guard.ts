@@ -24,7 +24,7 @@ export const refused = (status: number, words: string, headers: Record<string, s
     headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close', ...headers },
   });
 
-export const guardAnswers: MiddlewareHandler = async (context, next) => {
+export const secureHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
@@ -33,7 +33,7 @@ export const guardAnswers: MiddlewareHandler = async (context, next) => {
 };
 
 /** A foreign host name that resolves to this machine is a DNS rebinding attack. */
-export function onlyOurName(port: number): MiddlewareHandler {
+export function requireOwnHost(port: number): MiddlewareHandler {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
   return async ({ req }, next) => {
     if (!names.includes(req.header('host') ?? '')) return refused(421, 'this is not the desk that you mean');
@@ -42,7 +42,7 @@ export function onlyOurName(port: number): MiddlewareHandler {
   };
 }
 
-export const onlyOurPages: MiddlewareHandler = async ({ req }, next) => {
+export const requireOwnOrigin: MiddlewareHandler = async ({ req }, next) => {
   const origin = req.header('origin');
   if (origin !== undefined && origin !== `http://${req.header('host') ?? ''}`) {
     return refused(403, 'this page is not from the desk');
@@ -59,7 +59,7 @@ export const onlyOurPages: MiddlewareHandler = async ({ req }, next) => {
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /** Requires what a form or a link of another site cannot send. */
-export const onlyOurPosts: MiddlewareHandler = async ({ req }, next) => {
+export const requireOwnPost: MiddlewareHandler = async ({ req }, next) => {
   if (req.header('x-servery') !== '1') return refused(403, 'this request is not from the desk');
   if (!JSON_TYPE.test(req.header('content-type') ?? '')) return refused(415, 'only JSON is understood');
   await next();

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FILE_MODE, quietly } from '../host/files/disk.ts';
+import { FILE_MODE, ignoreErrors } from '../host/files/disk.ts';
 
 export interface LinkFile {
   /** Returns the address of the page; undefined when it cannot be written. */
@@ -16,7 +16,7 @@ export interface LinkFile {
 
 export function createLinkFile(home: string): LinkFile {
   const path = join(home, 'open.html');
-  const remove = () => quietly(() => rmSync(path, { force: true }));
+  const remove = () => ignoreErrors(() => rmSync(path, { force: true }));
   return {
     write: (link) => {
       remove();

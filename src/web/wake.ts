@@ -22,11 +22,11 @@ import { arch, release, type as systemName } from 'node:os';
 import { version } from '../../package.json';
 import { openInBrowser } from './open-in-browser.ts';
 
-export interface Awake extends Inside {
+export interface RunningCore extends Inside {
   stop: App['stop'];
 }
 
-export function wake(host: Host, language: Language | null): Awake {
+export function startCore(host: Host, language: Language | null): RunningCore {
   const deliveries = createDeliveries(host);
   const { call, picture, subscribe, start, stop } = createApp(
     openPorts(host, { files: deliveries, language }),
@@ -73,7 +73,7 @@ export const nodeService =
     child.stdin.on('error', () => undefined);
     return {
       onLine: (listener) => void createInterface(child.stdout).on('line', listener),
-      onComplaint: (listener) => {
+      onErrorLine: (listener) => {
         createInterface(child.stderr).on('line', listener);
         child.on('error', (error) => listener(error.message));
       },

@@ -1,5 +1,4 @@
-// OAuth2 as the vendor's public SDK does it: a client's id and secret yield a code; a code or a refresh token yields a
-// token.
+// OAuth2 as in the vendor's public SDK: id and secret yield a code; a code or a refresh token yields a token.
 
 export const signInPaths = {
   authorize: '/OAuth2/BusinessAuthorize/',

@@ -5,14 +5,14 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { compilerDisk } from '../support/compiler-disk.ts';
 
-const house = join(import.meta.dirname, '../..');
-const settings = join(house, 'tsconfig/core.json');
+const root = join(import.meta.dirname, '../..');
+const settings = join(root, 'tsconfig/core.json');
 
 /** The compiler's messages about this text, as if it were a file in src/core. */
 function complaints(text: string): string[] {
   const { config } = ts.readConfigFile(settings, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(settings), undefined, settings);
-  const file = join(house, 'src/core/probe.ts');
+  const file = join(root, 'src/core/probe.ts');
   options.noUnusedLocals = false;
   const disk = compilerDisk(options);
   const host: ts.CompilerHost = {
@@ -23,7 +23,7 @@ function complaints(text: string): string[] {
         ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023)
         : disk.getSourceFile(path, ...rest),
   };
-  const program = ts.createProgram([file, join(house, 'tsconfig/universal.d.ts')], options, host);
+  const program = ts.createProgram([file, join(root, 'tsconfig/universal.d.ts')], options, host);
   return program
     .getSemanticDiagnostics(program.getSourceFile(file))
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));

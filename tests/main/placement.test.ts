@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../support/fast-check.ts';
-import { type Box, boxToAsk, frameBetween, placeWindow, smallestOn } from '../../src/main/placement.ts';
+import { type Box, boxToRequest, frameBetween, placeWindow, smallestOn } from '../../src/main/placement.ts';
 
 const main: Box = { x: 0, y: 25, width: 1920, height: 1055 };
 const second: Box = { x: 1920, y: 0, width: 1280, height: 1024 };
@@ -67,6 +67,6 @@ describe('the frame of a window', () => {
 
   it('is subtracted from the position for the next start', () => {
     const moved = { ...asked, x: 501, y: 420 };
-    expect(boxToAsk(moved, { left: 1, top: 20 })).toEqual({ ...asked, x: 500, y: 400 });
+    expect(boxToRequest(moved, { left: 1, top: 20 })).toEqual({ ...asked, x: 500, y: 400 });
   });
 });

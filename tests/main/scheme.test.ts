@@ -14,7 +14,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: servery-image:; " +
   "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-function parts() {
+function deps() {
   const folder = tempFolder({
     'renderer/index.html': 'page',
     'secret.png': 'outside',
@@ -29,9 +29,8 @@ function parts() {
   };
 }
 
-const page = (url: string, given = parts(), method = 'GET') =>
-  answerPage(new Request(url, { method }), given);
-const image = (url: string, method = 'GET') => answerImage(new Request(url, { method }), parts());
+const page = (url: string, given = deps(), method = 'GET') => answerPage(new Request(url, { method }), given);
+const image = (url: string, method = 'GET') => answerImage(new Request(url, { method }), deps());
 
 describe('the scheme of the page', () => {
   it('serves files of the bundle, under the strict policy', async () => {
@@ -47,7 +46,7 @@ describe('the scheme of the page', () => {
     const strangers = [
       page('servery://other/index.html'),
       page('servery://desk.evil.test/index.html'),
-      page('servery://desk/index.html', parts(), 'POST'),
+      page('servery://desk/index.html', deps(), 'POST'),
       page('servery://desk/none.js'),
       page('servery://desk/..%2fsecret.png'),
     ];
@@ -58,7 +57,7 @@ describe('the scheme of the page', () => {
   });
 
   it('explains in both languages that the page itself is missing', async () => {
-    const response = await page('servery://desk/index.html', { ...parts(), rendererFolder: '/nowhere' });
+    const response = await page('servery://desk/index.html', { ...deps(), rendererFolder: '/nowhere' });
     expect(response.status).toBe(500);
     const text = await response.text();
     expect(text).toContain('窗口内容无法载入');

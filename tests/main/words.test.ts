@@ -14,10 +14,10 @@ const labels = (items: Items): string[] =>
 
 describe('the language', () => {
   it("is the person's choice, else the flag, else the system's language", () => {
-    expect(languageFor({ chosen: 'en', told: 'zh-CN', locale: 'zh-CN' })).toBe('en');
-    expect(languageFor({ chosen: 'system', told: 'zh-CN', locale: 'en-US' })).toBe('zh-CN');
-    expect(languageFor({ chosen: 'system', told: null, locale: 'zh-Hans-CN' })).toBe('zh-CN');
-    expect(languageFor({ chosen: 'system', told: null, locale: 'de' })).toBe('en');
+    expect(languageFor({ chosen: 'en', requested: 'zh-CN', locale: 'zh-CN' })).toBe('en');
+    expect(languageFor({ chosen: 'system', requested: 'zh-CN', locale: 'en-US' })).toBe('zh-CN');
+    expect(languageFor({ chosen: 'system', requested: null, locale: 'zh-Hans-CN' })).toBe('zh-CN');
+    expect(languageFor({ chosen: 'system', requested: null, locale: 'de' })).toBe('en');
   });
 });
 

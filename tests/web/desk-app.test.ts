@@ -15,7 +15,7 @@ import {
 describe('the link', () => {
   it('signs in once, because a used key is invalid', async () => {
     const desk = openDesk();
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     expect((await desk.enter(key)).status).toBe(204);
     const again = await desk.enter(key);
     expect(again.status).toBe(401);
@@ -24,7 +24,7 @@ describe('the link', () => {
 
   it('sets a cookie that no script can read, no other site can send and no other desk shares', async () => {
     const desk = openDesk();
-    const response = await desk.enter(desk.door.newKey());
+    const response = await desk.enter(desk.auth.newKey());
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(new RegExp(`^servery-${PORT}=[\\w-]{43};`));
     expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
@@ -32,8 +32,8 @@ describe('the link', () => {
 
   it('keeps open windows signed in when another key is made, and drops an unused key', async () => {
     const desk = await openedDesk();
-    const first = desk.door.newKey();
-    const second = desk.door.newKey();
+    const first = desk.auth.newKey();
+    const second = desk.auth.newKey();
     expect((await desk.enter(first)).status).toBe(401);
     expect((await desk.enter(second)).status).toBe(204);
     expect((await desk.post(callBody('a', null))).status).toBe(200);
@@ -43,7 +43,7 @@ describe('the link', () => {
     'refuses %j in place of a key',
     async (body) => {
       const desk = openDesk();
-      desk.door.newKey();
+      desk.auth.newKey();
       const answer = await desk.send('/enter', {
         method: 'POST',
         headers: pageHeaders,
@@ -59,7 +59,7 @@ describe('the link', () => {
 
   it('is blocked for a minute after twenty wrong keys', async () => {
     const desk = openDesk();
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     for (let guess = 0; guess < 20; guess += 1) expect((await desk.enter(`guess ${guess}`)).status).toBe(401);
     const stopped = await desk.enter(key);
     expect(stopped.status).toBe(429);
@@ -75,7 +75,7 @@ describe('the link', () => {
       desk.send('/enter', { method: 'POST', headers: pageHeaders, body: JSON.stringify({ key, first }) });
     expect((await bring('wrong')).status).toBe(401);
     expect(desk.asked).toEqual([]);
-    const answer = await bring(desk.door.newKey());
+    const answer = await bring(desk.auth.newKey());
     expect(cookieOf(answer)).not.toBe('');
     expect(await answer.json()).toEqual([{ ok: true, data: { route: 'desk.mode', input: null } }]);
   });
@@ -85,15 +85,15 @@ describe('the link', () => {
     const secretIn = (answer: Response) => answer.headers.get('x-servery-page');
     expect(secretIn(await desk.enter('wrong'))).toBeNull();
     expect(secretIn(await desk.send('/'))).toBeNull();
-    const first = await desk.enter(desk.door.newKey());
+    const first = await desk.enter(desk.auth.newKey());
     expect(secretIn(first)).toMatch(/^[\w-]{43}$/);
     expect(secretIn(first)).not.toBe(cookieOf(first).split('=')[1]);
-    expect(secretIn(await desk.enter(desk.door.newKey()))).toBe(secretIn(first));
+    expect(secretIn(await desk.enter(desk.auth.newKey()))).toBe(secretIn(first));
   });
 
   it('logs neither keys nor passes', async () => {
     const desk = openDesk();
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     const { cookie, 'x-servery-page': secret } = passOf(await desk.enter(key));
     await desk.enter(key);
     const written = JSON.stringify(desk.log.entries);

@@ -6,7 +6,7 @@ import { createEmitter } from '../../src/core/events.ts';
 import type { Picture } from '../../src/core/pictures/pictures.ts';
 import { createDeliveries } from '../../src/web/deliveries.ts';
 import { createDeskApp } from '../../src/web/desk-app.ts';
-import { createDoor } from '../../src/web/door.ts';
+import { createSessionAuth } from '../../src/web/door.ts';
 import { createEventFeed } from '../../src/web/event-feed.ts';
 import { openPageFiles } from '../../src/web/page-files.ts';
 import { manualClock, recordingLog, repeatingChance } from '../support/test-ports.ts';
@@ -28,7 +28,7 @@ export const screens: Tree = {
 };
 
 /** The dependencies of a desk app, and what a test inspects. */
-export function deskParts(port = PORT) {
+export function deskDeps(port = PORT) {
   const clock = manualClock();
   const chance = repeatingChance();
   const log = recordingLog();
@@ -46,20 +46,20 @@ export function deskParts(port = PORT) {
     feed: createEventFeed({ subscribe, clock, chance }),
     deliveries: createDeliveries({ clock, chance }),
   };
-  const door = createDoor(clock);
-  const parts = {
+  const auth = createSessionAuth(clock);
+  const deps = {
     port,
-    door,
+    auth,
     log,
     chance,
     page: openPageFiles(tempFolder(screens)),
     inside: () => Promise.resolve(inside),
   };
   return {
-    parts,
+    deps,
     ...inside,
     pictures,
-    door,
+    auth,
     clock,
     log,
     asked,
@@ -72,8 +72,8 @@ export function deskParts(port = PORT) {
 export const pageHeaders = { 'x-servery': '1', 'content-type': 'application/json' };
 
 export function openDesk() {
-  const { parts, ...rest } = deskParts();
-  const app = createDeskApp(parts);
+  const { deps, ...rest } = deskDeps();
+  const app = createDeskApp(deps);
   const send = async (path: string, { headers, ...how }: SendOptions = {}) =>
     await app.request(`${ORIGIN}${path}`, {
       ...how,
@@ -86,7 +86,7 @@ export function openDesk() {
     send,
     enter,
     /** Signs in with a new key and returns the headers that the page sends from then on. */
-    comeIn: async () => passOf(await enter(rest.door.newKey())),
+    signIn: async () => passOf(await enter(rest.auth.newKey())),
   };
 }
 
@@ -95,7 +95,7 @@ export const callBody = (route: unknown, input: unknown) => JSON.stringify({ rou
 /** A desk with a signed-in page. */
 export async function openedDesk() {
   const desk = openDesk();
-  const pass = await desk.comeIn();
+  const pass = await desk.signIn();
   const post = (body: string, headers: Record<string, string> = {}) =>
     desk.send('/call', { method: 'POST', body, headers: { ...pageHeaders, ...pass, ...headers } });
   return { ...desk, pass, cookie: pass.cookie, post };

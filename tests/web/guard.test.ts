@@ -20,7 +20,7 @@ describe('a client without a session', () => {
 
   it.each(guarded)('gets nothing from %s %s, with any cookie', async (method, path) => {
     const desk = openDesk();
-    await desk.comeIn();
+    await desk.signIn();
     for (const cookie of passes) {
       const body = method === 'POST' ? { body: '{}' } : {};
       const answer = await desk.send(path, { method, ...body, headers: { ...pageHeaders, cookie } });
@@ -123,7 +123,7 @@ describe('a foreign request', () => {
     for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       expect((await desk.post('{}', { 'content-type': type })).status).toBe(415);
     }
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     const plain = { 'content-type': 'text/plain', 'x-servery': '1' };
     const body = JSON.stringify({ key });
     expect((await desk.send('/enter', { method: 'POST', headers: plain, body })).status).toBe(415);

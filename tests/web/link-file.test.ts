@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createDoor } from '../../src/web/door.ts';
+import { createSessionAuth } from '../../src/web/door.ts';
 import { createLinkFile } from '../../src/web/link-file.ts';
 import { openLinkInBrowser } from '../../src/web/open-in-browser.ts';
 import { manualClock } from '../support/test-ports.ts';
@@ -32,12 +32,12 @@ it('createLinkFile writes nothing when the folder is missing', () => {
 
 it('the link file is removed at the first sign-in, but not for a wrong key', () => {
   const file = createLinkFile(tempFolder());
-  const door = createDoor(manualClock(), file.remove);
+  const auth = createSessionAuth(manualClock(), file.remove);
   const path = fileURLToPath(file.write(LINK) ?? '');
-  const key = door.newKey();
-  door.enter('wrong');
+  const key = auth.newKey();
+  auth.signIn('wrong');
   expect(existsSync(path)).toBe(true);
-  door.enter(key);
+  auth.signIn(key);
   expect(existsSync(path)).toBe(false);
 });
 

@@ -6,11 +6,11 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp } from '../../src/web/desk-app.ts';
 import { hostOnLoopback, PortUnavailable } from '../../src/web/loopback.ts';
-import { deskParts, pageHeaders, passOf, themeIs } from './desk-parts.ts';
+import { deskDeps, pageHeaders, passOf, themeIs } from './desk-parts.ts';
 
 async function hostedDesk() {
-  const { parts, ...rest } = deskParts();
-  const host = await hostOnLoopback(0, (port) => createDeskApp({ ...parts, port }));
+  const { deps, ...rest } = deskDeps();
+  const host = await hostOnLoopback(0, (port) => createDeskApp({ ...deps, port }));
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
@@ -22,7 +22,7 @@ async function hostedDesk() {
   const enter = await fetch(`${host.origin}/enter`, {
     method: 'POST',
     headers: pageHeaders,
-    body: JSON.stringify({ key: rest.door.newKey() }),
+    body: JSON.stringify({ key: rest.auth.newKey() }),
   });
   return { ...rest, origin: host.origin, pass: passOf(enter), stop };
 }
@@ -114,7 +114,7 @@ describe('the desk on a port', () => {
   it('names the port that is unavailable', async () => {
     const { origin } = await hostedDesk();
     const port = Number(new URL(origin).port);
-    const second = hostOnLoopback(port, () => createDeskApp(deskParts().parts));
+    const second = hostOnLoopback(port, () => createDeskApp(deskDeps().deps));
     await expect(second).rejects.toBeInstanceOf(PortUnavailable);
     await expect(second).rejects.toMatchObject({ port });
   });

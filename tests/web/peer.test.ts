@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp, isOwnPeer } from '../../src/web/desk-app.ts';
 import { hostOnLoopback } from '../../src/web/loopback.ts';
-import { deskParts, pageHeaders } from './desk-parts.ts';
+import { deskDeps, pageHeaders } from './desk-parts.ts';
 
 const ends = { ownPort: 0xaad5, peerPort: 0x1f, peerAddress: '127.0.0.1' };
 const OPEN = '01';
@@ -68,15 +68,15 @@ if (process.getuid?.() === 0 && process.platform === 'linux') {
         .stdout;
 
     async function openDesk() {
-      const { parts, door, asked } = deskParts();
+      const { deps, auth, asked } = deskDeps();
       // The desk is still starting, as when its link is first seen; requests wait until it is ready.
       const { origin, stop } = await hostOnLoopback(0, async (port) => {
         await sleep(STARTING_MS);
-        return createDeskApp({ ...parts, port });
+        return createDeskApp({ ...deps, port });
       });
       onTestFinished(stop);
       const port = Number(new URL(origin).port);
-      const body = JSON.stringify({ key: door.newKey(), first: [{ route: 'settings.get', input: null }] });
+      const body = JSON.stringify({ key: auth.newKey(), first: [{ route: 'settings.get', input: null }] });
       const head = Object.entries({ ...pageHeaders, 'content-length': String(body.length) })
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('');

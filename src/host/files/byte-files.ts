@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { ByteFiles } from '../../core/ports.ts';
 import { codeOf, faultOf, FILE_MODE, FOLDER_MODE, TEMPORARY_MARK } from './disk.ts';
-import { placeIn } from './place-in.ts';
+import { pathIn } from './place-in.ts';
 
 const ENDING = '.bin';
 
@@ -17,13 +17,13 @@ export function openByteFiles(home: string): ByteFiles {
         return undefined;
       }
     },
-    write: (name, bytes) => raising(() => writeWhole(fileOf(name), bytes)),
-    remove: (name) => raising(() => rm(fileOf(name), { force: true })),
-    list: (folder) => raising(() => listed(folderOf(folder), folder)),
+    write: (name, bytes) => withStoreFaults(() => writeWhole(fileOf(name), bytes)),
+    remove: (name) => withStoreFaults(() => rm(fileOf(name), { force: true })),
+    list: (folder) => withStoreFaults(() => listed(folderOf(folder), folder)),
   };
 
   function folderOf(name: string): string {
-    return placeIn(home, name);
+    return pathIn(home, name);
   }
 
   function fileOf(name: string): string {
@@ -31,7 +31,7 @@ export function openByteFiles(home: string): ByteFiles {
   }
 }
 
-async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withStoreFaults<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {

@@ -42,7 +42,7 @@ export const TEMPORARY_MARK = '.tmp-';
 /** Deletes half-written files of a killed program; a missing or unreadable folder is ignored. */
 export function sweepTemporaries(folder: string): void {
   for (const name of namesIn(folder).filter((each) => each.includes(TEMPORARY_MARK)))
-    quietly(() => rmSync(join(folder, name), { recursive: true, force: true }));
+    ignoreErrors(() => rmSync(join(folder, name), { recursive: true, force: true }));
 }
 
 function namesIn(folder: string): string[] {
@@ -54,7 +54,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** For cleanup whose failure does no harm. */
-export function quietly(action: () => void): void {
+export function ignoreErrors(action: () => void): void {
   try {
     action();
   } catch {
@@ -68,10 +68,10 @@ export function writeWhole(file: string, text: string): void {
   try {
     writeThrough(draft, text);
   } catch (error) {
-    quietly(() => rmSync(draft, { force: true }));
+    ignoreErrors(() => rmSync(draft, { force: true }));
     throw error;
   }
-  takePlace(draft, file, text.slice(-1));
+  commitDraft(draft, file, text.slice(-1));
 }
 
 function writeThrough(file: string, text: string): void {
@@ -87,7 +87,7 @@ function writeThrough(file: string, text: string): void {
 let drafts = 0;
 
 /** The same without blocking; each call uses its own draft, so two writes of one file do not collide. */
-export async function writeWholeBehind(file: string, pieces: readonly Uint8Array[]): Promise<void> {
+export async function writeWholeAsync(file: string, pieces: readonly Uint8Array[]): Promise<void> {
   const draft = `${file}${TEMPORARY_MARK}${process.pid}-${(drafts += 1)}`;
   try {
     const handle = await opened(draft, 'w', FILE_MODE);
@@ -100,7 +100,7 @@ export async function writeWholeBehind(file: string, pieces: readonly Uint8Array
     // Unlike conf, this write has reported every byte that the system did not take.
     renameWithRetries(draft, file);
   } catch (error) {
-    quietly(() => rmSync(draft, { force: true }));
+    ignoreErrors(() => rmSync(draft, { force: true }));
     throw error;
   }
 }
@@ -113,11 +113,11 @@ const written = promisify(writev);
 /** When the disk takes only a part, the next write reports the reason. */
 async function writeAll(handle: number, pieces: readonly Uint8Array[]): Promise<void> {
   let left = pieces;
-  while (left.length > 0) left = behind(left, (await written(handle, left)).bytesWritten);
+  while (left.length > 0) left = remainingAfter(left, (await written(handle, left)).bytesWritten);
 }
 
 /** The chunks that remain after so many bytes. */
-function behind(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+function remainingAfter(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let over = bytes;
   return pieces.flatMap((piece) => {
     const taken = Math.min(over, piece.length);
@@ -133,12 +133,12 @@ const PAUSE_MS = 20;
  * Renames a finished draft unless a full disk has cut off its end. Checks only the last character, an ASCII one that
  * occurs nowhere else, because counting all bytes takes as long as writing them.
  */
-export function takePlace(draft: string, file: string, last: string): void {
+export function commitDraft(draft: string, file: string, last: string): void {
   try {
     if (lastOf(draft) !== last) throw new StoreFault('disk-full', 'the file was cut short');
     renameWithRetries(draft, file);
   } catch (error) {
-    quietly(() => rmSync(draft, { force: true }));
+    ignoreErrors(() => rmSync(draft, { force: true }));
     throw error;
   }
 }

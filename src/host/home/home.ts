@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DirectoryInUse, lockDirectory } from '../../service/storage/directory-lock.ts';
-import { codeOf, FOLDER_MODE, quietly } from '../files/disk.ts';
+import { codeOf, FOLDER_MODE, ignoreErrors } from '../files/disk.ts';
 
 export interface Home {
   folder: string;
@@ -32,13 +32,13 @@ export function openHome(path: string): Home {
   const folder = resolve(path);
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-    tighten(folder);
+    restrictAccess(folder);
     const lock = lockDirectory(folder);
-    return { folder, isHeld: true, detail: '', release: () => quietly(lock.release) };
+    return { folder, isHeld: true, detail: '', release: () => ignoreErrors(lock.release) };
   } catch (error) {
     if (error instanceof DirectoryInUse)
       throw new HomeInUse(folder, { message: error.message, pid: holderOf(folder) });
-    if (isSomethingElse(folder)) throw new Error(`${folder} is not a folder`, { cause: error });
+    if (isNotFolder(folder)) throw new Error(`${folder} is not a folder`, { cause: error });
     // Only errors of the system are tolerated.
     if (codeOf(error) === '') throw error;
     return { folder, isHeld: false, detail: codeOf(error), release: () => undefined };
@@ -46,14 +46,14 @@ export function openHome(path: string): Home {
 }
 
 /** Restricts an existing folder to its owner; a folder of another user stays as it is. */
-function tighten(folder: string): void {
+function restrictAccess(folder: string): void {
   const { mode } = statSync(folder);
-  if ((mode & OF_OTHERS) !== 0) quietly(() => chmodSync(folder, mode & FOLDER_MODE));
+  if ((mode & OTHERS_MASK) !== 0) ignoreErrors(() => chmodSync(folder, mode & FOLDER_MODE));
 }
 
-const OF_OTHERS = 0o077;
+const OTHERS_MASK = 0o077;
 
-function isSomethingElse(folder: string): boolean {
+function isNotFolder(folder: string): boolean {
   try {
     return !statSync(folder).isDirectory();
   } catch (error) {

@@ -1,8 +1,7 @@
-// The log file: one JSON line per event, written synchronously, without secrets. A failing disk never stops the
-// program.
+// The log file: one JSON line per event, written synchronously and without secrets; disk errors are survived.
 import type { Log, LogFacts } from '../../core/ports.ts';
 import { rollingFile, type RollingSize } from './rolling-file.ts';
-import { createStrike } from './strike.ts';
+import { createRedactor } from './strike.ts';
 
 export interface LogSettings {
   file: string;
@@ -19,14 +18,14 @@ const USUAL_SIZE: RollingSize = { bytes: 1_000_000, files: 5 };
 const MOST_WAITING = 500;
 
 export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }: LogSettings): LogFile {
-  const strike = createStrike();
+  const redactor = createRedactor();
   const rolling = rollingFile(file, size);
   let waiting: string[] = [];
 
   function write(level: 'info' | 'error', event: string, facts: LogFacts): void {
-    const head = { time: now().toISOString(), level, event: strike.text(event) };
+    const head = { time: now().toISOString(), level, event: redactor.text(event) };
     // Repeats the head so that no fact can replace its fields.
-    const line = JSON.stringify({ ...head, ...strike.facts(facts), ...head });
+    const line = JSON.stringify({ ...head, ...redactor.facts(facts), ...head });
     waiting = [...waiting.slice(1 - MOST_WAITING), line];
     try {
       for (let [next] = waiting; next !== undefined; [next] = waiting) {
@@ -46,8 +45,8 @@ export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }:
       return [...rolling.tail(lines - held.length), ...held];
     },
     file,
-    keepOut: strike.keepOut,
-    letGo: strike.letGo,
+    keepOut: redactor.keepOut,
+    letGo: redactor.letGo,
     close: rolling.close,
   };
 }

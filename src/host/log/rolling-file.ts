@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf, FILE_MODE, FOLDER_MODE, quietly } from '../files/disk.ts';
+import { codeOf, FILE_MODE, FOLDER_MODE, ignoreErrors } from '../files/disk.ts';
 
 export interface RollingFile {
   /**
@@ -40,24 +40,24 @@ export function rollingFile(file: string, size: RollingSize): RollingFile {
   function close(): void {
     const handle = open?.handle;
     open = undefined;
-    if (handle !== undefined) quietly(() => closeSync(handle));
+    if (handle !== undefined) ignoreErrors(() => closeSync(handle));
   }
 
-  function withRoomFor(bytes: number): OpenFile {
-    open ??= openedAt(file);
+  function fileWithSpaceFor(bytes: number): OpenFile {
+    open ??= openLog(file);
     if (open.bytes === 0 || open.bytes + bytes <= size.bytes) return open;
     close();
-    rollOn(file, size.files);
-    return (open = openedAt(file));
+    rotate(file, size.files);
+    return (open = openLog(file));
   }
 
   return {
     append: (line) => {
       const bytes = Buffer.from(`${line}\n`);
-      const end = withRoomFor(bytes.length);
+      const end = fileWithSpaceFor(bytes.length);
       const written = writeSync(end.handle, bytes);
       if (written === bytes.length) end.bytes += written;
-      else takeBack(end);
+      else removePartialLine(end);
     },
     tail: (lines) => lastLines(file, { files: size.files, lines }),
     close,
@@ -65,12 +65,12 @@ export function rollingFile(file: string, size: RollingSize): RollingFile {
 }
 
 /** Removes the start of a line that a full disk cut off, because half a line is worse than none. */
-function takeBack({ handle, bytes }: OpenFile): never {
-  quietly(() => ftruncateSync(handle, bytes));
+function removePartialLine({ handle, bytes }: OpenFile): never {
+  ignoreErrors(() => ftruncateSync(handle, bytes));
   throw new Error('the disk took half a line');
 }
 
-function openedAt(file: string): OpenFile {
+function openLog(file: string): OpenFile {
   mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const handle = openSync(file, 'a+', FILE_MODE);
   const bytes = fstatSync(handle).size;
@@ -84,9 +84,9 @@ function endsInMidLine(handle: number, bytes: number): boolean {
 }
 
 /** Deletes the file when it cannot be renamed, because a log must not fill the disk. */
-function rollOn(file: string, files: number): void {
+function rotate(file: string, files: number): void {
   try {
-    for (let age = files - 1; age > 0; age -= 1) moveOn(nameOf(file, age - 1), nameOf(file, age));
+    for (let age = files - 1; age > 0; age -= 1) renameIfExists(nameOf(file, age - 1), nameOf(file, age));
   } catch {
     rmSync(file, { force: true });
   }
@@ -102,7 +102,7 @@ function lastLines(file: string, { files, lines }: { files: number; lines: numbe
 /** servery.log, servery.1.log, servery.2.log… */
 const nameOf = (file: string, age: number) => (age === 0 ? file : file.replace(/(\.[^.]*)?$/, `.${age}$1`));
 
-function moveOn(from: string, to: string): void {
+function renameIfExists(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {

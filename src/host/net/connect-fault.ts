@@ -4,7 +4,7 @@ import type { ConnectFault } from '../../core/ports.ts';
 type Stage = ConnectFault['stage'];
 
 /** Adds to a system error which peer could not be reached. */
-export function marked(error: Error, stage: Stage): Error & ConnectFault {
+export function markFault(error: Error, stage: Stage): Error & ConnectFault {
   return Object.assign(error, { stage, code: codeOf(error) ?? 'UNREACHED' });
 }
 

@@ -1,12 +1,11 @@
-// Connections to the shop through a proxy, with a time limit and with the proxy's own refusals kept apart from the
-// shop's.
+// Connections to the shop through a proxy, with a time limit and with separate errors for the proxy's refusals.
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { CONNECT_TIMEOUT } from '../../core/ports.ts';
-import { connectFault, marked } from './connect-fault.ts';
-import { madeInTime, whenMade } from './made-in-time.ts';
+import { connectFault, markFault } from './connect-fault.ts';
+import { limitConnectTime, whenConnected } from './made-in-time.ts';
 import type { Agents, PoolSettings } from './pool.ts';
 
 export interface ProxiedSettings extends PoolSettings {
@@ -49,14 +48,14 @@ class TimedHttpsAgent extends HttpsProxyAgent<string> {
   override async connect(...details: Details<HttpsProxyAgent<string>>): Promise<Socket> {
     const socket = await toProxy(this.#settings, (signal) => {
       this.connectOpts = { ...this.connectOpts, signal };
-      return admitted(details[0], super.connect(...details));
+      return acceptTunnel(details[0], super.connect(...details));
     });
-    return whenMade(madeInTime(socket, this.#settings.connectMs));
+    return whenConnected(limitConnectTime(socket, this.#settings.connectMs));
   }
 }
 
 /** Rejects a proxy's error answer, so that it is not mistaken for the shop's. */
-async function admitted(request: ClientRequest, connecting: Promise<Socket>): Promise<Socket> {
+async function acceptTunnel(request: ClientRequest, connecting: Promise<Socket>): Promise<Socket> {
   let http = 0;
   request.once('proxyConnect', ({ statusCode }: { statusCode: number }) => (http = statusCode));
   const socket = await connecting;
@@ -76,7 +75,7 @@ async function toProxy(
   } catch (error) {
     onFault();
     if (late.signal.aborted) throw connectFault('proxy', CONNECT_TIMEOUT);
-    throw marked(error instanceof Error ? error : new Error(String(error)), 'proxy');
+    throw markFault(error instanceof Error ? error : new Error(String(error)), 'proxy');
   } finally {
     clearTimeout(timer);
   }

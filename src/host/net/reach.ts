@@ -1,5 +1,4 @@
-// Limits where pictures are fetched: a shop names their addresses and must not lead us to hosts that only this machine
-// or its network reaches.
+// Keeps pictures, whose addresses the shop names, from being fetched off this machine or its private network.
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Reach } from '../../core/ports.ts';
@@ -55,13 +54,13 @@ const lists = ranges.map(([kind, family, nets]) => {
 });
 
 export function kindOf(address: string): Kind {
-  const plain = unwrapped(address);
+  const plain = unwrap(address);
   const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
   return lists.find((one) => one.family === family && one.list.check(plain, family))?.kind ?? 'public';
 }
 
 /** The IPv4 address inside an IPv6 address, if there is one; the zone id is removed. */
-function unwrapped(address: string): string {
+function unwrap(address: string): string {
   const [bare = ''] = address.split('%');
   if (isIP(bare) !== 6) return bare;
   const normalized = new URL(`http://[${bare}]`).hostname;
@@ -82,7 +81,7 @@ export function lookupWithin(
   if (reach === undefined) return undefined;
   const find = async (name: string, options: LookupOptions) => {
     const [found, kinds] = await Promise.all([
-      askedOf(lookup, name, options),
+      lookUpAll(lookup, name, options),
       kindsAt(reach.shopUrl, lookup),
     ]);
     const fit = found.filter(({ address }) => kinds.has(kindOf(address)));
@@ -109,18 +108,18 @@ const NOT_ALLOWED = 'ADDRESS_NOT_ALLOWED';
 export function reachFor(url: string, reach: Reach | undefined): Reach | undefined {
   const isOfShop = reach?.shopUrl !== undefined && new URL(reach.shopUrl).origin === new URL(url).origin;
   if (reach === undefined || isOfShop) return undefined;
-  const kind = spelledKind(url);
+  const kind = literalKind(url);
   if (kind !== undefined && !allowedBy(reach.shopUrl).has(kind)) throw connectFault('shop', NOT_ALLOWED);
   return reach;
 }
 
 const allowedBy = (shopUrl: string | undefined): Set<Kind> => {
-  const own = shopUrl === undefined ? undefined : spelledKind(shopUrl);
+  const own = shopUrl === undefined ? undefined : literalKind(shopUrl);
   return new Set<Kind>(own === undefined ? ['public'] : ['public', own]);
 };
 
 /** The kind of a literal address; undefined for a name that has to be looked up. */
-function spelledKind(url: string): Kind | undefined {
+function literalKind(url: string): Kind | undefined {
   const host = hostIn(url);
   if (isLocalName(host)) return 'loopback';
   return isIP(host) === 0 ? undefined : kindOf(host);
@@ -132,14 +131,14 @@ function spelledKind(url: string): Kind | undefined {
  */
 async function kindsAt(shopUrl: string | undefined, lookup: Lookup): Promise<Set<Kind>> {
   const allowed = allowedBy(shopUrl);
-  if (shopUrl === undefined || spelledKind(shopUrl) !== undefined) return allowed;
-  const found = await askedOf(lookup, hostIn(shopUrl), {}).catch(() => []);
+  if (shopUrl === undefined || literalKind(shopUrl) !== undefined) return allowed;
+  const found = await lookUpAll(lookup, hostIn(shopUrl), {}).catch(() => []);
   for (const kind of found.map(({ address }) => kindOf(address)))
     if (kind === 'private' || kind === 'carrier') allowed.add(kind);
   return allowed;
 }
 
-const askedOf = (lookup: Lookup, name: string, options: LookupOptions) =>
+const lookUpAll = (lookup: Lookup, name: string, options: LookupOptions) =>
   new Promise<LookupAddress[]>((resolve, reject) => {
     lookup(name, { ...options, all: true }, (error, found) =>
       error === null ? resolve(found) : reject(error),

@@ -20,8 +20,8 @@ export interface Sealing {
 export function keySecrets(file: string): Omit<Secrets, keyof Sealing> & Sealing {
   const key = openKey(file);
   return {
-    kind: key.isKept ? 'key-file' : 'memory',
-    detail: key.isKept ? file : '',
+    kind: key.isPersistent ? 'key-file' : 'memory',
+    detail: key.isPersistent ? file : '',
     ...sealingWith(key.bytes),
   };
 }

@@ -9,10 +9,10 @@ import {
   FOLDER_MODE,
   freeNameFor,
   moveAside,
-  quietly,
-  takePlace,
+  ignoreErrors,
+  commitDraft,
   TEMPORARY_MARK,
-  writeWholeBehind,
+  writeWholeAsync,
 } from '../files/disk.ts';
 import { type ConfFile, confOptions, type OpenConf } from './open-conf.ts';
 
@@ -33,16 +33,17 @@ export function confFile(place: ConfPlace): StoreFile {
   const write = draftWriter(place);
   const named = (file: string) => relative(folder, file).split(sep).join('/');
   return {
-    read: () => raising(() => (existsSync(path) ? readWith(place) : undefined)),
-    write: (document) => raising(() => write(document)),
-    writeBehind: (document) => raisingLater(() => writtenBehind(path, piecesOf(document))),
-    setAside: (mark) => raising(() => named(moveAside(path, mark))),
-    backUp: (mark) => raising(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
-    remove: () => raising(() => rmSync(path, { force: true })),
+    read: () => withStoreFaults(() => (existsSync(path) ? readWith(place) : undefined)),
+    write: (document) => withStoreFaults(() => write(document)),
+    writeBehind: (document) => withStoreFaultsAsync(() => writeAsync(path, chunksOf(document))),
+    setAside: (mark) => withStoreFaults(() => named(moveAside(path, mark))),
+    backUp: (mark) =>
+      withStoreFaults(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
+    remove: () => withStoreFaults(() => rmSync(path, { force: true })),
   };
 }
 
-async function raisingLater(action: () => Promise<void>): Promise<void> {
+async function withStoreFaultsAsync(action: () => Promise<void>): Promise<void> {
   try {
     await action();
   } catch (error) {
@@ -50,7 +51,7 @@ async function raisingLater(action: () => Promise<void>): Promise<void> {
   }
 }
 
-export function raising<Answer>(action: () => Answer): Answer {
+export function withStoreFaults<Answer>(action: () => Answer): Answer {
   try {
     return action();
   } catch (error) {
@@ -99,24 +100,24 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces)
       draft ??= open(confOptions(partsOf(path, ending), { serialize: () => text, deserialize: () => ({}) }));
       draft.store = {};
     } catch (error) {
-      quietly(() => rmSync(file, { force: true }));
+      ignoreErrors(() => rmSync(file, { force: true }));
       throw error;
     }
-    takePlace(file, path, LAST);
+    commitDraft(file, path, LAST);
   };
 }
 
 const textOf = (document: JsonObject | Pieces) =>
   `${isRawJson(document) ? Buffer.concat(document).toString() : JSON.stringify(document)}${LAST}`;
 
-const piecesOf = (document: JsonObject | Pieces): Pieces =>
+const chunksOf = (document: JsonObject | Pieces): Pieces =>
   isRawJson(document) ? [...document, Buffer.from(LAST)] : [Buffer.from(textOf(document))];
 
 /** Bypasses conf, which only writes synchronously; the file is the same. */
-function writtenBehind(path: string, pieces: Pieces): Promise<void> {
+function writeAsync(path: string, pieces: Pieces): Promise<void> {
   // Created synchronously: if the folder is removed later, the write must not bring it back.
   mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  return writeWholeBehind(path, pieces);
+  return writeWholeAsync(path, pieces);
 }
 
 const partsOf = (path: string, ending: string) => ({

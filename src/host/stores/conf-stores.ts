@@ -3,42 +3,42 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Stores } from '../../core/ports.ts';
 import { sweepTemporaries, TEMPORARY_MARK } from '../files/disk.ts';
-import { placeIn } from '../files/place-in.ts';
-import { confFile, raising } from './conf-file.ts';
+import { pathIn } from '../files/place-in.ts';
+import { confFile, withStoreFaults } from './conf-file.ts';
 import type { OpenConf } from './open-conf.ts';
 
 const ENDING = '.json';
 
 export function confStores({ open, folder }: { open: OpenConf; folder: string }): Stores {
   const swept = new Set<string>();
-  const placeOf = (name: string) => placeIn(folder, name);
+  const placeOf = (name: string) => pathIn(folder, name);
 
   /**
    * Removes half-written files once per run, before a folder is first read: at that time they can only be left by a
    * kill.
    */
-  function sweepAlong(path: string): void {
+  function sweepPath(path: string): void {
     if (swept.has(path)) return;
     swept.add(path);
     sweepTemporaries(path);
-    if (path !== folder) sweepAlong(dirname(path));
+    if (path !== folder) sweepPath(dirname(path));
   }
 
   return {
     open: (name) => {
       const path = placeOf(name);
-      sweepAlong(dirname(path));
+      sweepPath(dirname(path));
       return confFile({ open, folder, path: `${path}${ENDING}` });
     },
     list: (prefix) =>
-      raising(() => {
+      withStoreFaults(() => {
         const start = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-        if (start !== '') sweepAlong(placeOf(start.slice(0, -1)));
+        if (start !== '') sweepPath(placeOf(start.slice(0, -1)));
         return listed(folder, start).filter(({ name }) => name.startsWith(prefix));
       }),
-    sizeOf: (name) => raising(() => sizeBelow(placeOf(name))),
+    sizeOf: (name) => withStoreFaults(() => sizeBelow(placeOf(name))),
     removeFolder: (name) =>
-      raising(() => {
+      withStoreFaults(() => {
         const path = placeOf(name);
         if (!existsSync(path)) return;
         // Renamed first, so that an interrupted removal is swept later and never leaves a half-empty folder.

@@ -10,7 +10,7 @@ export interface ServiceProcess {
   /** Lines of its standard output. */
   onLine: (listener: (line: string) => void) => void;
   /** Lines of its error stream. */
-  onComplaint: (listener: (line: string) => void) => void;
+  onErrorLine: (listener: (line: string) => void) => void;
   onEnd: (listener: () => void) => void;
   /** Asks the process to end. */
   stop: () => void;
@@ -45,7 +45,7 @@ const TRY_AGAIN_AFTER_MS = 500;
 export function trainingShop(deps: Deps): TrainingShop {
   const listeners: (() => void)[] = [];
   let runs: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
-  const inTurn = takeTurns();
+  const enqueue = createQueue();
 
   const stop = async () => {
     const stopping = runs;
@@ -66,10 +66,10 @@ export function trainingShop(deps: Deps): TrainingShop {
   };
 
   return {
-    start: () => inTurn(start),
-    stop: () => inTurn(stop),
+    start: () => enqueue(start),
+    stop: () => enqueue(stop),
     reset: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         await stop();
         await rm(deps.folder, { recursive: true, force: true, maxRetries: 5 });
       }),
@@ -78,7 +78,7 @@ export function trainingShop(deps: Deps): TrainingShop {
 }
 
 /** Runs one task at a time, in the order of the calls. */
-function takeTurns() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = last.then(work, work);
@@ -103,10 +103,10 @@ async function startWithRetries(deps: Deps) {
 async function startProcess({ folder, launch, log }: Deps) {
   const process = launch(['--port', '0', '--data', folder, '--log', 'error']);
   const ended = new Promise<void>((resolve) => process.onEnd(resolve));
-  let complaint = 'it ended without a word';
-  process.onComplaint((line) => {
+  let lastError = 'it ended without a word';
+  process.onErrorLine((line) => {
     // Lines after the reason are its stack trace.
-    if (!complaint.startsWith(REASON)) complaint = line;
+    if (!lastError.startsWith(REASON)) lastError = line;
     log.error('training shop', { said: line });
   });
   const ready = new Promise<string>((resolve) => process.onLine(resolve));
@@ -118,7 +118,7 @@ async function startProcess({ folder, launch, log }: Deps) {
   const shop = line === undefined ? undefined : shopIn(line);
   if (shop === undefined) {
     process.kill();
-    throw new Error(line === undefined ? complaint : `it said something else: ${line}`);
+    throw new Error(line === undefined ? lastError : `it said something else: ${line}`);
   }
   return { process, ended, shop };
 }

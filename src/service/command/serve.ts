@@ -9,7 +9,7 @@ import type { Database } from '../storage/tables.ts';
 import { issueToken, makeToken, revokeLabelled, revokeToken } from '../tokens/tokens.ts';
 import { CommandError, type Flags } from './flags.ts';
 import { databasePlace, demoShopFile } from './places.ts';
-import { bringShop, readSource, type ShopSource } from './shop-source.ts';
+import { importSource, readSource, type ShopSource } from './shop-source.ts';
 
 export interface Served {
   url: string;
@@ -18,7 +18,7 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
-const FLEETING = 'until the service stops';
+const RUN_LABEL = 'until the service stops';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -34,8 +34,8 @@ export async function serve(flags: Flags): Promise<Served> {
   const source = mayHoldShops(place) ? undefined : await readShop();
   const database = await openDatabase(place);
   try {
-    if (flags.database === undefined) await revokeLabelled(database.db, FLEETING);
-    const filled = await fill(database.db, flags, async () => source ?? (await readShop()));
+    if (flags.database === undefined) await revokeLabelled(database.db, RUN_LABEL);
+    const filled = await importIfMissing(database.db, flags, async () => source ?? (await readShop()));
     if (filled !== undefined) log.info({ event: 'filled', app_id: flags.appId, ...filled });
     const app = createShopApp({
       db: database.db,
@@ -45,7 +45,7 @@ export async function serve(flags: Flags): Promise<Served> {
       publicUrl: flags.publicUrl,
     });
     const host = await hostApp(app, flags);
-    const accessToken = await letIn(database.db, flags).catch(async (error: unknown) => {
+    const accessToken = await issueRunToken(database.db, flags).catch(async (error: unknown) => {
       await host.stop();
       throw error;
     });
@@ -64,20 +64,20 @@ export async function serve(flags: Flags): Promise<Served> {
 }
 
 /** Issues the token of this run; one that was not given as a flag is revoked at the end. */
-async function letIn(db: Database, flags: Flags): Promise<string> {
+async function issueRunToken(db: Database, flags: Flags): Promise<string> {
   const { token = makeToken() } = flags;
   await issueToken(db, {
     token,
     appId: flags.appId,
     userToken: flags.user,
-    label: flags.token === undefined ? FLEETING : 'command line',
+    label: flags.token === undefined ? RUN_LABEL : 'command line',
     nowSeconds: nowSeconds(),
   });
   return token;
 }
 
 /** Imports the shop if it is missing and returns the counts; rejects flags that contradict an existing shop. */
-async function fill(
+async function importIfMissing(
   db: Database,
   flags: Flags,
   read: () => Promise<ShopSource>,
@@ -86,7 +86,7 @@ async function fill(
   const held = await db.selectFrom('shop').select('time_zone').where('app_id', '=', appId).executeTakeFirst();
   if (held === undefined) {
     const source = await read();
-    const counts = await bringShop(db, { source, flags, onlyIfMissing: true });
+    const counts = await importSource(db, { source, flags, onlyIfMissing: true });
     return counts === undefined ? undefined : { file: source.file, ...counts };
   }
   const { goods, timeZone = held.time_zone } = flags;
@@ -98,7 +98,7 @@ async function fill(
   return undefined;
 }
 
-interface Stopping {
+interface StopOptions {
   host: Host;
   database: OpenDatabase;
   log: Log;
@@ -106,7 +106,7 @@ interface Stopping {
   fresh: string | undefined;
 }
 
-async function stop({ host, database, log, fresh }: Stopping): Promise<void> {
+async function stop({ host, database, log, fresh }: StopOptions): Promise<void> {
   await host.stop();
   try {
     if (fresh !== undefined) await revokeToken(database.db, fresh);

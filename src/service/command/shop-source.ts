@@ -1,6 +1,6 @@
 // Imports a shop file as the command line asks: as it is, in another time zone, or multiplied.
 import { readFile } from 'node:fs/promises';
-import { goodsDocument, type GoodsDocument, summed } from '../goods/document.ts';
+import { goodsDocument, type GoodsDocument, withTotals } from '../goods/document.ts';
 import { multiplyGoods } from '../demo/multiply.ts';
 import { type ImportCounts, importShop } from '../shop-file/import-shop.ts';
 import { type ReadShop, readShopFile, UnreadableShopFile } from '../shop-file/read.ts';
@@ -15,16 +15,16 @@ export interface ShopSource {
   shop: ReadShop;
 }
 
-export interface Bringing {
+export interface ImportSourceOptions {
   source: ShopSource;
   flags: Pick<Flags, 'appId' | 'goods' | 'timeZone'>;
   /** Leaves an existing shop as it is. */
   onlyIfMissing: boolean;
 }
 
-export async function bringShop(
+export async function importSource(
   db: Database,
-  { source, flags, onlyIfMissing }: Bringing,
+  { source, flags, onlyIfMissing }: ImportSourceOptions,
 ): Promise<ImportCounts | undefined> {
   const { file, text, shop } = source;
   const { goods } = flags;
@@ -58,5 +58,5 @@ const inZone = (shop: ReadShop, zone: string): ReadShop => ({
 /** The file has been validated before, so its goods can be parsed without checks. */
 function* multiplied(text: string, count: number): Iterable<GoodsDocument> {
   const { goods } = JSON.parse(text) as { goods: Parameters<typeof multiplyGoods>[0] };
-  for (const one of multiplyGoods(goods, count)) yield summed(goodsDocument.parse(one));
+  for (const one of multiplyGoods(goods, count)) yield withTotals(goodsDocument.parse(one));
 }

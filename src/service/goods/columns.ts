@@ -25,7 +25,7 @@ export function columnsOf(document: GoodsDocument, context: ListingContext): Goo
     add_time: document.add_time ?? 0,
     change_time: document.change_time ?? 0,
     sell_at: document.sell_time === '' ? null : (context.zone.secondsOf(document.sell_time) ?? null),
-    ...switchesOf(document),
+    ...flagColumnsOf(document),
     category_ids: document.category_id,
     part_ids: document.package.map((part) => part.goods_id),
     codes: codesOf(document),
@@ -34,7 +34,7 @@ export function columnsOf(document: GoodsDocument, context: ListingContext): Goo
   };
 }
 
-function switchesOf(document: GoodsDocument) {
+function flagColumnsOf(document: GoodsDocument) {
   return {
     type: document.type,
     status: document.status,

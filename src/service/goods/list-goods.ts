@@ -4,7 +4,7 @@ import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import type { Database } from '../storage/tables.ts';
 import { changesByTime, type FilterContext, goodsConditions } from './filters.ts';
 import { type GoodsOrder, goodsOrder } from './order.ts';
-import type { PageMemory, Place } from './page-memory.ts';
+import type { PageMemory, Position } from './page-memory.ts';
 
 export interface GoodsQuery extends FilterContext {
   form: GoodsListForm;
@@ -48,8 +48,8 @@ export class GoodsReader {
   async page(query: GoodsQuery, window: Window, count: number): Promise<string[]> {
     if (window.offset >= count) return [];
     const fromEnd = count - window.offset - window.size;
-    const place = this.#memory.placeBefore(nameOf(query), query.version, window.offset);
-    const skip = window.offset - (place?.offset ?? 0);
+    const position = this.#memory.positionBefore(nameOf(query), query.version, window.offset);
+    const skip = window.offset - (position?.offset ?? 0);
     const backwards = fromEnd < skip;
     const rows = backwards
       ? (
@@ -59,14 +59,14 @@ export class GoodsReader {
             backwards,
           })
         ).reverse()
-      : await this.#rows(query, { skip, take: window.size, backwards, place });
+      : await this.#rows(query, { skip, take: window.size, backwards, position });
     this.#rememberEnd(query, window.offset + rows.length, rows.at(-1));
     return rows.map((row) => row.listing);
   }
 
   #rememberEnd(query: GoodsQuery, offset: number, last: FoundRow | undefined): void {
     if (last === undefined) return;
-    this.#memory.addPlace(nameOf(query), query.version, { offset, key: last.key, id: last.id });
+    this.#memory.addPosition(nameOf(query), query.version, { offset, key: last.key, id: last.id });
   }
 
   async #rows(query: GoodsQuery, walk: Walk): Promise<FoundRow[]> {
@@ -102,7 +102,7 @@ interface Walk {
   skip: number;
   take: number;
   backwards: boolean;
-  place?: Place | undefined;
+  position?: Position | undefined;
 }
 
 /** Reads a page that starts at a known position directly; any other page first skips to its start. */
@@ -119,12 +119,12 @@ export function pageQuery(query: GoodsQuery, walk: Walk): RawBuilder<FoundRow> {
   `;
 }
 
-function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwards, place }: Walk) {
+function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwards, position }: Walk) {
   const conditions = goodsConditions(query.form, query);
-  if (place !== undefined) {
+  if (position !== undefined) {
     const beyond = sql.raw(order.ascending ? '>' : '<');
     conditions.push(
-      sql<boolean>`(${keyOf(order)}, goods.id) ${beyond} (${place.key}::${sql.raw(order.type)}, ${place.id}::bigint)`,
+      sql<boolean>`(${keyOf(order)}, goods.id) ${beyond} (${position.key}::${sql.raw(order.type)}, ${position.id}::bigint)`,
     );
   }
   const rows = isFew(query)

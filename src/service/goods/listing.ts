@@ -18,10 +18,10 @@ export interface ListingContext {
 }
 
 /** All fields of a record, in the document's raw types. */
-type Spelled<Shape extends z.ZodRawShape> = Required<z.input<z.ZodObject<Shape>>>;
-type SharedFields = Omit<Spelled<typeof sharedGoodsFields>, 'server_time'>;
-type ListedFields = Omit<Spelled<(typeof goodsRecord)['shape']>, 'server_time'>;
-export type RawRow = Spelled<(typeof goodsRow)['shape']>;
+type RawShape<Shape extends z.ZodRawShape> = Required<z.input<z.ZodObject<Shape>>>;
+type SharedFields = Omit<RawShape<typeof sharedGoodsFields>, 'server_time'>;
+type ListedFields = Omit<RawShape<(typeof goodsRecord)['shape']>, 'server_time'>;
+export type RawRow = RawShape<(typeof goodsRow)['shape']>;
 
 const yuan = (fen: number | null) => (fen === null ? '' : yuanFromFen(fen));
 const oneOrZero = (value: boolean) => (value ? 1 : 0);
@@ -118,7 +118,7 @@ export function rawRow(row: GoodsRow, goodsId: string): RawRow {
   };
 }
 
-export function flagsOf(document: GoodsDocument): Spelled<typeof filterFlags> {
+export function flagsOf(document: GoodsDocument): RawShape<typeof filterFlags> {
   return {
     is_package_goods: oneOrZero(document.is_package_goods),
     is_vip_goods: oneOrZero(document.is_vip_goods),

@@ -3,7 +3,7 @@ import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import { plainFieldNames } from '../../wire/sections/goods-saved.ts';
 import type { Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
-import { type GoodsDocument, type GoodsRow, goodsDocument, summed } from './document.ts';
+import { type GoodsDocument, type GoodsRow, goodsDocument, withTotals } from './document.ts';
 import type { Zone } from './zone.ts';
 
 export interface MergeContext {
@@ -38,7 +38,7 @@ export function mergeForm(
     // An item that is no longer a package has no parts; parts in the same form are refused later.
     ...(form.is_package_goods === false && form.package === undefined ? { package: [] } : {}),
   };
-  if (form.model === undefined) return summed(after);
+  if (form.model === undefined) return withTotals(after);
   return form.model.length === 0 ? { ...after, model: [], goods_model: [] } : withRows(after, form, context);
 }
 
@@ -120,19 +120,19 @@ function withRows(after: GoodsDocument, form: GoodsForm, context: MergeContext):
   const rows = combinationKeys(model).flatMap((key): GoodsRow[] => {
     const item = items[key];
     if (item === undefined) return [];
-    const stood = former.get(key) ?? blankRow(key, context);
+    const existing = former.get(key) ?? blankRow(key, context);
     return [
       {
-        ...stood,
+        ...existing,
         price: item.price,
         stock: item.stock,
-        virtual_price: item.virtual_price === undefined ? stood.virtual_price : item.virtual_price,
-        commodity_code: item.scan_code ?? stood.commodity_code,
-        img_url: item.img_url === undefined ? stood.img_url : context.mark(item.img_url ?? ''),
+        virtual_price: item.virtual_price === undefined ? existing.virtual_price : item.virtual_price,
+        commodity_code: item.scan_code ?? existing.commodity_code,
+        img_url: item.img_url === undefined ? existing.img_url : context.mark(item.img_url ?? ''),
       },
     ];
   });
-  return summed({ ...after, model, goods_model: rows });
+  return withTotals({ ...after, model, goods_model: rows });
 }
 
 function blankRow(model: string, { takeRowId, nowSeconds }: MergeContext): GoodsRow {

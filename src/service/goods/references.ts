@@ -5,7 +5,7 @@ import type { Refusal } from '../../wire/scalars/refusal.ts';
 import type { Database, EntryKind } from '../storage/tables.ts';
 import type { GoodsDocument } from './document.ts';
 
-export interface Surroundings {
+export interface ReferencedRecords {
   /** Includes deleted categories, because an item may outlast its category. */
   categoryNames: ReadonlyMap<string, string>;
   categoryIds: ReadonlySet<string>;
@@ -13,12 +13,12 @@ export interface Surroundings {
   /** The names of the shop's existing pictures. */
   pictures: ReadonlySet<string>;
   regionIds: ReadonlySet<string>;
-  goods: ReadonlyMap<string, GoodsPointedAt>;
+  goods: ReadonlyMap<string, ReferencedGoods>;
   takeId: () => string;
   takeRowId: () => string;
 }
 
-interface GoodsPointedAt {
+interface ReferencedGoods {
   isPackage: boolean;
   isMulti: boolean;
   combinations: readonly string[];
@@ -46,11 +46,11 @@ interface Found {
 }
 
 /** Reads everything that a save needs from the shop in one query, including new ids. */
-export async function surroundingsOf(db: Database, question: Question): Promise<Surroundings> {
+export async function loadReferences(db: Database, question: Question): Promise<ReferencedRecords> {
   const { rows } = await sql<{
     found: Found;
   }>`select json_build_object(${sql.join(partsOf(question))}) as found`.execute(db);
-  return surroundings(rows[0]?.found ?? {});
+  return readFound(rows[0]?.found ?? {});
 }
 
 /** Alternating names and subqueries; only what the save refers to is queried. */
@@ -104,7 +104,7 @@ function idsPart(isNew: boolean, newRows: number): RawBuilder<unknown>[] {
   ];
 }
 
-function surroundings(found: Found): Surroundings {
+function readFound(found: Found): ReferencedRecords {
   const ids = [...(found.ids ?? [])].reverse();
   const take = () => ids.pop() ?? '';
   return {
@@ -131,18 +131,18 @@ const liveIds = (found: FoundEntry[] | null = []) =>
 export function refuseReferences(
   after: GoodsDocument,
   before: GoodsDocument,
-  around: Surroundings,
+  references: ReferencedRecords,
 ): Refusal[] {
   return [
-    ...unknownIds('category', fresh(after.category_id, before.category_id), around.categoryIds),
+    ...unknownIds('category', fresh(after.category_id, before.category_id), references.categoryIds),
     ...unknownIds(
       'receipt_group_id',
       fresh(after.receipt_group_id, before.receipt_group_id),
-      around.groupIds,
+      references.groupIds,
     ),
-    ...unknownIds('recommend_id', fresh(after.recommend_id, before.recommend_id), around.goods),
-    ...unknownIds('region_id', fresh([after.region_id], [before.region_id, '']), around.regionIds),
-    ...refuseParts(after, before, around),
+    ...unknownIds('recommend_id', fresh(after.recommend_id, before.recommend_id), references.goods),
+    ...unknownIds('region_id', fresh([after.region_id], [before.region_id, '']), references.regionIds),
+    ...refuseParts(after, before, references),
   ];
 }
 
@@ -159,14 +159,14 @@ function unknownIds(
     .map((id): Refusal => ({ code: 'unknown', path: [name], got: id }));
 }
 
-function refuseParts(after: GoodsDocument, before: GoodsDocument, around: Surroundings): Refusal[] {
+function refuseParts(after: GoodsDocument, before: GoodsDocument, references: ReferencedRecords): Refusal[] {
   if (after.package === before.package) return [];
   if (!after.is_package_goods && after.package.length > 0) {
     return [{ code: 'needs', path: ['package'], limit: 'form_data[is_package_goods]=1' }];
   }
   return after.package.flatMap(({ goods_id: id, model }, index): Refusal[] => {
     const path = ['package', String(index)];
-    const part = around.goods.get(id);
+    const part = references.goods.get(id);
     if (part === undefined || part.isPackage || id === after.id) {
       return [{ code: 'unknown', path: [...path, 'goods_id'], got: id }];
     }

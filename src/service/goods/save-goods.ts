@@ -9,7 +9,7 @@ import { columnsOf } from './columns.ts';
 import { type GoodsDocument, readDocument } from './document.ts';
 import { mergeForm, type MergeContext, newDocument } from './merge.ts';
 import { markKnown, ownPictures } from './own-pictures.ts';
-import { refuseReferences, type Surroundings, surroundingsOf } from './references.ts';
+import { refuseReferences, type ReferencedRecords, loadReferences } from './references.ts';
 import { insertGoods, replaceGoods } from './store-goods.ts';
 import type { Zone } from './zone.ts';
 
@@ -22,7 +22,7 @@ export interface SaveContext {
 
 export interface SavedItem {
   document: GoodsDocument;
-  categoryNames: Surroundings['categoryNames'];
+  categoryNames: ReferencedRecords['categoryNames'];
 }
 
 export interface GoodsWrite {
@@ -55,13 +55,16 @@ async function saveOver(
   const newRows = combinationKeys(form.model ?? []).length;
   const { appId } = context;
   const pictures = ownPictures(form, context.mark);
-  const around = await surroundingsOf(db, { appId, form, before, newRows, pictures });
-  const held = before ?? newDocument(around.takeId(), context.nowSeconds);
-  const mark = markKnown(context.mark, around.pictures);
-  const merged = mergeForm(held, form, { ...context, mark, takeRowId: around.takeRowId });
+  const references = await loadReferences(db, { appId, form, before, newRows, pictures });
+  const held = before ?? newDocument(references.takeId(), context.nowSeconds);
+  const mark = markKnown(context.mark, references.pictures);
+  const merged = mergeForm(held, form, { ...context, mark, takeRowId: references.takeRowId });
   if ('path' in merged) throw refusedField(merged);
-  refuse([...refuseScanCode(form.scan_code, merged.model.length), ...refuseReferences(merged, held, around)]);
-  const { categoryNames } = around;
+  refuse([
+    ...refuseScanCode(form.scan_code, merged.model.length),
+    ...refuseReferences(merged, held, references),
+  ]);
+  const { categoryNames } = references;
   const columns = columnsOf(merged, { ...context, categoryNames });
   await (before === undefined ? insertGoods(db, appId, [columns]) : replaceGoods(db, appId, columns));
   return { document: merged, categoryNames };

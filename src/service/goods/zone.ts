@@ -45,8 +45,10 @@ function secondsOf(local: string, localOf: Zone['localOf']): number | undefined 
   // skipped hour is read with the offset before the change.
   const early = asUtc - offsetAt(asUtc - DAY_SECONDS);
   const late = asUtc - offsetAt(asUtc + DAY_SECONDS);
-  const stands = [early, late].toSorted((a, b) => a - b).find((seconds) => utcOf(localOf(seconds)) === asUtc);
-  return Number.isFinite(early) ? (stands ?? early) : undefined;
+  const existing = [early, late]
+    .toSorted((a, b) => a - b)
+    .find((seconds) => utcOf(localOf(seconds)) === asUtc);
+  return Number.isFinite(early) ? (existing ?? early) : undefined;
 }
 
 const utcOf = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`) / 1000;

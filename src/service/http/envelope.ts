@@ -31,20 +31,20 @@ export type StreamedAnswer = Extract<Answer<unknown>, { batches: unknown }>;
 
 /** Streams a whole menu as it is read, so that neither side has to hold all of it. */
 function streamed({ batches, found }: StreamedAnswer, picturesUrl: string): ReadableStream<Uint8Array> {
-  const parts = spelled(batches, listClosing(found));
+  const chunks = listChunks(batches, listClosing(found));
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await parts.next();
+      const { done, value } = await chunks.next();
       if (done === true) controller.close();
       else controller.enqueue(encoder.encode(fillMarks(value, picturesUrl)));
     },
     cancel: async () => {
-      await parts.return();
+      await chunks.return();
     },
   });
 }
 
-async function* spelled(
+async function* listChunks(
   batches: AsyncIterable<readonly string[]>,
   closing: string,
 ): AsyncGenerator<string, void, void> {

@@ -19,7 +19,7 @@ export const defaultLimits: ServiceLimits = {
   signInsPerMinute: 60,
 };
 
-export interface ServiceParts {
+export interface ServiceDeps {
   db: Database;
   log: Log;
   nowSeconds: () => number;

@@ -117,14 +117,14 @@ function grouped(records: readonly FoundEntry[]): Record<string, FileRecord[]> {
 }
 
 /** Writes one record per line, so that people can read and compare files. */
-export function spellShopFile(file: ShopFileInput): string {
+export function formatShopFile(file: ShopFileInput): string {
   const sections = Object.entries(file).map(
-    ([name, value]) => `  ${JSON.stringify(name)}: ${spellSection(value)}`,
+    ([name, value]) => `  ${JSON.stringify(name)}: ${formatSection(value)}`,
   );
   return `{\n${sections.join(',\n')}\n}\n`;
 }
 
-function spellSection(value: unknown): string {
+function formatSection(value: unknown): string {
   if (Array.isArray(value) && value.length > 0) {
     return `[\n${value.map((record) => `    ${JSON.stringify(record)}`).join(',\n')}\n  ]`;
   }

@@ -50,14 +50,14 @@ export async function importShop(
     // Serializes imports into one database, so that two services starting on an empty one fill it only once.
     await lockForTransaction(transaction, 'import');
     if (options.onlyIfMissing === true && (await hasShop(transaction, appId))) return undefined;
-    await makeRoom(transaction, shop, appId);
+    await replaceShop(transaction, shop, appId);
     const pictures = new Set<string>();
     const entries = await importEntries(transaction, shop, { appId, pictures });
     const goods = await importGoods(transaction, options.goods?.() ?? shop.goods, { context, pictures });
     await importGroups(transaction, shop, appId);
     await importPictures(transaction, pictures, options);
     await moveSequences(transaction);
-    await takeStock(transaction);
+    await updateStatistics(transaction);
     return { goods, receipt_groups: shop.receiptGroups.length, entries, pictures: pictures.size };
   });
 }
@@ -73,7 +73,7 @@ async function hasShop(db: Database, appId: string): Promise<boolean> {
 const filled = ['goods', 'receipt_group', 'entry', 'picture'] as const;
 
 /** Locks and keeps the shop's row, because its tokens depend on it. */
-async function makeRoom(db: Database, { shop }: ReadShop, appId: string): Promise<void> {
+async function replaceShop(db: Database, { shop }: ReadShop, appId: string): Promise<void> {
   const held = { name: shop.name, time_zone: shop.time_zone };
   await db
     .insertInto('shop')
@@ -85,7 +85,7 @@ async function makeRoom(db: Database, { shop }: ReadShop, appId: string): Promis
   }
 }
 
-interface EntryGoal {
+interface EntryOptions {
   appId: string;
   pictures: Set<string>;
 }
@@ -93,7 +93,7 @@ interface EntryGoal {
 async function importEntries(
   db: Database,
   { entries }: ReadShop,
-  { appId, pictures }: EntryGoal,
+  { appId, pictures }: EntryOptions,
 ): Promise<number> {
   const rows = entries.map(({ kind, id, parent, record }): Insertable<EntryTable> => {
     const document = JSON.stringify(markPictures(record));
@@ -109,7 +109,7 @@ async function importEntries(
   return rows.length;
 }
 
-interface GoodsGoal {
+interface GoodsOptions {
   context: ListingContext;
   pictures: Set<string>;
 }
@@ -117,7 +117,7 @@ interface GoodsGoal {
 async function importGoods(
   db: Database,
   goods: Iterable<GoodsDocument>,
-  { context, pictures }: GoodsGoal,
+  { context, pictures }: GoodsOptions,
 ): Promise<number> {
   let count = 0;
   let batch = [];
@@ -173,7 +173,7 @@ const largestIds = {
  * Updates the planner's statistics; without it, pages of a new menu took five times as long, permanently on the
  * embedded engine.
  */
-async function takeStock(db: Database): Promise<void> {
+async function updateStatistics(db: Database): Promise<void> {
   await sql`analyze ${sql.join(filled.map((table) => sql.table(table)))}`.execute(db);
 }
 

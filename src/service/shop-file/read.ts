@@ -1,6 +1,6 @@
 // Reads a shop file and reports everything that is wrong with it, each fault with its position.
 import { describeRefusals, type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
-import { type GoodsDocument, summed } from '../goods/document.ts';
+import { type GoodsDocument, withTotals } from '../goods/document.ts';
 import { readEntry } from './entries.ts';
 import { entriesOf, type RawEntry } from './flatten.ts';
 import { smallIdParam } from '../../wire/scalars/numbers.ts';
@@ -34,7 +34,7 @@ export function readShopFile(text: string): ReadShop {
   if (faults.length > 0) throw unreadable(faults);
   return {
     shop: result.data.shop,
-    goods: result.data.goods.map(summed),
+    goods: result.data.goods.map(withTotals),
     receiptGroups: result.data.receipt_groups,
     entries,
   };
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableShopFile(`is not JSON: ${firstFault(text)}`);
+    throw new UnreadableShopFile(`is not JSON: ${describeFirstFault(text)}`);
   }
 }
 
@@ -80,7 +80,7 @@ function parseJson(text: string): unknown {
  * Engines report positions inconsistently and never a line, so this searches for the longest prefix that is a valid
  * start of JSON.
  */
-function firstFault(text: string): string {
+function describeFirstFault(text: string): string {
   let good = 0;
   let bad = text.length + 1;
   while (bad - good > 1) {

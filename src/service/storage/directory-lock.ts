@@ -1,5 +1,4 @@
-// Locks a data directory for one process, because PGlite has no lock of its own and two writers would corrupt its
-// files.
+// Locks a data directory for one process, because PGlite has no lock and two writers would corrupt its files.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +42,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started, id: randomUUID() });
   const attempt = { directory, file, mine };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (place(mine, file) || succeed(attempt)) return { release: () => release(attempt) };
+    if (createExclusively(mine, file) || takeOver(attempt)) return { release: () => release(attempt) };
   }
   throw new Error(`${file} cannot be taken`);
 }
@@ -59,7 +58,7 @@ function release({ file, mine }: Attempt): void {
 }
 
 /** Creates the file atomically, and never over an existing one. */
-function place(text: string, file: string): boolean {
+function createExclusively(text: string, file: string): boolean {
   return withDraft(file, text, (draft) => {
     try {
       linkSync(draft, file);
@@ -75,7 +74,7 @@ function place(text: string, file: string): boolean {
  * Takes over the lock of a dead holder. A successor first has to claim that exact lock, which only one process can; a
  * claimant that died before it wrote the lock is succeeded in the same way.
  */
-function succeed(attempt: Attempt): boolean {
+function takeOver(attempt: Attempt): boolean {
   const { file, mine } = attempt;
   const held = readText(file);
   if (held === undefined) return false;
@@ -84,16 +83,16 @@ function succeed(attempt: Attempt): boolean {
     refuseLiving(dead, attempt);
     const claim = `${file}.after-${createHash('sha256').update(dead).digest('hex').slice(0, 32)}`;
     claims.unshift(claim);
-    if (place(mine, claim)) break;
+    if (createExclusively(mine, claim)) break;
     const claimant = readText(claim);
     if (claimant === undefined) return false;
     dead = claimant;
   }
   // Claims are removed only after the lock has changed, so a late claimant finds another lock, or none.
-  const stands = readText(file) === held;
-  if (stands) withDraft(file, mine, (draft) => renameSync(draft, file));
-  for (const claim of stands ? claims : claims.slice(0, 1)) remove(claim);
-  return stands;
+  const isUnchanged = readText(file) === held;
+  if (isUnchanged) withDraft(file, mine, (draft) => renameSync(draft, file));
+  for (const claim of isUnchanged ? claims : claims.slice(0, 1)) remove(claim);
+  return isUnchanged;
 }
 
 function refuseLiving(text: string, { directory, file }: Attempt): void {

@@ -1,5 +1,4 @@
-// Creates the embedded database when the program is built, because creating it takes seconds and unpacking it a
-// fraction of one.
+// Creates the embedded database at build time, because creating it takes seconds and unpacking it far less.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

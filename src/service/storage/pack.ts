@@ -1,5 +1,4 @@
-// Packs a folder into one file and unpacks it: an uncompressed zip inside gzip, because Node's native zlib is faster
-// than one in JavaScript.
+// Packs a folder into one file: an uncompressed zip inside gzip, because native zlib is faster than JavaScript.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';

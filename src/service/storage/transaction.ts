@@ -3,22 +3,22 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
 const TRIES = 4;
-const GIVEN_UP = ['40001', '40P01'];
+const ROLLED_BACK = ['40001', '40P01'];
 export const UNIQUE_VIOLATION = '23505';
 
 export function inTransaction<Value>(
   db: Database,
   work: (transaction: Transaction<Tables>) => Promise<Value>,
 ): Promise<Value> {
-  return again(() => db.transaction().execute(work), GIVEN_UP);
+  return retry(() => db.transaction().execute(work), ROLLED_BACK);
 }
 
 /** For a single statement that uses a new id: when the id is taken, the retry gets the next one. */
 export function withFreshId<Value>(work: () => Promise<Value>): Promise<Value> {
-  return again(work, [...GIVEN_UP, UNIQUE_VIOLATION]);
+  return retry(work, [...ROLLED_BACK, UNIQUE_VIOLATION]);
 }
 
-async function again<Value>(work: () => Promise<Value>, states: readonly string[]): Promise<Value> {
+async function retry<Value>(work: () => Promise<Value>, states: readonly string[]): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

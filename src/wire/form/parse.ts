@@ -21,7 +21,7 @@ export function parseForm(body: string, limits: FormLimits = formLimits): FormNo
     const path = splitKey(decodePart(equals < 0 ? pair : pair.slice(0, equals)), limits);
     const value = decodePart(equals < 0 ? '' : pair.slice(equals + 1), path);
     checkCharacters(value, path);
-    put(root, path, { value, nextIndex });
+    setField(root, path, { value, nextIndex });
   }
   return root;
 }
@@ -62,12 +62,12 @@ function splitKey(key: string, limits: FormLimits): string[] {
   return path;
 }
 
-interface Placing {
+interface FieldValue {
   value: string;
   nextIndex: Map<FormNode, number>;
 }
 
-function put(root: FormNode, path: readonly string[], { value, nextIndex }: Placing): void {
+function setField(root: FormNode, path: readonly string[], { value, nextIndex }: FieldValue): void {
   let node = root;
   path.slice(0, -1).forEach((part, index) => {
     const next = node[part] ?? emptyNode();

@@ -1,6 +1,6 @@
 // Whole numbers, ids, flags and codes, which the shop sends sometimes as numbers and sometimes as texts.
 import { isBlank, type Refuse } from './bare.ts';
-import { byTheLetter, readText, scalar, textOf } from './scalar.ts';
+import { strictly, readText, scalar, textOf } from './scalar.ts';
 
 export interface Range {
   min?: number;
@@ -106,7 +106,7 @@ interface BlankRule<Value> {
 /** A flag in a form: only 0 or 1. */
 export const flagParam = ({ blank }: BlankRule<boolean> = {}) =>
   scalar<string, boolean>({
-    read: byTheLetter('not-flag', (raw, refuse) =>
+    read: strictly('not-flag', (raw, refuse) =>
       raw === '' ? (blank ?? refuse('not-flag')) : readFlag(raw, refuse),
     ),
     write: (value) => (value ? '1' : '0'),

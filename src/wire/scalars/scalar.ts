@@ -1,6 +1,6 @@
 // The scalar codec of the wire: it reads tolerantly and writes the document's own form.
 import { z } from 'zod';
-import { bareOf, isBlank, readBare, REFUSED, type Refuse } from './bare.ts';
+import { bareReaderOf, isBlank, withReader, REFUSED, type Refuse } from './bare.ts';
 import { preview, type RefusalCode } from './refusal.ts';
 
 interface Rule<Wire, Value> {
@@ -12,20 +12,20 @@ export type Scalar<Wire, Value> = z.ZodCodec<z.ZodCustom<Wire, Wire>, z.ZodCusto
 
 export function scalar<Wire, Value>({ read, write }: Rule<Wire, Value>): Scalar<Wire, Value> {
   const schema = z.codec(z.custom<Wire>(), z.custom<Value>(), {
-    decode: (raw, context) => reading(raw, context, read),
+    decode: (raw, context) => decodeWith(raw, context, read),
     encode: write,
   });
-  return readBare(schema, read);
+  return withReader(schema, read);
 }
 
 /** A field of a reply that may be missing; a blank one counts as missing, though its own schema would refuse it. */
 export function orBlank<Schema extends z.ZodType>(schema: Schema) {
-  const read = bareOf(schema);
+  const read = bareReaderOf(schema);
   const orMissing = z.codec(z.custom<z.input<Schema>>().optional(), z.optional(schema), {
     decode: (raw) => (isBlank(raw) ? undefined : raw),
     encode: (value) => value,
   });
-  return readBare(orMissing, (raw, refuse) =>
+  return withReader(orMissing, (raw, refuse) =>
     raw === undefined || isBlank(raw) ? undefined : read(raw, refuse),
   );
 }
@@ -35,7 +35,7 @@ interface Context {
 }
 
 /** Runs one read and reports a refusal as a zod issue, so that a parse lists every invalid field. */
-export function reading<Value>(
+export function decodeWith<Value>(
   raw: unknown,
   context: Context,
   read: (raw: unknown, refuse: Refuse) => Value,
@@ -60,7 +60,7 @@ export function textOf(raw: unknown): string | undefined {
 }
 
 /** For forms, which are read strictly: an object or a list never counts as empty. */
-export const byTheLetter =
+export const strictly =
   <Value>(code: RefusalCode, read: (raw: unknown, refuse: Refuse) => Value) =>
   (raw: unknown, refuse: Refuse): Value =>
     typeof raw === 'object' && raw !== null ? refuse(code) : read(raw, refuse);

@@ -1,6 +1,6 @@
 // Points in time as the shop writes them: Unix seconds, dotted days and local date-times; 0, null and "" mean never.
 import { isBlank, type Refuse } from './bare.ts';
-import { byTheLetter, readText, scalar } from './scalar.ts';
+import { strictly, readText, scalar } from './scalar.ts';
 
 const LATEST_SECONDS = 253_402_300_799;
 const DAY = /^(\d{4})[.\-/](\d{2})[.\-/](\d{2})$/;
@@ -30,7 +30,7 @@ export const secondsText = () =>
 /** A point in time in a form; it cannot be never. */
 export const secondsParam = () =>
   scalar<string, number>({
-    read: byTheLetter('not-date', (raw, refuse) => readSeconds(raw, refuse) ?? 0),
+    read: strictly('not-date', (raw, refuse) => readSeconds(raw, refuse) ?? 0),
     write: String,
   });
 
@@ -90,7 +90,7 @@ export const dateText = () => scalar<string, Moment>({ read: readMoment, write: 
 
 /** The same in a form. */
 export const dateParam = () =>
-  scalar<string, Moment>({ read: byTheLetter('not-date', readMoment), write: writeDate });
+  scalar<string, Moment>({ read: strictly('not-date', readMoment), write: writeDate });
 
 /** The same, with null for never. */
 export const nullableDateText = () =>

@@ -5,7 +5,7 @@ import { fieldNames, optionalFields } from '../field-names.ts';
 import { list } from '../scalars/lists.ts';
 import { code, codeText, id, int, oneOf } from '../scalars/numbers.ts';
 import { looseText, text } from '../scalars/text.ts';
-import { reading } from '../scalars/scalar.ts';
+import { decodeWith } from '../scalars/scalar.ts';
 import { secondsText } from '../scalars/time.ts';
 
 const block = <Shape extends z.ZodRawShape>(shape: Shape) => maybeEmpty(z.looseObject(shape)).optional();
@@ -14,7 +14,7 @@ const block = <Shape extends z.ZodRawShape>(shape: Shape) => maybeEmpty(z.looseO
 function maybeEmpty<Value extends z.ZodObject>(value: Value) {
   return z.codec(z.custom<z.input<Value>>(), value, {
     decode: (raw, context) =>
-      reading(raw, context, (held, refuse) => {
+      decodeWith(raw, context, (held, refuse) => {
         if (held === null || held === '') return {};
         if (Array.isArray(held)) return held.length === 0 ? {} : refuse('not-group');
         return typeof held === 'object' ? held : refuse('not-group');

@@ -1,5 +1,4 @@
-// Byte files on a real disk: whole or missing, with no names that lead elsewhere, and with a reason when the disk
-// fails.
+// Byte files on a real disk: whole or missing, no names that lead elsewhere, and a reason when the disk fails.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { environmentProxy } from '../../../src/web/wake.ts';
-import { isLoopback, DIRECT, waysIn } from '../../../src/host/net/open-net.ts';
+import { isLoopback, DIRECT, routesIn } from '../../../src/host/net/open-net.ts';
 import { errorOf, TOKEN } from '../../core/platform/client/counter.ts';
 import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
 
@@ -125,12 +125,16 @@ describe('a proxy', () => {
 
 describe('the settings of a proxy', () => {
   it('are read as a list and as an address', () => {
-    expect(waysIn('')).toEqual([DIRECT]);
-    expect(waysIn(' DIRECT ')).toEqual([DIRECT]);
-    expect(waysIn('PROXY a:1; HTTPS b:2;SOCKS c:3 ; direct')).toEqual(['http://a:1', 'https://b:2', DIRECT]);
-    expect(waysIn('http://user:word@proxy:3128')).toEqual(['http://user:word@proxy:3128']);
-    expect(waysIn('SOCKS5 a:1')).toEqual([]);
-    expect(waysIn('PROXY')).toEqual([]);
+    expect(routesIn('')).toEqual([DIRECT]);
+    expect(routesIn(' DIRECT ')).toEqual([DIRECT]);
+    expect(routesIn('PROXY a:1; HTTPS b:2;SOCKS c:3 ; direct')).toEqual([
+      'http://a:1',
+      'https://b:2',
+      DIRECT,
+    ]);
+    expect(routesIn('http://user:word@proxy:3128')).toEqual(['http://user:word@proxy:3128']);
+    expect(routesIn('SOCKS5 a:1')).toEqual([]);
+    expect(routesIn('PROXY')).toEqual([]);
   });
 
   it('are taken from the environment, with its exceptions', async () => {

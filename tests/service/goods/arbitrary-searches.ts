@@ -1,5 +1,4 @@
-// Random searches with values from the menu, so that most find something and few find everything; and random walks
-// through pages.
+// Random searches with values from the menu, most of which find something, and random walks through pages.
 
 import { fc } from '../../support/fast-check.ts';
 import { type GoodsListForm, goodsSortKeys } from '../../../src/wire/sections/goods-list.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { exportShop, NoSuchShop, spellShopFile } from '../../../src/service/shop-file/export-shop.ts';
+import { exportShop, NoSuchShop, formatShopFile } from '../../../src/service/shop-file/export-shop.ts';
 import { importShop } from '../../../src/service/shop-file/import-shop.ts';
 import { readShopFile } from '../../../src/service/shop-file/read.ts';
 import { writeShopFile } from '../../../src/service/shop-file/write.ts';
@@ -22,7 +22,7 @@ describe.each(engines)('a shop on $engine', ({ engine, freshPlace }) => {
   afterAll(() => opened.close());
   const bring = (text: string, appId: string, pictures = '') =>
     importShop(opened.db, readShopFile(text), { appId, pictures });
-  const exported = async (appId: string) => spellShopFile(await exportShop(opened.db, appId));
+  const exported = async (appId: string) => formatShopFile(await exportShop(opened.db, appId));
 
   it('comes back from its file unchanged', async () => {
     await fc.assert(
