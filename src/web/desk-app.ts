@@ -130,7 +130,7 @@ const areCalls = (value: unknown): value is unknown[] =>
 async function answersTo(calls: readonly unknown[], { inside }: DeskDeps) {
   const { call, feed } = await inside();
   const headers = { [LAST_EVENT_HEADER]: feed.lastEventId() };
-  const asked = calls.map((one) => call(memberOf(one, 'route'), memberOf(one, 'input')));
+  const asked = calls.map((each) => call(memberOf(each, 'route'), memberOf(each, 'input')));
   return { answers: await Promise.all(asked), headers };
 }
 

@@ -47,7 +47,7 @@ export function openNet({
       const reach = reachFor(url, wanted);
       const routes = isLoopback(url) ? [DIRECT] : routesIn(await proxySettingsFor(proxyFor, url));
       if (isClosed) throw connectFault('shop', 'CLOSED');
-      const route = routes.find((one) => !isAvoided(one)) ?? routes[0];
+      const route = routes.find((candidate) => !isAvoided(candidate)) ?? routes[0];
       if (route === undefined) throw connectFault('proxy', 'PROXY_KIND_UNKNOWN');
       // Loads the machine's certificates only when the shop or the proxy needs them, because reading them is slow.
       if (`${url} ${route}`.includes('https:')) trust ??= { secureContext: createTrust(authorities()) };

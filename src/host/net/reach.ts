@@ -56,7 +56,7 @@ const lists = ranges.map(([kind, family, nets]) => {
 export function kindOf(address: string): Kind {
   const plain = unwrap(address);
   const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
-  return lists.find((one) => one.family === family && one.list.check(plain, family))?.kind ?? 'public';
+  return lists.find((range) => range.family === family && range.list.check(plain, family))?.kind ?? 'public';
 }
 
 /** The IPv4 address inside an IPv6 address, if there is one; the zone id is removed. */

@@ -58,5 +58,5 @@ const inZone = (shop: ReadShop, zone: string): ReadShop => ({
 /** The file has been validated before, so its goods can be parsed without checks. */
 function* multiplied(text: string, count: number): Iterable<GoodsDocument> {
   const { goods } = JSON.parse(text) as { goods: Parameters<typeof multiplyGoods>[0] };
-  for (const one of multiplyGoods(goods, count)) yield withTotals(goodsDocument.parse(one));
+  for (const item of multiplyGoods(goods, count)) yield withTotals(goodsDocument.parse(item));
 }

@@ -35,7 +35,7 @@ export class Gate {
   readonly #deps: ServiceDeps;
   readonly #goods: GoodsReader;
   readonly #zones = new Map<string, Zone>();
-  #atWork = 0;
+  #activeCalls = 0;
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
@@ -46,9 +46,9 @@ export class Gate {
     const started = performance.now();
     try {
       const body = await this.#read(context);
-      const { answer, caller, picturesUrl } = await this.#inPlace(() => this.#call(name, body, context));
+      const { answer, caller, picturesUrl } = await this.#withSlot(() => this.#call(name, body, context));
       this.#deps.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
-      const sent = 'batches' in answer ? { ...answer, batches: this.#watched(answer, name) } : answer;
+      const sent = 'batches' in answer ? { ...answer, batches: this.#logged(answer, name) } : answer;
       return successResponse(sent, picturesUrl);
     } catch (error) {
       return this.refused(error, context, { endpoint: name, ms: since(started) });
@@ -60,7 +60,7 @@ export class Gate {
     const endpoint = signInPaths[step];
     try {
       const form = await readSignInForm(context.req.raw);
-      const { answer, appId } = await this.#inPlace(() => signIn(step, form, this.#deps));
+      const { answer, appId } = await this.#withSlot(() => signIn(step, form, this.#deps));
       this.#deps.log.info({ event: 'sign-in', endpoint, app_id: appId, ms: since(started) });
       return Response.json(answer);
     } catch (error) {
@@ -75,23 +75,23 @@ export class Gate {
   }
 
   /** A call takes a slot only after its body has arrived, so that slow senders block nobody else. */
-  async #inPlace<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#atWork >= this.#deps.limits.concurrentCalls) {
+  async #withSlot<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#activeCalls >= this.#deps.limits.concurrentCalls) {
       throw new CallRefused('busy', '', { 'retry-after': '1' });
     }
-    this.#atWork += 1;
+    this.#activeCalls += 1;
     try {
       return await work();
     } finally {
-      this.#atWork -= 1;
+      this.#activeCalls -= 1;
     }
   }
 
   /**
    * A streamed answer holds its slot to the end. Its failure can only be logged, because its status is already sent.
    */
-  async *#watched({ batches }: StreamedAnswer, endpoint: EndpointName): StreamedAnswer['batches'] {
-    this.#atWork += 1;
+  async *#logged({ batches }: StreamedAnswer, endpoint: EndpointName): StreamedAnswer['batches'] {
+    this.#activeCalls += 1;
     try {
       yield* batches;
     } catch (error) {
@@ -99,7 +99,7 @@ export class Gate {
       this.#deps.log.error({ event: 'answer broke off', endpoint, stack });
       throw error;
     } finally {
-      this.#atWork -= 1;
+      this.#activeCalls -= 1;
     }
   }
 

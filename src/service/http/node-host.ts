@@ -42,9 +42,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 export async function hostApp(app: Hono, place: HostPlace): Promise<Host> {
   const listener = getRequestListener(app.fetch);
-  const atWork = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {
-    atWork.add(outgoing.on('close', () => atWork.delete(outgoing)));
+    openResponses.add(outgoing.on('close', () => openResponses.delete(outgoing)));
     if (!server.listening) outgoing.shouldKeepAlive = false;
     void listener(incoming, outgoing);
   });
@@ -53,7 +53,7 @@ export async function hostApp(app: Hono, place: HostPlace): Promise<Host> {
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.maxConnections = MOST_CONNECTIONS;
   await listen(server, place);
-  return { url: urlOf(server, place), stop: () => stop(server, atWork) };
+  return { url: urlOf(server, place), stop: () => stop(server, openResponses) };
 }
 
 function listen(server: Server, place: HostPlace): Promise<void> {
@@ -73,16 +73,16 @@ function urlOf(server: Server, { host, port }: HostPlace): string {
 }
 
 /** Answers from now on announce the end of their connection, because keep-alive callers would otherwise never leave. */
-async function stop(server: Server, atWork: ReadonlySet<ServerResponse>): Promise<void> {
+async function stop(server: Server, openResponses: ReadonlySet<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     // The HTTP server's own close would also cut off finished answers that a slow caller has not read yet.
     NetServer.prototype.close.call(server, () => {
       resolve();
     });
   });
-  for (const outgoing of atWork) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  for (const outgoing of openResponses) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
   const closeIdle = () => {
-    if (atWork.size === 0) server.closeIdleConnections();
+    if (openResponses.size === 0) server.closeIdleConnections();
   };
   closeIdle();
   const look = setInterval(closeIdle, LOOK_AGAIN_MS);

@@ -96,8 +96,8 @@ function takeOver(attempt: Attempt): boolean {
 }
 
 function refuseLiving(text: string, { directory, file }: Attempt): void {
-  const other = holderIn(text);
-  if (other !== undefined && isAlive(other)) throw new DirectoryInUse(directory, other, file);
+  const current = holderIn(text);
+  if (current !== undefined && isAlive(current)) throw new DirectoryInUse(directory, current, file);
 }
 
 function withDraft<Result>(file: string, text: string, use: (draft: string) => Result): Result {

@@ -56,7 +56,7 @@ export function list<Item extends z.ZodType>(item: Item) {
   });
   const readItem = bareReaderOf(item);
   return withReader(schema, (raw, refuse) =>
-    readTolerantItems(raw, refuse).map((one) => readItem(one, refuse)),
+    readTolerantItems(raw, refuse).map((entry) => readItem(entry, refuse)),
   );
 }
 
@@ -64,9 +64,9 @@ export function list<Item extends z.ZodType>(item: Item) {
 export const references = () =>
   scalar<string[], string[]>({
     read: (raw, refuse) =>
-      readTolerantItems(raw, refuse).flatMap((one) => {
-        if (isEmptyReply(one)) return [];
-        const text = textOf(one)?.trim();
+      readTolerantItems(raw, refuse).flatMap((entry) => {
+        if (isEmptyReply(entry)) return [];
+        const text = textOf(entry)?.trim();
         return text === undefined ? refuse('not-id') : text === '' ? [] : [text];
       }),
     write: (ids) => ids,
@@ -102,7 +102,7 @@ export function keyed<Value extends z.ZodType>(value: Value) {
   const readValue = bareReaderOf(value);
   return withReader(schema, (raw, refuse) =>
     Object.fromEntries(
-      Object.entries(readPlainMap(raw, refuse)).map(([key, one]) => [key, readValue(one, refuse)]),
+      Object.entries(readPlainMap(raw, refuse)).map(([key, entry]) => [key, readValue(entry, refuse)]),
     ),
   );
 }
