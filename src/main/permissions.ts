@@ -3,11 +3,11 @@ import { app, type Event, type Session } from 'electron';
 import type { PageAddress } from './address.ts';
 
 /** Writing text to the clipboard, for the page's copy buttons. */
-const HARMLESS = 'clipboard-sanitized-write';
+const CLIPBOARD_WRITE = 'clipboard-sanitized-write';
 
 export function setupSession(session: Session, page: PageAddress): void {
   const isGranted = (permission: string, origin: string) =>
-    permission === HARMLESS && origin.replace(/\/$/, '') === page.origin;
+    permission === CLIPBOARD_WRITE && origin.replace(/\/$/, '') === page.origin;
   session.setPermissionCheckHandler((_, permission, origin) => isGranted(permission, origin));
   session.setPermissionRequestHandler((contents, permission, answer) =>
     answer(isGranted(permission, contents.mainFrame.origin)),

@@ -31,12 +31,12 @@ export async function openSecrets(deps: SealingDeps): Promise<Secrets> {
 }
 
 /** Limits the wait for a key store that asks for a password, so that it delays neither the start nor a retry. */
-const ANSWERS_WITHIN_MS = 5_000;
+const KEY_STORE_TIMEOUT_MS = 5_000;
 
 async function withTimeout<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    late = setTimeout(resolve, ANSWERS_WITHIN_MS, undefined);
+    late = setTimeout(resolve, KEY_STORE_TIMEOUT_MS, undefined);
   });
   return await Promise.race([asked, tooLate]).finally(() => clearTimeout(late));
 }

@@ -8,7 +8,7 @@ export interface CommandLine {
 }
 
 /** Each of these lets another program read the page and act as the person. */
-const OPENING = ['remote-debugging-port', 'remote-debugging-pipe'];
+const REFUSED_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe'];
 
 /** Shown to the person before the program ends. */
 export class RefusedSwitch extends Error {
@@ -31,7 +31,7 @@ export interface Switches {
  * apply.
  */
 export function readSwitches(line: CommandLine, isPackaged: boolean): Switches {
-  const refused = isPackaged ? OPENING.filter((name) => line.hasSwitch(name)) : [];
+  const refused = isPackaged ? REFUSED_SWITCHES.filter((name) => line.hasSwitch(name)) : [];
   for (const name of refused) line.removeSwitch(name);
   return { refused: refused[0], weakened: weakenings.filter((name) => line.hasSwitch(name)) };
 }

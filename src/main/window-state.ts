@@ -17,7 +17,7 @@ export interface WindowStateFile {
 
 /** Errors are only logged, because the window's position is not worth an error message. */
 export function windowStateFile(stores: Stores, log: Log): WindowStateFile {
-  const forgive = <Value>(work: () => Value): Value | undefined => {
+  const logErrors = <Value>(work: () => Value): Value | undefined => {
     try {
       return work();
     } catch (error) {
@@ -26,7 +26,7 @@ export function windowStateFile(stores: Stores, log: Log): WindowStateFile {
     }
   };
   return {
-    read: () => forgive(() => file.safeParse(stores.open('window').read()).data?.data),
-    write: (data) => forgive(() => stores.open('window').write({ format: 1, data })),
+    read: () => logErrors(() => file.safeParse(stores.open('window').read()).data?.data),
+    write: (data) => logErrors(() => stores.open('window').write({ format: 1, data })),
   };
 }

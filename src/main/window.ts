@@ -21,7 +21,7 @@ export interface WindowOptions {
   mode: () => DeskMode;
 }
 
-const PAPER = { light: '#f7f4ee', dark: '#1d1b18' };
+const BACKGROUND = { light: '#f7f4ee', dark: '#1d1b18' };
 
 export interface OpenedWindow {
   window: BrowserWindow;
@@ -44,7 +44,7 @@ export function openWindow(options: WindowOptions, left: WindowState | undefined
     minHeight: smallest.height,
     title: 'Servery',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
     // On other systems the icon is part of the program.
     ...(process.platform === 'linux' ? { icon: options.iconFile } : {}),
     webPreferences: {

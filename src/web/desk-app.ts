@@ -204,7 +204,7 @@ async function readCounted(stream: ReadableStream<Uint8Array> | null): Promise<s
   return Buffer.concat(chunks).toString('utf8');
 }
 
-interface Ends {
+interface ConnectionEnds {
   ownPort: number;
   peerPort: number;
   peerAddress: string;
@@ -216,7 +216,11 @@ const isOwnSocket = ({ destroyed, localPort, remotePort, remoteAddress }: Socket
   isOwnPeer({ ownPort: localPort ?? 0, peerPort: remotePort ?? 0, peerAddress: remoteAddress ?? '' });
 
 /** Only Linux reports the owner of a connection; other systems rely on the one-time key. */
-export function isOwnPeer(ends: Ends, table = connectionTable(), ownUser = process.getuid?.()): boolean {
+export function isOwnPeer(
+  ends: ConnectionEnds,
+  table = connectionTable(),
+  ownUser = process.getuid?.(),
+): boolean {
   if (table === null || ownUser === undefined) return true;
   return loopbacks.has(ends.peerAddress) && ownerOf(ends, table) === ownUser;
 }
@@ -248,7 +252,7 @@ const loopbacks = new Map([
 const ESTABLISHED = '01';
 
 /** Columns: number, local address, remote address, state, queues, timer, retransmits, user. */
-function ownerOf({ ownPort, peerPort }: Ends, table: string): number | undefined {
+function ownerOf({ ownPort, peerPort }: ConnectionEnds, table: string): number | undefined {
   const pairs = [...loopbacks.values()].map(
     (address) => `${address}:${hex(peerPort)} ${address}:${hex(ownPort)} ${ESTABLISHED}`,
   );

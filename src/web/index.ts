@@ -82,13 +82,13 @@ async function runDesk(flags: Flags, stop: Promise<void>): Promise<void> {
   }
 }
 
-interface Opening {
+interface DeskOptions {
   host: Host;
   flags: Flags;
   screens: string;
 }
 
-async function serveDesk({ host, flags, screens }: Opening, stop: Promise<void>): Promise<void> {
+async function serveDesk({ host, flags, screens }: DeskOptions, stop: Promise<void>): Promise<void> {
   let core: Promise<RunningCore> | undefined;
   const inside = () =>
     (core ??= import('./wake.ts').then(({ startCore }) => startCore(host, flags.language)));

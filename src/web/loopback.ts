@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const MOST_CONNECTIONS = 500;
 const DRAIN_MS = 2000;
-const LOOK_AGAIN_MS = 20;
+const IDLE_CHECK_MS = 20;
 
 export interface LoopbackHost {
   /** Without a slash at the end. */
@@ -64,9 +64,9 @@ function listen(server: Server, port: number): Promise<number> {
 async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // Closes keep-alive connections after their last response, which would otherwise stay open.
-  const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const cutTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
-  clearInterval(look);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(cutTimer);
 }

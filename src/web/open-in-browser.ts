@@ -32,7 +32,7 @@ async function isBrowserConfined(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   try {
     const { stdout } = await promisify(execFile)('xdg-settings', ['get', 'default-web-browser'], {
-      timeout: ASKING_MS,
+      timeout: SETTINGS_TIMEOUT_MS,
     });
     return SNAP.test(stdout);
   } catch {
@@ -40,7 +40,7 @@ async function isBrowserConfined(): Promise<boolean> {
   }
 }
 
-const ASKING_MS = 2000;
+const SETTINGS_TIMEOUT_MS = 2000;
 /** snapd's naming: the snap's name, then the program's. */
 const SNAP = /^[\w-]+_[\w-]+\.desktop\s*$/;
 

@@ -150,11 +150,14 @@ function limitAgent<Agent extends HttpAgent>(agent: Agent, connectMs: number): A
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || isFour(hostname)
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    isIpv4Loopback(hostname)
   );
 }
 
-const isFour = (hostname: string) => /^127(?:\.\d{1,3}){3}$/.test(hostname);
+const isIpv4Loopback = (hostname: string) => /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /** A direct connection to the shop; any other route is the address of a proxy. */
 export const DIRECT = 'direct';

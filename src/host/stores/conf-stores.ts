@@ -42,10 +42,10 @@ export function confStores({ open, folder }: { open: OpenConf; folder: string })
         const path = placeOf(name);
         if (!existsSync(path)) return;
         // Renamed first, so that an interrupted removal is swept later and never leaves a half-empty folder.
-        const going = `${path}${TEMPORARY_MARK}removed`;
-        rmSync(going, { recursive: true, force: true });
-        renameSync(path, going);
-        rmSync(going, { recursive: true, force: true });
+        const removed = `${path}${TEMPORARY_MARK}removed`;
+        rmSync(removed, { recursive: true, force: true });
+        renameSync(path, removed);
+        rmSync(removed, { recursive: true, force: true });
       }),
   };
 }

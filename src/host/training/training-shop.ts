@@ -36,30 +36,30 @@ const readyLine = z.looseObject({
 /** The prefix of the service's own error message. */
 const REASON = 'servery: ';
 
-const START_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 5_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
 /** The previous process may still be shutting down and hold the data folder's lock. */
-const TRY_AGAIN_WITHIN_MS = 4_000;
-const TRY_AGAIN_AFTER_MS = 500;
+const RETRY_WITHIN_MS = 4_000;
+const RETRY_AFTER_MS = 500;
 
 export function trainingShop(deps: Deps): TrainingShop {
   const listeners: (() => void)[] = [];
-  let runs: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
+  let running: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
   const enqueue = createQueue();
 
   const stop = async () => {
-    const stopping = runs;
-    runs = undefined;
+    const stopping = running;
+    running = undefined;
     if (stopping !== undefined) await stopProcess(stopping);
   };
 
   const start = async () => {
-    if (runs !== undefined) return runs.shop;
+    if (running !== undefined) return running.shop;
     const started = await startWithRetries(deps);
-    runs = started;
+    running = started;
     void started.ended.then(() => {
-      if (runs !== started) return;
-      runs = undefined;
+      if (running !== started) return;
+      running = undefined;
       for (const listener of listeners) listener();
     });
     return started.shop;
@@ -88,14 +88,14 @@ function createQueue() {
 }
 
 async function startWithRetries(deps: Deps) {
-  const giveUpAt = performance.now() + TRY_AGAIN_WITHIN_MS;
+  const giveUpAt = performance.now() + RETRY_WITHIN_MS;
   for (;;) {
     try {
       return await startProcess(deps);
     } catch (error) {
-      const mayPass = error instanceof Error && error.message.includes(IN_USE);
-      if (!mayPass || performance.now() > giveUpAt) throw error;
-      await pause(TRY_AGAIN_AFTER_MS);
+      const isTemporary = error instanceof Error && error.message.includes(IN_USE);
+      if (!isTemporary || performance.now() > giveUpAt) throw error;
+      await pause(RETRY_AFTER_MS);
     }
   }
 }
@@ -113,7 +113,7 @@ async function startProcess({ folder, launch, log }: Deps) {
   const line = await Promise.race([
     ready,
     ended.then(() => undefined),
-    pause(START_WITHIN_MS, undefined, { ref: false }),
+    pause(START_TIMEOUT_MS, undefined, { ref: false }),
   ]);
   const shop = line === undefined ? undefined : shopIn(line);
   if (shop === undefined) {
@@ -134,7 +134,7 @@ function shopIn(line: string): RunningShop | undefined {
 
 async function stopProcess({ process, ended }: { process: ServiceProcess; ended: Promise<void> }) {
   process.stop();
-  const late = pause(STOP_WITHIN_MS, 'late', { ref: false });
+  const late = pause(STOP_TIMEOUT_MS, 'late', { ref: false });
   if ((await Promise.race([ended, late])) === 'late') process.kill();
   await ended;
 }

@@ -127,7 +127,7 @@ function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwar
       sql<boolean>`(${keyOf(order)}, goods.id) ${beyond} (${position.key}::${sql.raw(order.type)}, ${position.id}::bigint)`,
     );
   }
-  const rows = isFew(query)
+  const rows = isSelective(query)
     ? sql`(select * from goods where ${all(conditions)} offset 0) as goods`
     : sql`goods where ${all(conditions)}`;
   return (columns: RawBuilder<unknown>) => sql<FoundRow>`
@@ -138,7 +138,7 @@ function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwar
 /**
  * The planner overestimates matches of a code and would scan the whole order; `offset 0` makes it use the code's index.
  */
-const isFew = ({ form }: GoodsQuery) => form.goods_code !== undefined || form.data_ids !== undefined;
+const isSelective = ({ form }: GoodsQuery) => form.goods_code !== undefined || form.data_ids !== undefined;
 
 const keyOf = ({ column }: GoodsOrder) => sql.ref(`goods.${column}`);
 

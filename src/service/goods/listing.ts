@@ -32,9 +32,9 @@ export function sharedFields(
   { appId, zone, categoryNames }: ListingContext,
 ): SharedFields {
   return {
-    ...identity(document, appId),
-    ...trade(document),
-    ...presentation(document),
+    ...identityFields(document, appId),
+    ...salesFields(document),
+    ...displayFields(document),
     add_time: document.add_time ?? 0,
     update_time: dayOf(document.change_time, zone),
     sell_time: document.sell_time,
@@ -53,7 +53,7 @@ function dayOf(seconds: number | null, zone: Zone): string {
   return seconds === null ? '0' : zone.localOf(seconds).slice(0, 10).replaceAll('-', '.');
 }
 
-function identity(document: GoodsDocument, appId: string) {
+function identityFields(document: GoodsDocument, appId: string) {
   return {
     id: Number(document.id),
     app_id: appId,
@@ -71,7 +71,7 @@ function identity(document: GoodsDocument, appId: string) {
   };
 }
 
-function trade(document: GoodsDocument) {
+function salesFields(document: GoodsDocument) {
   return {
     price: yuanFromFen(document.price),
     sale_price: yuanFromFen(document.sale_price ?? 0),
@@ -88,7 +88,7 @@ function trade(document: GoodsDocument) {
   };
 }
 
-function presentation(document: GoodsDocument) {
+function displayFields(document: GoodsDocument) {
   return {
     is_recommend: oneOrZero(document.is_recommend),
     weight: document.weight,

@@ -29,7 +29,7 @@ export function mergeForm(
   if (sellTime === undefined) return { code: 'not-date', path: ['sell_time'], got: String(form.sell_time) };
   const after: GoodsDocument = {
     ...before,
-    ...given(form),
+    ...copiedFields(form),
     ...addressesOf(form, context.mark),
     further: furtherOf(before, form),
     sell_time: sellTime,
@@ -43,7 +43,7 @@ export function mergeForm(
 }
 
 /** The fields that are copied as they are; null empties them. */
-function given(form: GoodsForm): Partial<GoodsDocument> {
+function copiedFields(form: GoodsForm): Partial<GoodsDocument> {
   const taken = {
     title: form.title,
     description: form.description,

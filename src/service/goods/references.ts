@@ -24,7 +24,7 @@ interface ReferencedGoods {
   combinations: readonly string[];
 }
 
-interface Question {
+interface ReferencesQuery {
   appId: string;
   form: GoodsForm;
   before: GoodsDocument | undefined;
@@ -46,7 +46,7 @@ interface Found {
 }
 
 /** Reads everything that a save needs from the shop in one query, including new ids. */
-export async function loadReferences(db: Database, question: Question): Promise<ReferencedRecords> {
+export async function loadReferences(db: Database, question: ReferencesQuery): Promise<ReferencedRecords> {
   const { rows } = await sql<{
     found: Found;
   }>`select json_build_object(${sql.join(partsOf(question))}) as found`.execute(db);
@@ -54,7 +54,7 @@ export async function loadReferences(db: Database, question: Question): Promise<
 }
 
 /** Alternating names and subqueries; only what the save refers to is queried. */
-function partsOf({ appId, form, before, newRows, pictures }: Question): RawBuilder<unknown>[] {
+function partsOf({ appId, form, before, newRows, pictures }: ReferencesQuery): RawBuilder<unknown>[] {
   const goods = [...(form.package ?? []).map((part) => part.goods_id), ...(form.recommend_id ?? [])];
   const regions = typeof form.region_id === 'string' ? [form.region_id] : [];
   return [
@@ -134,19 +134,19 @@ export function refuseReferences(
   references: ReferencedRecords,
 ): Refusal[] {
   return [
-    ...unknownIds('category', fresh(after.category_id, before.category_id), references.categoryIds),
+    ...unknownIds('category', addedIds(after.category_id, before.category_id), references.categoryIds),
     ...unknownIds(
       'receipt_group_id',
-      fresh(after.receipt_group_id, before.receipt_group_id),
+      addedIds(after.receipt_group_id, before.receipt_group_id),
       references.groupIds,
     ),
-    ...unknownIds('recommend_id', fresh(after.recommend_id, before.recommend_id), references.goods),
-    ...unknownIds('region_id', fresh([after.region_id], [before.region_id, '']), references.regionIds),
+    ...unknownIds('recommend_id', addedIds(after.recommend_id, before.recommend_id), references.goods),
+    ...unknownIds('region_id', addedIds([after.region_id], [before.region_id, '']), references.regionIds),
     ...refuseParts(after, before, references),
   ];
 }
 
-const fresh = (after: readonly string[], before: readonly string[]) =>
+const addedIds = (after: readonly string[], before: readonly string[]) =>
   after.filter((id) => !before.includes(id));
 
 function unknownIds(

@@ -35,22 +35,22 @@ export async function saveGoods(db: Database, write: GoodsWrite, context: SaveCo
   refuse(refuseGoodsForm(write.form, write.id === undefined));
   const { id } = write;
   // A new item is one statement and therefore atomic; a changed one is read under a lock first.
-  if (id === undefined) return withFreshId(() => saveOver(db, undefined, { form: write.form, context }));
+  if (id === undefined) return withFreshId(() => applyAndSave(db, undefined, { form: write.form, context }));
   return inTransaction(db, async (transaction) => {
     const before = await readLocked(transaction, id, context.appId);
-    return saveOver(transaction, before, { form: write.form, context });
+    return applyAndSave(transaction, before, { form: write.form, context });
   });
 }
 
-interface Saving {
+interface SaveOptions {
   form: GoodsForm;
   context: SaveContext;
 }
 
-async function saveOver(
+async function applyAndSave(
   db: Database,
   before: GoodsDocument | undefined,
-  { form, context }: Saving,
+  { form, context }: SaveOptions,
 ): Promise<SavedItem> {
   const newRows = combinationKeys(form.model ?? []).length;
   const { appId } = context;

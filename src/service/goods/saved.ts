@@ -25,7 +25,7 @@ export function savedAnswer(document: GoodsDocument, context: SavedContext): Sav
     ...blankPlainFields,
     ...document.further,
     ...ownPlainFields(document, context),
-    ...priceSpan(document),
+    ...priceRange(document),
   };
   return {
     ...sharedFields(document, context),
@@ -74,7 +74,7 @@ function ownPlainFields(
   };
 }
 
-function priceSpan(document: GoodsDocument): Partial<Record<PlainFieldName, unknown>> {
+function priceRange(document: GoodsDocument): Partial<Record<PlainFieldName, unknown>> {
   const prices = document.goods_model.map((row) => row.price);
   const virtual = document.goods_model.map((row) => row.virtual_price ?? 0);
   const low = (values: number[], single: number) =>

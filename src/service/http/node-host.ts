@@ -21,7 +21,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const MOST_CONNECTIONS = 2_000;
 const DRAIN_MS = 8_000;
-const LOOK_AGAIN_MS = 20;
+const IDLE_CHECK_MS = 20;
 
 /** Thrown when the server cannot listen on the address; the message says which and why. */
 export class AddressUnavailable extends Error {
@@ -85,11 +85,11 @@ async function stop(server: Server, openResponses: ReadonlySet<ServerResponse>):
     if (openResponses.size === 0) server.closeIdleConnections();
   };
   closeIdle();
-  const look = setInterval(closeIdle, LOOK_AGAIN_MS);
-  const cut = setTimeout(() => {
+  const idleTimer = setInterval(closeIdle, IDLE_CHECK_MS);
+  const cutTimer = setTimeout(() => {
     server.closeAllConnections();
   }, DRAIN_MS);
   await closed;
-  clearInterval(look);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(cutTimer);
 }

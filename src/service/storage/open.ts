@@ -59,7 +59,7 @@ export function mayHoldShops(place: DatabasePlace): boolean {
 }
 
 /** PostgreSQL's default of 128 MB would be allocated at once; the files are in the system's cache anyway. */
-const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
+const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 /** V8's optimizing compiler does not make the engine noticeably faster, but uses 100 MB. */
 const FIRST_COMPILER_ONLY = '--liftoff-only';
@@ -73,7 +73,7 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
     setFlagsFromString(FIRST_COMPILER_ONLY);
     const engine = await PGlite.create({
       dataDir,
-      startParams: [...PGlite.defaultStartParams, ...FEW_BUFFERS],
+      startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     });
     // The engine makes new files private, but not unpacked or older ones.
     makePrivate(dataDir);

@@ -34,7 +34,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 // own pictures; and the code points that Unicode reserves as noncharacters.
 const NUL = '\0';
 const DEL = '\x7F';
-const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/u;
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/u;
 
 export function checkName(name: string, path: readonly string[], limits: FormLimits): void {
   if (FORBIDDEN_NAMES.has(name)) throw new UnreadableForm('forbidden-name', path);
@@ -48,7 +48,7 @@ const PLAIN = /^[ -~]*$/;
 
 export function isReadableText(text: string): boolean {
   if (PLAIN.test(text)) return true;
-  return !text.includes(NUL) && !text.includes(DEL) && !NO_CHARACTERS.test(text) && text.isWellFormed();
+  return !text.includes(NUL) && !text.includes(DEL) && !NONCHARACTERS.test(text) && text.isWellFormed();
 }
 
 export function checkCharacters(text: string, path: readonly string[]): void {
