@@ -62,9 +62,9 @@ export function createDeskApp(deps: DeskDeps): Hono {
 }
 
 const requireThat =
-  (isInside: (context: Context) => boolean): MiddlewareHandler =>
+  (isAllowed: (context: Context) => boolean): MiddlewareHandler =>
   async (context, next) => {
-    if (!isInside(context)) return refused(401, 'open the desk with its link');
+    if (!isAllowed(context)) return refused(401, 'open the desk with its link');
     await next();
     return undefined;
   };
@@ -83,7 +83,7 @@ async function enter(deps: DeskDeps, context: Context): Promise<Response> {
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
   await deps.inside();
-  // No await between this check and the calls, so that a peer that disconnects in between has no effect.
+  // No await between this check and the calls, so that the peer cannot disconnect in between.
   if (!isFromOwnUser(context)) return refused(403, 'this desk is another user’s');
   const key = body.kind === 'json' ? memberOf(body.value, 'key') : undefined;
   const entry = auth.signIn(typeof key === 'string' ? key : '');
