@@ -1,4 +1,4 @@
-// What would become of many goods: seen item by item before anything is taken down, and nothing is taken down without it.
+// Plans: what a bulk change or an import would do, item by item. Nothing is queued without a plan.
 import * as z from 'zod/mini';
 import { goodsRules } from './editing.ts';
 import { written } from './outbox.ts';
@@ -10,7 +10,7 @@ export const planId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const planKinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** Why an item cannot be as it is wished; the words are the screen's. */
+/** Why an item cannot be changed as requested; the screen translates the rule. */
 export const planRules = [
   ...goodsRules,
   'below-nothing',
@@ -29,11 +29,11 @@ export const planRules = [
 export type PlanRule = (typeof planRules)[number];
 
 export const planFault = z.strictObject({
-  /** What stands above the column in the file; null where it is not about one cell. */
+  /** The heading of the column in the file; null when the fault does not belong to one cell. */
   heading: z.nullable(z.string()),
-  /** What the cell says. */
+  /** The content of the cell. */
   told: z.string(),
-  /** The field of the item, as far as it is known which. */
+  /** The field of the item, as far as it is known. */
   path: z.array(z.string()),
   rule: z.enum(planRules),
   limit: z.nullable(z.union([z.string(), z.number()])),
@@ -43,13 +43,13 @@ export const planFault = z.strictObject({
 export type PlanFault = z.output<typeof planFault>;
 
 export const planItem = z.strictObject({
-  /** Of the file, as a spreadsheet counts its lines; null where there is none. */
+  /** The line in the file, counted as a spreadsheet does; null when there is none. */
   line: z.nullable(z.int()),
-  /** Null for what the menu does not hold yet. */
+  /** Null for an item that is not in the menu yet. */
   id: z.nullable(z.string()),
   title: z.string(),
   kind: z.enum(planKinds),
-  /** Of an item that is new, what it will have. */
+  /** For a new item, the values that it will have. */
   changes: z.array(written),
   faults: z.array(planFault),
 });
@@ -68,12 +68,12 @@ export const plan = z.strictObject({
   changed: z.int(),
   unchanged: z.int(),
   wrong: z.int(),
-  /** Of the wrong ones those that are only longer than the shop reads: they can be sent all the same. */
+  /** Wrong items whose only fault is a form longer than the shop reads: they can be sent all the same. */
   tooLong: z.int(),
   risk: planRisk,
-  /** With those that are too long. */
+  /** Includes the items that are too long. */
   riskOfAll: planRisk,
-  /** Of how many more nothing was looked at, as they are too many at once. */
+  /** How many items were skipped because the plan was full. */
   leftOut: z.int(),
 });
 export type Plan = z.output<typeof plan>;
@@ -81,20 +81,22 @@ export type Plan = z.output<typeof plan>;
 export const planPage = z.strictObject({ items: z.array(planItem), total: z.int() });
 export type PlanPage = z.output<typeof planPage>;
 
-/** So many goods at once: a shop's whole menu, mostly. */
+/** The limit of one plan; most menus are smaller. */
 export const MOST_PLANNED = 20_000;
 export const MOST_PLAN_ITEMS_AT_ONCE = 200;
 
 export const plansRoutes = {
+  /** One page of a plan's items. */
   'plans.items': query(
     z.strictObject({
       id: planId,
-      /** Null for all. */
+      /** Null for all kinds. */
       kind: z.nullable(z.enum(planKinds)),
       offset: z.int().check(z.minimum(0)),
       limit: z.int().check(z.minimum(1), z.maximum(MOST_PLAN_ITEMS_AT_ONCE)),
     }),
     planPage,
   ),
+  /** Discards a plan. */
   'plans.drop': command(z.strictObject({ id: planId }), nothing),
 } as const;

@@ -6,7 +6,7 @@ import { buildCatalogue, type Built, runAll, type Steps } from '../../../src/cor
 import { type CatalogueData, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
 import type { Category } from '../../../src/core/catalogue/categories.ts';
 import { multiplyGoods } from '../../../src/service/multiply/multiply.ts';
-import { goodsDocument, summed } from '../../../src/service/goods/document.ts';
+import { goodsDocument, withTotals } from '../../../src/service/goods/document.ts';
 import { closeListing, listingOf } from '../../../src/service/goods/listing.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';
 
@@ -28,7 +28,7 @@ export const demoTree: Category[] = demo.categories.map(({ id, pid }) => ({ id, 
 export function* menuTexts(count: number): Generator<string> {
   const categoryNames = new Map(demo.categories.map(({ id, name }) => [id, name]));
   for (const one of multiplyGoods(demo.goods, count)) {
-    const document = summed(goodsDocument.parse(one));
+    const document = withTotals(goodsDocument.parse(one));
     yield closeListing(listingOf(document, { appId: 'demo', zone, categoryNames }), NOW);
   }
 }
