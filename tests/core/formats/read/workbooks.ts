@@ -1,16 +1,16 @@
-// Workbooks put together by hand, as programs other than ours write them, and as nobody should.
+// Hand-made workbooks, as other programs write them and as attackers might.
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 export interface Parts {
-  /** The cells of the sheet: what stands in its `sheetData`. */
+  /** The content of `sheetData`. */
   rows: string;
   shared?: string;
-  /** What stands in `cellXfs`, and what in `numFmts`. */
+  /** The content of `cellXfs` and of `numFmts`. */
   looks?: string;
   formats?: string;
   workbook?: string;
   relations?: string;
-  /** Further parts, and others in the place of these. */
+  /** Further parts, or replacements of these. */
   more?: Record<string, string | Uint8Array>;
 }
 
