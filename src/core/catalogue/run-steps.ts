@@ -8,7 +8,7 @@ interface Setting {
   signal: AbortSignal;
 }
 
-/** Raises `PassStopped` when the signal is aborted. */
+/** Throws `PassStopped` when the signal is aborted. */
 export const runSteps = <Made>(steps: Steps<Made>, { clock, signal }: Setting): Promise<Made> =>
   run(steps, createAbortableYielder(clock, signal));
 

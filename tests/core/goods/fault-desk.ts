@@ -60,7 +60,7 @@ export const TOKEN = 'canary-7f3a';
 
 const NOT_FOUND = 'http://127.0.0.1:9';
 
-/** The page size of the shop, whatever a call asks for: few goods make several pages. */
+/** The shop ignores the requested page size, so that a few goods make several pages. */
 const PAGE = 4;
 const MOST_BYTES = 512 * 1024;
 /** After a fault, a shop that has been silent for this long stays silent. */

@@ -1,4 +1,4 @@
-// The goods of a real shop, stored on this machine with their categories, whatever faults the connection has.
+// The goods of a real shop, stored on this machine with their categories, also over a faulty connection.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';

@@ -2,7 +2,7 @@
 import { chinaTime } from '../../support/china-time.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 
-const nobody = () => Promise.reject(new Error('nobody is called here'));
+const nobody = () => Promise.reject(new Error('no call is expected'));
 
 export const openShopFor = (
   id: string,

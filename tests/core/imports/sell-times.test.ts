@@ -1,4 +1,4 @@
-// Times in a sheet are in the shop's time zone, whatever zone this machine has: an exported time is no change.
+// Times in a sheet are in the shop's time zone, not in this machine's: an exported time is no change.
 import { expect, test } from 'vitest';
 import { momentCell } from '../../../src/core/formats/write/cells.ts';
 import { csvTable } from '../../../src/core/formats/write/csv.ts';

@@ -4,16 +4,16 @@ import { xlsxTable } from '../../../../src/core/formats/write/xlsx.ts';
 import { readTable } from '../../../../src/core/imports/brought.ts';
 import { fc } from '../../../support/fast-check.ts';
 import { anyText } from '../write/goods-lines.ts';
-import { type Parts, partsOf, relation, sheetOf, usual, workbookOf, zipped } from './workbooks.ts';
+import { type WorkbookOptions, partsOf, relation, sheetOf, usual, workbookOf, zipped } from './workbooks.ts';
 
 const neverYield = () => Promise.resolve();
 
 const linesOf = async (bytes: Uint8Array) => (await readTable(bytes, neverYield)).lines;
 const read = async (bytes: Uint8Array) => (await linesOf(bytes)).map(({ cells }) => [...cells]);
-const readParts = (parts: Parts) => read(workbookOf(parts));
+const readParts = (parts: WorkbookOptions) => read(workbookOf(parts));
 
 /** The first cell of each row. */
-const column = async (parts: Parts) => (await readParts(parts)).map(([cell]) => cell);
+const column = async (parts: WorkbookOptions) => (await readParts(parts)).map(([cell]) => cell);
 
 const filled = anyText.filter((text) => text.trim() !== '' && text.isWellFormed());
 
@@ -124,7 +124,7 @@ test('cells are placed by their references, or one after another without them', 
   expect(lines[1]?.cells).toEqual(['3', '4']);
 });
 
-test('the first visible sheet is read, wherever its part is', async () => {
+test('the first visible sheet is read, at any path', async () => {
   const bytes = workbookOf({
     rows: '<row><c><v>1</v></c></row>',
     workbook:

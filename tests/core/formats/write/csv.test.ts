@@ -51,7 +51,7 @@ const isInYear = (line: GoodsLine) => {
   return Number.isNaN(year) || (year > 999 && year < 10_000);
 };
 
-test('exported CSV has the same content as the goods, whatever they contain', async () => {
+test('exported CSV has the same content as any goods', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyLine.filter(isInYear), { maxLength: 6 }),
