@@ -31,7 +31,7 @@ const RECORDS_A_STEP = 16;
 
 export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueData> {
   const { columns, unreadable } = yield* readAll(shards, surroundings);
-  return yield* madeOf(columns, { tree, unreadable });
+  return yield* rankAndDerive(columns, { tree, unreadable });
 }
 
 export interface Changes {
@@ -55,7 +55,7 @@ export function* changeCatalogue(
   const replaced: Replaced = { ids: new Set([...removed, ...fresh.id, ...unread]), shards: dropped };
   const remaining = unreadable.filter(({ id, shard }) => !isReplaced(replaced, id, shard));
   const columns = yield* merged(derived.columns, fresh, replaced);
-  return yield* madeOf(columns, { tree, unreadable: [...remaining, ...read.unreadable] });
+  return yield* rankAndDerive(columns, { tree, unreadable: [...remaining, ...read.unreadable] });
 }
 
 /** The same goods under a new category tree. */
@@ -108,7 +108,10 @@ function* merged(old: Columns, fresh: Columns, replaced: Replaced): Steps<Column
 
 const none = new GrowingColumns().columns();
 
-function* madeOf(unranked: Columns, rest: Pick<CatalogueData, 'tree' | 'unreadable'>): Steps<CatalogueData> {
+function* rankAndDerive(
+  unranked: Columns,
+  rest: Pick<CatalogueData, 'tree' | 'unreadable'>,
+): Steps<CatalogueData> {
   const columns = yield* gather(unranked, none, yield* rankedRows(unranked));
   return { ...rest, derived: yield* deriveColumns(columns) };
 }

@@ -73,9 +73,9 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
     has: (id) => rowOf(derived, id) !== undefined,
     find: (query) => {
       const words = wordsOf(query.words ?? '');
-      const looked = look(query, words);
-      const hits = looked.page.map((row) => hitOf(row, { derived, words, marker }));
-      const { rows, ...counts } = looked;
+      const result = look(query, words);
+      const hits = result.page.map((row) => hitOf(row, { derived, words, marker }));
+      const { rows, ...counts } = result;
       return {
         hits,
         uncertain: countUncertain(query.form, rows, derived),
@@ -86,20 +86,20 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
   };
 }
 
-interface Looking {
+interface LookUpOptions {
   query: Query;
   words: readonly Word[];
   deps: FilterDeps & { choiceRows: ChoiceRows };
 }
 
-interface Looked {
+interface LookUpResult {
   page: number[];
   rows: Bits;
   total?: number;
   facets?: Facets;
 }
 
-function lookUp({ query, words, deps }: Looking): Looked {
+function lookUp({ query, words, deps }: LookUpOptions): LookUpResult {
   const search = openSearch(deps.derived, words);
   const { form, offset = 0, limit, total = false, facets = false } = query;
   const isSearch = words.length > 0;

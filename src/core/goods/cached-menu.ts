@@ -81,17 +81,17 @@ export class CachedMenu {
 
   /** Waits for a preview; undefined if the whole menu is ready, or if there is nothing. */
   async previewed(): Promise<Preview | undefined> {
-    if (this.now() === undefined && this.#preview === undefined) await this.#moved();
+    if (this.now() === undefined && this.#preview === undefined) await this.#nextChange();
     return this.#preview;
   }
 
   /** Resolves when a menu is there, or when all work has ended. */
   async shown(): Promise<void> {
-    while (this.now() === undefined && (await this.#moved()));
+    while (this.now() === undefined && (await this.#nextChange()));
   }
 
   /** Resolves to false if all work has ended without anything new to show. */
-  #moved(): Promise<boolean> {
+  #nextChange(): Promise<boolean> {
     const moving = new Promise<boolean>((resolve) => this.#waiting.push(() => resolve(true)));
     return Promise.race([moving, this.settled().then(() => false)]);
   }
@@ -116,16 +116,16 @@ export class CachedMenu {
     return (this.#collection.current()?.shards ?? []).map(({ name }) => Number(name));
   }
 
-  open = (): Promise<void> => this.#then(() => this.#open());
+  open = (): Promise<void> => this.#enqueue(() => this.#open());
 
   /** Brings the menu up to date after goods or categories were fetched. */
-  follow = (): Promise<void> => this.#then(() => this.#catchUp());
+  follow = (): Promise<void> => this.#enqueue(() => this.#catchUp());
 
   async end(): Promise<void> {
     await this.#index.end();
   }
 
-  #then(work: () => Promise<void>): Promise<void> {
+  #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
     this.#work = done.catch(() => undefined);
     return done;
@@ -144,14 +144,14 @@ export class CachedMenu {
     const current = stampOf(this.#collection.current());
     const opened = found && { ...found, tree, catalogue: openCatalogue(found.data) };
     if (opened !== undefined && isSame(opened.stamp, current)) {
-      this.#become(opened);
+      this.#setMenu(opened);
       return;
     }
     if (opened !== undefined && isOlder(opened.stamp, current)) return this.#catchUpFrom(opened);
     const surroundings = { secondsOf: this.#deps.secondsOf, readings: () => '' };
     const data = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
     const menu = { data, catalogue: openCatalogue(data), tree, stamp: nothing };
-    if (current.number === 0) this.#become(menu);
+    if (current.number === 0) this.#setMenu(menu);
     else await this.#catchUpFrom(menu);
   }
 
@@ -169,7 +169,7 @@ export class CachedMenu {
     if (categories === this.#grouped) return;
     this.#grouped = categories;
     const tree = treeOf(categories);
-    this.#become({ ...menu, ...regroup(menu.data, tree.forCatalogue), tree });
+    this.#setMenu({ ...menu, ...regroup(menu.data, tree.forCatalogue), tree });
   }
 
   async #catchUpFrom(from: Menu): Promise<void> {
@@ -181,15 +181,15 @@ export class CachedMenu {
       const found = {
         shards: reading.shards,
         dropped: step.dropped,
-        surroundings: await around(this.#deps.secondsOf),
+        surroundings: await openSurroundings(this.#deps.secondsOf),
       };
-      const data = await this.#run(made(from, found));
+      const data = await this.#run(buildOrChange(from, found));
       // If shard files were replaced while they were read, a newer generation is there.
-      if (reading.isTorn() && this.#collection.current() !== generation) continue;
+      if (reading.isIncomplete() && this.#collection.current() !== generation) continue;
       const menu = { ...from, data, catalogue: openCatalogue(data), stamp: stampOf(generation) };
       await this.#compare(from, menu, step);
       this.#index.save(menu);
-      this.#become(menu);
+      this.#setMenu(menu);
       return;
     }
   }
@@ -213,7 +213,7 @@ export class CachedMenu {
     if (!this.#deps.signal.aborted) this.#changes.add(number, found);
   }
 
-  #become(menu: Menu): void {
+  #setMenu(menu: Menu): void {
     this.#menu = menu;
     this.#preview = undefined;
     this.#isFirst = false;
@@ -284,7 +284,7 @@ function shortened(fetchings: readonly GoodsChanges[]): GoodsChanges[] {
 }
 
 /** Loads the dictionary only when a menu is built, so that the first screen does not wait for it. */
-async function around(secondsOf: SecondsOf): Promise<Surroundings> {
+async function openSurroundings(secondsOf: SecondsOf): Promise<Surroundings> {
   const { openReadings } = await import('../catalogue/readings.ts');
   return { secondsOf, readings: openReadings() };
 }
@@ -295,7 +295,7 @@ interface Found {
   surroundings: Surroundings;
 }
 
-function made({ data, stamp }: Stamped, found: Found): Steps<CatalogueData> {
+function buildOrChange({ data, stamp }: Stamped, found: Found): Steps<CatalogueData> {
   const isWhole = found.dropped.size === stamp.shards.length;
   return isWhole ? buildCatalogue({ ...found, tree: data.tree }) : changeCatalogue(data, found);
 }
@@ -303,20 +303,20 @@ function made({ data, stamp }: Stamped, found: Found): Steps<CatalogueData> {
 interface Reading {
   shards: Iterable<ShardRecords>;
   /** Whether shards were replaced while they were read. */
-  isTorn: () => boolean;
+  isIncomplete: () => boolean;
 }
 
 /** Reads each shard file lazily. */
 function readingOf(collection: Collection, shards: readonly Shard[]): Reading {
-  let isTorn = false;
+  let isIncomplete = false;
   function* read(): Iterable<ShardRecords> {
     for (const shard of shards) {
       const records = collection.read(shard);
-      isTorn ||= records === undefined;
+      isIncomplete ||= records === undefined;
       yield { shard: Number(shard.name), records: records ?? [] };
     }
   }
-  return { shards: read(), isTorn: () => isTorn };
+  return { shards: read(), isIncomplete: () => isIncomplete };
 }
 
 const isSame = (a: Stamp, b: Stamp) => a.number === b.number && a.fullAtSeconds === b.fullAtSeconds;

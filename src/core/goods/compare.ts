@@ -68,14 +68,14 @@ function* rowsIn(columns: Columns, shards: ReadonlySet<number>): Steps<Map<strin
 function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[] {
   const { before, after, nowSeconds } = comparison;
   const [was, is] = [before.derived.columns, after.derived.columns];
-  const alone = (kind: GoodsChange['kind'], title: string): GoodsChange[] => [
+  const withoutValues = (kind: GoodsChange['kind'], title: string): GoodsChange[] => [
     { id, title, kind, before: null, after: null },
   ];
   if (old === undefined || row === undefined) {
     // An item that became readable or unreadable has neither come nor gone.
     const isOdd = (old === undefined ? before : after).unreadable.some((odd) => odd.id === id);
     const title = row === undefined ? (was.title[old ?? 0] ?? '') : (is.title[row] ?? '');
-    return alone(isOdd ? 'other' : row === undefined ? 'gone' : 'new', title);
+    return withoutValues(isOdd ? 'other' : row === undefined ? 'gone' : 'new', title);
   }
   const title = is.title[row] ?? '';
   const values = [
@@ -87,7 +87,7 @@ function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[
   const named = values
     .filter((value) => value.was !== value.is)
     .map((value): GoodsChange => ({ id, title, kind: value.kind, before: value.was, after: value.is }));
-  return named.length > 0 || isAlike({ was, old, is, row }) ? named : alone('other', title);
+  return named.length > 0 || isAlike({ was, old, is, row }) ? named : withoutValues('other', title);
 }
 
 const otherNumbers = ['weight', 'upTo', 'sale', 'sellAt', 'changedFrom'] as const;

@@ -59,7 +59,7 @@ export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncG
   // Items that were just fetched are in the menu once its work has ended.
   await deps.cached.settled();
   deps.check();
-  for (const id of left) yield lost(id, deps.cached.now() ?? deps.menu);
+  for (const id of left) yield missingItem(id, deps.cached.now() ?? deps.menu);
 }
 
 /** First the files in which the menu knows the items, then newer files, to which some may have moved. */
@@ -95,7 +95,7 @@ function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: Ma
   return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
 }
 
-const lost = (id: string, menu: Menu): KnownItem => ({
+const missingItem = (id: string, menu: Menu): KnownItem => ({
   id,
   title: titleIn(menu, id),
   fault: shardOf(id, menu) === undefined ? 'not-in-menu' : 'unreadable',

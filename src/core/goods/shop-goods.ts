@@ -73,7 +73,7 @@ export class ShopGoods {
       run: (kind, signal) => this.#run(kind, signal),
       state: this.#sync.state,
       everyMinutes: deps.everyMinutes,
-      onBroken: (error) => this.#broken(error),
+      onBroken: (error) => this.#onError(error),
     });
   }
 
@@ -83,7 +83,7 @@ export class ShopGoods {
 
   /** Reads what is stored on this machine and starts the schedule. */
   start(): void {
-    this.#opened = this.menu.open().catch((error: unknown) => this.#broken(error));
+    this.#opened = this.menu.open().catch((error: unknown) => this.#onError(error));
     this.#schedule.start();
   }
 
@@ -111,7 +111,7 @@ export class ShopGoods {
       .demand(passOf[kind])
       // A request just as a pass ended was answered by that pass, and no other follows.
       .finally(() => this.#settled())
-      .catch((error: unknown) => this.#broken(error));
+      .catch((error: unknown) => this.#onError(error));
   }
 
   /** Fetches changes with a pass that starts now or later; true if it succeeded. */
@@ -197,7 +197,7 @@ export class ShopGoods {
     this.#notify.soon();
   }
 
-  #broken(error: unknown): void {
+  #onError(error: unknown): void {
     if (error instanceof PassStopped || this.#signals.signal.aborted) return;
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#deps.log.error('goods broken', { stack });

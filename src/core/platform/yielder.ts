@@ -4,7 +4,7 @@ import type { Clock } from '../ports.ts';
 interface YieldOptions {
   longestMs: number;
   /** Resolves when the work may continue. */
-  rest: () => Promise<void>;
+  wait: () => Promise<void>;
 }
 
 /** Together with the step that exceeds it, half of the longest acceptable delay for other work. */
@@ -12,12 +12,12 @@ const LONGEST_MS = 6;
 
 export function createYielder(
   clock: Clock,
-  { longestMs = LONGEST_MS, rest = () => nextTurn(clock) }: Partial<YieldOptions> = {},
+  { longestMs = LONGEST_MS, wait = () => nextTurn(clock) }: Partial<YieldOptions> = {},
 ): () => Promise<void> {
   let sinceMs = clock.elapsedMs();
   return async () => {
     if (clock.elapsedMs() - sinceMs < longestMs) return;
-    await rest();
+    await wait();
     sinceMs = clock.elapsedMs();
   };
 }

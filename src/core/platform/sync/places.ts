@@ -14,7 +14,7 @@ export function keyOf(resource: Resource, record: JsonValue): Key {
   return resource.idOf(record) ?? `text ${resource.essence(record)}`;
 }
 
-export interface Survey {
+export interface FindPlacesDeps {
   resource: Resource;
   collection: Collection;
   clock: Clock;
@@ -25,8 +25,8 @@ export interface Survey {
 const PLACES_A_TURN = 4_096;
 
 /** Reads the shards with unknown records, one per turn; undefined if one of them is damaged. */
-export async function surveyed(
-  { resource, collection, clock, knownPlaces = () => [] }: Survey,
+export async function findPlaces(
+  { resource, collection, clock, knownPlaces = () => [] }: FindPlacesDeps,
   generation: Generation,
   signal: AbortSignal,
 ): Promise<Places | undefined> {

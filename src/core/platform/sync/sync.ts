@@ -10,7 +10,7 @@ import { openLine } from './line.ts';
 import { draftNotesOf, generationNotesOf, missingIn } from './notes.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped, type SyncTrouble } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
-import { type Key, type Places, surveyed } from './places.ts';
+import { type Key, type Places, findPlaces } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { firstPage } from './rolling-page.ts';
@@ -185,7 +185,7 @@ export class Sync {
     const current = this.#context.collection.current();
     if (current === undefined) return undefined;
     if (this.#known?.generation === current.number) return this.#known.places;
-    return surveyed(this.#context, current, signal);
+    return findPlaces(this.#context, current, signal);
   }
 
   #know(places: Places): void {

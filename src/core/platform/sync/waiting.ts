@@ -48,8 +48,8 @@ export const createIdleYielder = (clock: Clock, signal: AbortSignal): (() => Pro
     { clock, signal },
   );
 
-function yielderWith(rest: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
-  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS, rest });
+function yielderWith(wait: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
+  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS, wait });
   return async (): Promise<void> => {
     if (signal.aborted) throw new PassStopped(undefined);
     await yieldTurn();

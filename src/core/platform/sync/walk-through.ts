@@ -2,7 +2,7 @@
 import { isExpected } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
 import { type DraftNotes, draftNotesOf } from './notes.ts';
-import { surveyed } from './places.ts';
+import { findPlaces } from './places.ts';
 import { createGauge } from './progress.ts';
 import { Stage } from './stage.ts';
 import { createAbortableYielder, raced, turn } from './waiting.ts';
@@ -124,7 +124,7 @@ async function resumed(deps: PassDeps): Promise<Resumed | undefined> {
   if (draft === undefined || notes === undefined) return undefined;
   const age = clock.nowSeconds() - notes.startedAtSeconds;
   if (age < 0 || age > LONGEST_BREAK_SECONDS) return undefined;
-  const places = await surveyed(deps, draft.soFar(), deps.signal);
+  const places = await findPlaces(deps, draft.soFar(), deps.signal);
   if (places === undefined) return undefined;
   const { names, ...position } = notes;
   return { stage: new Stage({ resource, collection, draft, places, names }), position };
