@@ -18,8 +18,8 @@ export const textAt = ({ text, starts }: JoinedText, row: number): string =>
   text.slice(starts[row], (starts[row + 1] ?? 0) - 1);
 
 /**
- * Calls back for each position where a row holds the piece, in order. The callback returns true to skip the rest of the row. A piece that contains
- * a separator matches only within one row.
+ * Calls back for each position where a row holds the piece, in order. The callback returns true to skip the rest of
+ * the row. A piece that contains a separator matches only within one row.
  */
 export function eachMatch(
   { text, starts }: JoinedText,

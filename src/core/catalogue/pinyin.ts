@@ -58,8 +58,9 @@ export const matchesPinyinAt = (sounds: string, mark: number, letters: string): 
   syllablesMatched(sounds, mark, letters) > 0;
 
 /**
- * Counts the syllables from this mark on that the letters match, or returns 0. Each syllable matches by its whole reading or its initial (`zh` or
- * `z`); the last may be cut anywhere. The sounds end at a line end or at the end of the text.
+ * Counts the syllables from this mark on that the letters match, or returns 0. Each syllable matches by its whole
+ * reading or its initial (`zh` or `z`); the last may be cut anywhere. The sounds end at a line end or at the end of
+ * the text.
  */
 function syllablesMatched(sounds: string, mark: number, letters: string): number {
   // Bit n is set if the syllables so far match the first n letters.

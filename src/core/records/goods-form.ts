@@ -10,8 +10,8 @@ import { unsendable } from '../failure.ts';
 export type GoodsForm = Form<'addGoods'>['form_data'];
 
 /**
- * The shop may erase what a form leaves out, so the form has the whole item: our values first, because a shop that truncates a body loses its end,
- * then every other field as it was read.
+ * The shop may erase what a form leaves out, so the form has the whole item: our values first, because a shop that
+ * truncates a body loses its end, then every other field as it was read.
  */
 export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
   const held = valuesOf(record, secondsOf);

@@ -37,8 +37,8 @@ function readAsParam(name: string, raw: unknown): unknown {
 const NUMBERS = /^\d+(?:\s*,\s*\d+)*$/;
 
 /**
- * A list of texts in any form that PHP produces: an array, an object with or without gaps, numbers separated by commas, or any of the empty values.
- * Undefined if any part of it is unreadable.
+ * A list of texts in any form that PHP produces: an array, an object with or without gaps, numbers separated by
+ * commas, or any of the empty values. Undefined if any part of it is unreadable.
  */
 export function textsIn(raw: unknown): string[] | undefined {
   if (raw === undefined) return undefined;

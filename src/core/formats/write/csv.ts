@@ -9,8 +9,8 @@ const MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
 /**
- * An apostrophe goes before everything that a spreadsheet could run as a formula, as OWASP advises: anyone with write access to the shop can set a
- * title, and it must not run on the machine that opens the file.
+ * An apostrophe goes before everything that a spreadsheet could run as a formula, as OWASP advises: anyone with write
+ * access to the shop can set a title, and it must not run on the machine that opens the file.
  */
 export const looksLikeFormula = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const needsQuotes = /[",\r\n\t]|^\s|\s$/;

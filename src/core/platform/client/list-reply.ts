@@ -91,8 +91,8 @@ const markBytes = encoder.encode(JSON.stringify(MARK));
 const DATA = encoder.encode('"data"');
 
 /**
- * Yields each record, and returns the answer with `MARK` in place of all records. Returns undefined if there is no list named `data`, or if a
- * record is unusual. The caller must check that the rest is JSON.
+ * Yields each record, and returns the answer with `MARK` in place of all records. Returns undefined if there is no
+ * list named `data`, or if a record is unusual. The caller must check that the rest is JSON.
  */
 export function* cutList(body: Uint8Array, members: Members): Generator<CutRecord, RawJson | undefined> {
   const list = listIn(body);

@@ -1,5 +1,5 @@
-// How many pages are requested at once: more while that speeds up the walk, fewer if pages only wait for one another, and half when the shop is
-// overloaded.
+// How many pages are requested at once: more while that speeds up the walk, fewer if pages only wait for one another,
+// and half when the shop is overloaded.
 export const MOST_AT_ONCE = 6;
 const QUICK_MS = 1_000;
 /** Bounds for the number of pages that wait for others, estimated from how much longer they take than a single page. */

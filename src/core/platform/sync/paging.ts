@@ -9,8 +9,9 @@ export interface ShownPage {
 }
 
 /**
- * Whether no page follows; `shown` counts the records of all pages so far. Many shops compute `is_more` and `total_page` from the requested size
- * but send smaller pages; without a count, only a page with nothing new is the end.
+ * Whether no page follows; `shown` counts the records of all pages so far. Many shops compute `is_more` and
+ * `total_page` from the requested size but send smaller pages; without a count, only a page with nothing new is the
+ * end.
  */
 export function isLastPage({ records, paging }: ShownPage, shown: number): boolean {
   const { count, currentPage, isMore } = paging;
