@@ -116,7 +116,7 @@ function* rankAndDerive(
   return { ...rest, derived: yield* deriveColumns(columns) };
 }
 
-/** Runs all steps without yielding, for small menus and tests. */
+/** Runs all steps without yielding, for small menus and when nothing else needs to run. */
 export function runAll<Made>(steps: Steps<Made>): Made {
   for (;;) {
     const { done, value } = steps.next();

@@ -118,7 +118,7 @@ function stepsOf(sounds: string, start: number, shared: number): number {
 export interface PinyinMatch {
   /** The mark before the first syllable. */
   mark: string;
-  /** The index of the first matched syllable. */
+  /** The index of the first matched syllable, and the number of matched ones. */
   first: number;
   count: number;
 }
