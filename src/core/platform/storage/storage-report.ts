@@ -73,8 +73,8 @@ function createUnwritten(): Unwritten {
     attempt: (name, action) => {
       waiting.delete(name);
       // Pending actions run first: a pending folder deletion would otherwise delete what is written now.
-      [...waiting].every(([other, entry]) => isDone(other, entry.action));
-      const above = [...waiting].find(([other]) => name.startsWith(`${other}/`))?.[1];
+      [...waiting].every(([pendingName, entry]) => isDone(pendingName, entry.action));
+      const above = [...waiting].find(([pendingName]) => name.startsWith(`${pendingName}/`))?.[1];
       if (above === undefined) isDone(name, action);
       else waiting.set(name, { action, trouble: above.trouble });
     },
