@@ -1,6 +1,6 @@
 // An offline copy of one form: all its records, fetched at intervals, searched and sorted without the shop.
 import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
-import { inTurns } from '../catalogue/run-steps.ts';
+import { runSteps } from '../catalogue/run-steps.ts';
 import type { Cache, Collection } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
@@ -153,7 +153,7 @@ export class FormCopy {
 
   async #search({ records }: Loaded, wanted: DataSearched): Promise<FormRecord[]> {
     const { clock } = this.#deps;
-    const rows = await inTurns(foundIn(records, wanted), { clock, signal: this.#end.signal });
+    const rows = await runSteps(foundIn(records, wanted), { clock, signal: this.#end.signal });
     return Array.from(rows, (row) => records[row]).filter((record) => record !== undefined);
   }
 

@@ -1,4 +1,4 @@
-// Files of goods that somebody brings: they come over in pieces, are understood, and become a plan; nothing is written here.
+// Imports goods from files: reads an upload, maps its columns and makes a plan; nothing is written to the shop here.
 import type { ImportTable, ImportWords } from '../../contract/imports.ts';
 import { MOST_PLANNED, type Plan } from '../../contract/plans.ts';
 import type { RefusedField } from '../../contract/errors.ts';
@@ -25,7 +25,7 @@ export interface ImportsDeps {
   chance: Chance;
   log: Log;
   menu: MenuForImports;
-  /** Goods that have been put and that the menu does not hold yet, with all that is wished of them since. */
+  /** New goods in the outbox that the menu does not have yet, with their queued changes. */
   waiting: () => readonly Waiting[];
   plans: Pick<Plans, 'keep'>;
 }
@@ -141,7 +141,7 @@ function shown({ format, headings, lines, total }: Table) {
 
 const identifying = ['id', 'code', 'codes', 'title'] as const;
 
-/** Of each field one column, and one of those that tell which item is meant. */
+/** Allows one column per field, and requires one that identifies the item. */
 function refuse(columns: Columns, { headings }: Table): void {
   const refused: RefusedField[] = [];
   if (columns.length !== headings.length) refused.push({ path: ['columns'], rule: 'wrong' });

@@ -2,7 +2,7 @@
 import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
-import { inTurns } from '../catalogue/run-steps.ts';
+import { runSteps } from '../catalogue/run-steps.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
@@ -57,7 +57,7 @@ export class ShopRegions {
   static async open(deps: ShopRegionsDeps): Promise<ShopRegions> {
     const { shop, cache, clock } = deps;
     const cached = cache.document(regionsKind(shop.dataFolder)).get();
-    const opening = inTurns(RegionTree.openInSteps(cached), { clock, signal: shop.signal });
+    const opening = runSteps(RegionTree.openInSteps(cached), { clock, signal: shop.signal });
     const tree = await opening.catch((error: unknown) => {
       throw closedMeanwhile(error);
     });
@@ -210,7 +210,7 @@ export class ShopRegions {
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const atSeconds = clock.nowSeconds();
     const taking = this.#tree.takeInSteps({ ...fetched, asked: parent, atSeconds });
-    const levels = await inTurns(taking, { clock, signal: shop.signal });
+    const levels = await runSteps(taking, { clock, signal: shop.signal });
     if (fetched.unreadable > 0) this.#unreadable.set(parent, fetched.unreadable);
     else this.#unreadable.delete(parent);
     return levels;
@@ -321,7 +321,7 @@ function openRegionLine({ shop, clock, chance }: LineDeps): RegionLine {
     );
     // Parsing the answer of a whole country blocks for long, so yield before it.
     await turn(clock, shop.signal);
-    const fetched = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
+    const fetched = await runSteps(readRegions(data, paging), { clock, signal: shop.signal });
     if (fetched === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
     return fetched;
   };

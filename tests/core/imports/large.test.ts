@@ -1,4 +1,4 @@
-// A whole menu in one file: others have their turn all along while it is read and held against the menu.
+// A whole menu in one file is read and checked in small steps, so that other work can run.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../src/core/ports.ts';
 import { xlsxTable } from '../../../src/core/formats/write/xlsx.ts';
@@ -13,7 +13,7 @@ const PIECE = 400_000;
 
 const workedMs = () => process.cpuUsage().user / 1000;
 
-/** Notes at each breath how much work went before it. */
+/** Measures at each yield how much work went before it. */
 function watchedClock() {
   const stretches: number[] = [];
   let since = workedMs();
@@ -45,7 +45,7 @@ const files = {
 };
 
 test.each(['csv', 'xlsx'] as const)(
-  'reads and checks 20,000 lines of %s a step at a time',
+  '20,000 lines of %s are read and checked in small steps',
   async (format) => {
     const { clock, stretches } = watchedClock();
     const { imports } = openCounter({ dishes, clock });
