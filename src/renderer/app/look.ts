@@ -1,4 +1,4 @@
-// Puts the chosen theme, language and scale on the document itself, where style sheets and screen readers look.
+// Applies the chosen theme, language and scale to the document element, for style sheets and screen readers.
 import { computed, type MaybeRefOrGetter, onScopeDispose, ref, toValue, watchEffect } from 'vue';
 import type { Settings } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
@@ -28,13 +28,13 @@ export function wearTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
   });
 }
 
-/** All of the page at once, whatever its parts are measured in. */
+/** Zooms the whole page, whatever units its parts use. */
 function showAtScale(percent: () => number): void {
   const { style } = document.documentElement;
   watchEffect(() => {
     const scale = String(percent() / 100);
     style.setProperty('zoom', scale);
-    // What is measured by the window is not to grow with the rest.
+    // Sizes that depend on the window divide by this, so that they do not grow too.
     style.setProperty('--scale', scale);
   });
   onScopeDispose(() => ['zoom', '--scale'].forEach((name) => style.removeProperty(name)));
@@ -45,7 +45,7 @@ function goByShopClock(zone: () => string): void {
   onScopeDispose(() => goByZone(USUAL_ZONE));
 }
 
-/** Follows the settings for as long as the scope lives. */
+/** Follows the settings until the scope ends. */
 export function followLook(words: Words): void {
   const settings = useSettings();
   const desk = useDesk();
@@ -65,5 +65,5 @@ export function followLook(words: Words): void {
   goByShopClock(() => settings.state?.timeZone ?? USUAL_ZONE);
 }
 
-/** Words that cannot be had while the program is out of reach: whatever is on screen says that already. */
+/** Messages that cannot be loaded while the program is out of reach: the screen already says so. */
 const stayAsTheyAre = () => undefined;

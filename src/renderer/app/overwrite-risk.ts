@@ -1,4 +1,4 @@
-// Warns where the open shop overwrites whole items and some of their fields cannot be read back to be sent again.
+// Warns when the open shop overwrites whole items although some of their fields cannot be read back and sent again.
 import { type ShopBehaviour, triedFields } from '../../contract/shop-behaviour.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
@@ -25,11 +25,11 @@ const fieldOf: Readonly<Record<Tried, GoodsFieldName>> = {
 
 interface Change {
   written: SomeGoodsFields;
-  /** What the item's own record does not carry; all that the shop hides where it is not known. */
+  /** The fields that the fetched record of the item lacks; without it, every field that the shop hides. */
   unread?: readonly string[] | undefined;
 }
 
-/** What a change empties: all that the shop does not show and the change does not give. */
+/** The fields that a change would empty: those that the shop hides and the change does not set. */
 export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }: Change): Tried[] {
   if (learned === null || !learned.saving.known || learned.saving.value === 'merges') return [];
   const { unlisted } = learned;
@@ -57,7 +57,7 @@ export function useOverwriteRisk() {
   }
 
   return {
-    /** Whether an item may be changed all the same; asks only where something could be lost. */
+    /** Whether the item may be changed; asks the person only when fields could be lost. */
     async mayOverwrite(written: SomeGoodsFields, unread: readonly string[]): Promise<boolean> {
       const points = await atRisk({ written, unread });
       if (points.length === 0) return true;
@@ -71,7 +71,7 @@ export function useOverwriteRisk() {
         danger: true,
       });
     },
-    /** Said once for each shop that is opened; empty where there is nothing to say. */
+    /** Returns a note once for each shop that is opened, or an empty string when there is nothing to say. */
     async noteOnce(requests: readonly ChangeRequest[]): Promise<string> {
       const shop = session.current?.id ?? null;
       if (behaviours.warned === shop || !requests.some(changes)) return '';

@@ -1,4 +1,4 @@
-// Keeps a state of the core's on the screen: asked for once, followed by its event, asked for anew after a break.
+// Mirrors a state of the core: fetched once, updated by its event, fetched again after a break of the connection.
 import { shallowRef, type ShallowRef } from 'vue';
 import type { AppError } from '../../contract/errors.ts';
 import type { EventName, Payload } from '../../contract/events.ts';
@@ -6,12 +6,12 @@ import type { Result } from '../../contract/result.ts';
 import type { Bridge } from './bridge.ts';
 
 export interface Followed<State> {
-  /** Null until it was heard for the first time. */
+  /** Null until the first value arrives. */
   state: ShallowRef<State | null>;
-  /** Why the last question brought nothing. */
+  /** Why the last fetch failed. */
   error: ShallowRef<AppError | null>;
   ask: () => Promise<void>;
-  /** Sends a command that answers the new state, and takes that over. */
+  /** Runs a command that returns the new state, and applies that state. */
   settle: (command: Promise<Result<State>>) => Promise<Result<State>>;
 }
 
@@ -55,7 +55,7 @@ export function follow<Name extends EventName>(
   return { state, error, ask, settle };
 }
 
-/** Calls and events cross on different ways: an answer may be older than what was heard while it was coming. */
+/** Answers and events travel separately: an answer may be older than an event that arrived while it was on its way. */
 function createOrder() {
   let heard = 0;
   let sent = 0;
@@ -64,7 +64,7 @@ function createOrder() {
     hear: () => {
       heard += 1;
     },
-    /** Answers how to find out, when the answer is here, whether nothing newer came before it. */
+    /** Returns a function that tells, when the answer arrives, whether a newer value came before it. */
     send: () => {
       const before = heard;
       const number = (sent += 1);

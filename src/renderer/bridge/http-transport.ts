@@ -1,4 +1,4 @@
-// The way to the desk program behind the browser host: calls by POST, events by a stream that mends itself.
+// The connection to the browser host: calls by POST, events by a stream that reconnects.
 import { PAGE_HEADER } from '../../contract/bridge.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { type HttpPlace, pageHeaders } from './http-place.ts';
@@ -12,9 +12,9 @@ interface Crossing {
 }
 
 export interface Arrival {
-  /** Asked at once, for whoever comes to ask them. */
+  /** Routes to call at once, so that the first callers find the answers already there. */
   questions?: readonly string[];
-  /** Opens the door once; what is asked before that waits for it. */
+  /** Opens the session once; calls made earlier wait for it. */
   key?: string | undefined;
 }
 
@@ -43,11 +43,11 @@ export function openHttpTransport(place: HttpPlace, arrival: Arrival = {}): Tran
     return taken(await post(place, '/call', { route, input }));
   };
   const hear = hearing({ heard, state, tell: events.emit });
-  // The events that the first answers cannot know of are heard after them.
+  // Events that the first answers do not include are received after them.
   void early.isOver.then(() => {
     wake = listenForEver(place, { lastEventId: heard.id, hear, onEnd: state.turn });
   });
-  // What came before anybody took them makes the early answers old.
+  // An event that arrives before the early answers are used makes them outdated.
   events.add(early.forget);
   state.shown.onResync(early.forget);
   return {
@@ -93,7 +93,7 @@ function askEarly(questions: readonly string[], askAll: (routes: readonly string
 
 const nth = (answers: unknown, at: number): unknown => (Array.isArray(answers) ? answers[at] : undefined);
 
-/** A key that has been used already may have been used by this very page: then it knows the way in without one. */
+/** A used key may have been used by this very page, which then has a session without it. */
 async function arrive(place: HttpPlace, { questions = [], key }: Arrival): Promise<Posted | LineFault> {
   const first = questions.map((route) => ({ route, input: null }));
   const entered = key === undefined ? undefined : await post(place, '/enter', { key, first });
@@ -101,7 +101,7 @@ async function arrive(place: HttpPlace, { questions = [], key }: Arrival): Promi
   return first.length === 0 ? { result: [], heard: null } : await post(place, '/call', first);
 }
 
-/** Whether the desk program answers, and whether an event may have been missed since it last greeted. */
+/** Tracks whether the desk program answers, and whether an event may have been missed since its last greeting. */
 function createLineState() {
   const lines = createListeners<Line>();
   const resyncs = createListeners<null>();
@@ -123,11 +123,11 @@ function createLineState() {
 
   return {
     turn,
-    /** What was asked before the events come may have changed before they do. */
+    /** The answer to a call made before the events arrive may be outdated by then. */
     asked: () => {
       if (!listening) behind = true;
     },
-    /** What happened since the last event that was heard of is told right after. */
+    /** Events since the last received one follow right after the greeting. */
     greeted: ({ missedNothing }: { missedNothing: boolean }) => {
       listening = true;
       turn('up');
@@ -140,7 +140,7 @@ function createLineState() {
 
 interface Posted {
   result: unknown;
-  /** The last event before the host took the call. */
+  /** The id of the last event before the host accepted the call. */
   heard: string | null;
 }
 
@@ -155,7 +155,7 @@ async function post(place: HttpPlace, path: string, body: object): Promise<Poste
     if (response.status === 401) return new LineFault('locked-out');
     const given = response.headers.get(PAGE_HEADER);
     if (given !== null) place.secret.set(given);
-    // Whatever its status, only the desk program answers JSON here.
+    // Only the desk program answers JSON here, whatever the status.
     const result: unknown = await response.json();
     return { result, heard: response.headers.get('x-servery-heard') };
   } catch {
@@ -168,7 +168,7 @@ function crossingIn({ data }: StreamEvent): Crossing | undefined {
   return typeof name === 'string' ? { name, payload: memberOf(data, 'payload') } : undefined;
 }
 
-/** By hand: no schema is there yet when the first event comes. The payload is checked by whoever knows its name. */
+/** Parsed by hand: no schema is loaded yet when the first event arrives. Its subscriber checks the payload. */
 function memberOf(text: string, name: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -179,9 +179,9 @@ function memberOf(text: string, name: string): unknown {
 }
 
 interface LastHeard {
-  /** Undefined where nothing has been heard, or where it was heard of two runs of the program. */
+  /** Undefined if no event was received, or if events came from two runs of the program. */
   id: () => string | undefined;
-  /** Each answer names the last event before it; several that were asked at once come in any order. */
+  /** Each answer names the last event before it; answers to parallel calls arrive in any order. */
   answered: (id: string) => void;
   happened: (id: string) => void;
 }
@@ -205,6 +205,6 @@ function createLastHeard(): LastHeard {
   };
 }
 
-/** `run-count`, as the host spells them. */
+/** The host writes ids as `run-count`. */
 const runOf = (id: string) => id.slice(0, id.lastIndexOf('-'));
 const countOf = (id: string) => Number(id.slice(id.lastIndexOf('-') + 1));

@@ -1,4 +1,4 @@
-// Listens to the host's events for as long as the page lives: a stream that ends, breaks or falls silent is opened anew.
+// Listens to the host's events for the life of the page, and reopens a stream that ends, breaks or falls silent.
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { type HttpPlace, pageHeaders } from './http-place.ts';
 import type { LineFault } from './transport.ts';
@@ -6,13 +6,13 @@ import type { LineFault } from './transport.ts';
 type Reason = LineFault['line'];
 
 export interface Ear {
-  /** The last event that was heard of: what came after it is told first. */
+  /** The id of the last received event: the stream resumes after it. */
   lastEventId: () => string | undefined;
   hear: (event: StreamEvent) => void;
   onEnd: (reason: Reason) => void;
 }
 
-/** Answers the way to try again at once instead of waiting out a pause. */
+/** Returns a function that retries at once instead of waiting. */
 export function listenForEver(place: HttpPlace, { lastEventId, hear, onEnd }: Ear): () => void {
   const { wait, wake } = createPause();
   let waitMs = place.retryMs;
@@ -25,7 +25,7 @@ export function listenForEver(place: HttpPlace, { lastEventId, hear, onEnd }: Ea
   const goOn = async (): Promise<never> => {
     for (;;) {
       onEnd(await listenOnce(place, { lastEventId: lastEventId(), hear: hearAndHope }));
-      // Not all windows at the same instant.
+      // Random jitter, so that not all windows reconnect at the same instant.
       await wait(waitMs * (0.75 + Math.random() / 2));
       waitMs = Math.min(2 * waitMs, place.slowestMs);
     }
@@ -54,7 +54,7 @@ interface Listening {
   hear: Ear['hear'];
 }
 
-/** Answers why it ended. */
+/** Resolves with the reason why the stream ended. */
 async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): Promise<Reason> {
   const silence = createSilence(place.silenceMs);
   try {
@@ -80,7 +80,7 @@ async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): P
   }
 }
 
-/** A signal that comes when nothing has been heard for too long. */
+/** An abort signal that fires after too long a silence. */
 function createSilence(longestMs: number) {
   const given = new AbortController();
   const start = () => setTimeout(() => given.abort(), longestMs);

@@ -1,4 +1,4 @@
-// Says what a field holds as a person would: money as money, a time as a time, categories by their names.
+// Formats the value of a field for a person: money as money, a time as a time, categories by name.
 import { fieldLabels, type FieldLabel } from './field-labels.ts';
 import { type GoodsCategory, deliveryModes } from '../../contract/goods.ts';
 import { badge, writtenKind, writtenStates } from '../../contract/goods-fields.ts';
@@ -33,7 +33,7 @@ const isText = (value: Value) => typeof value === 'string';
 const named = (names: readonly string[], { t }: Speech) =>
   names.length === 0 ? t('outbox.value.none') : names.join(' · ');
 
-/** Its own words for each field that numbers and lists alone would not explain. */
+/** The fields whose values need a format of their own. */
 const sayings: Partial<Record<FieldLabel, Say>> = {
   priceFen: money,
   virtualFen: money,

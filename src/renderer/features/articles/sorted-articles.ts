@@ -1,4 +1,4 @@
-// Which article categories stand in the table, and in what order.
+// Filters and sorts the article categories.
 import type { ArticleCategory } from '../../../contract/articles.ts';
 
 export const columns = ['name', 'id', 'type', 'added', 'updated'] as const;
@@ -28,7 +28,7 @@ const compare: Readonly<Record<Column, Compare>> = {
   updated: (one, other) => (one.updated.seconds ?? 0) - (other.updated.seconds ?? 0),
 };
 
-/** What has no such moment, or none that can be read, stands last in either direction. */
+/** Missing and unreadable times come last in either direction. */
 export function sortedArticles(
   categories: readonly ArticleCategory[],
   { by, isAscending }: Order,

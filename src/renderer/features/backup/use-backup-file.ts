@@ -1,4 +1,4 @@
-// One file on its way: sent over, looked at, taken over; given up when somebody leaves or chooses another one.
+// One backup file: uploaded, previewed, restored. Dropped when the person leaves or chooses another file.
 import { onScopeDispose, ref, shallowRef } from 'vue';
 import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -10,7 +10,7 @@ const nothingChosen: Choice = { desk: [], shops: [] };
 
 const createState = () => ({
   busy: ref<'reading' | 'taking' | null>(null),
-  /** Why a file was not read at all. */
+  /** Why the file was not read at all. */
   refusal: shallowRef<{ kind: 'unread' } | { kind: 'too-large'; bytes: number } | null>(null),
   error: shallowRef<AppError | null>(null),
   preview: shallowRef<BackupPreview | null>(null),
@@ -21,7 +21,7 @@ const createState = () => ({
 interface Options {
   bridge: Bridge;
   state: ReturnType<typeof createState>;
-  /** The file that the core holds for this page, and how often another one was begun with. */
+  /** The id of the file that the core holds for this page, and a counter that makes earlier uploads stale. */
   way: { id: string | null; turn: number };
 }
 

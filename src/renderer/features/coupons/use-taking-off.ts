@@ -1,4 +1,4 @@
-// Takes coupons off the shelf at once, and offers to put them back.
+// Removes coupons from the list at once, and offers an undo.
 import type { CouponLine } from '../../../contract/coupons.ts';
 import { useWords } from '../../i18n/words.ts';
 import { offerUndo } from '../../ui/undo-offer.ts';

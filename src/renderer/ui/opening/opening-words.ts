@@ -1,4 +1,4 @@
-// How days and times of a shop's week are said.
+// Formats days and times of a shop's week.
 import type { Language } from '../../../contract/settings.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Opening } from './opening.ts';
@@ -27,7 +27,7 @@ export interface Saying {
   zone: string;
 }
 
-/** When it opens or closes next, as somebody at the counter would say it. */
+/** When the shop opens or closes next. */
 export function turnWords({ isOpen, untilSeconds }: Opening, saying: Saying): string {
   const { t } = saying;
   if (untilSeconds === null) return t(isOpen ? 'page.opening.neverCloses' : 'page.opening.neverOpens');

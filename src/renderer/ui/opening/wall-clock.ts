@@ -1,4 +1,4 @@
-// What the clock on a shop's wall shows at a moment, in whatever zone of the world the shop stands.
+// The local time of a shop at a moment, in any time zone.
 import { openZone, type Zone } from '../../../contract/time-zone.ts';
 
 export const DAY_MINUTES = 24 * 60;
@@ -8,7 +8,7 @@ const DAY_SECONDS = DAY_MINUTES * 60;
 /** The first of January 1970 was a Thursday. */
 const FIRST_MONDAY_SECONDS = 4 * DAY_SECONDS;
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const zones = new Map<string, Zone>();
 
 function zoneOf(name: string): Zone {
@@ -17,7 +17,7 @@ function zoneOf(name: string): Zone {
   return zone;
 }
 
-/** By how much the zone's clock is ahead of the world's. */
+/** The zone's offset from UTC. */
 export function aheadSeconds(atSeconds: number, zone: string): number {
   const whole = Math.floor(atSeconds);
   return zoneOf(zone).wallOf(whole) - whole;
@@ -25,15 +25,15 @@ export function aheadSeconds(atSeconds: number, zone: string): number {
 
 const rest = (value: number, of: number) => ((value % of) + of) % of;
 
-/** Since Monday, midnight, by the wall's clock. */
+/** Since Monday, midnight, in local time. */
 export const secondOfWeek = (atSeconds: number, ahead: number): number =>
   rest(atSeconds + ahead - FIRST_MONDAY_SECONDS, WEEK_SECONDS);
 
-/** Days since 1970 by the calendar on the wall. */
+/** Days since 1970 in local time. */
 export const dayOnWall = (atSeconds: number, zone: string): number =>
   Math.floor((atSeconds + aheadSeconds(atSeconds, zone)) / DAY_SECONDS);
 
-/** When the clocks are next put forward or back between the two moments; undefined where they are not. */
+/** The first clock change between the two moments; undefined if there is none. */
 export function clockShift(fromSeconds: number, toSeconds: number, zone: string): number | undefined {
   const before = aheadSeconds(fromSeconds, zone);
   if (aheadSeconds(toSeconds, zone) === before) return undefined;

@@ -1,9 +1,9 @@
-// The shop's own colours for a ticket, as far as they are colours and words on them can be read.
+// The shop's own colours for a ticket, if they are valid and text on them is readable.
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const INKS = ['#ffffff', '#1b1b1b'] as const;
-/** The ticket's stub holds nothing but large words. */
+/** Enough for large text, and the stub holds nothing else. */
 const LEAST_CONTRAST = 3;
 
 export interface TicketColours {
@@ -11,7 +11,7 @@ export interface TicketColours {
   ink: string;
 }
 
-/** Undefined where the ground is no colour: the desk has its own then. */
+/** Undefined if the background is not a colour; the desk then uses its own. */
 export function ticketColours(ground: string, ink: string): TicketColours | undefined {
   const below = rgbOf(ground);
   if (below === undefined) return undefined;
@@ -34,7 +34,7 @@ function rgbOf(text: string): Rgb | undefined {
 
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** As WCAG reckons it. */
+/** The WCAG contrast ratio. */
 function contrast(one: Rgb | undefined, other: Rgb): number {
   if (one === undefined) return 0;
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);

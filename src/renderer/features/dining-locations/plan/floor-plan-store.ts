@@ -1,4 +1,4 @@
-// The floor plan of the open shop with what was done to it: every step is kept by the core as soon as the last one is.
+// The floor plan of the open shop with its undo history. The core saves one step at a time.
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { FloorPlan, StoredFloorPlan } from '../../../../contract/floor-plan.ts';
@@ -17,7 +17,7 @@ export const useFloorPlan = defineStore('floor-plan', () => {
   const { state, error, ask, settle } = follow(bridge, 'floor-plan.changed', () =>
     bridge.call('floor-plan.get', null),
   );
-  /** Why the last steps are on screen only. */
+  /** Why the last steps are not saved. */
   const unkept = shallowRef<AppError | null>(null);
   const keeping = createKeeping((plan) => {
     const shop = session.current?.id;
@@ -52,11 +52,11 @@ export const useFloorPlan = defineStore('floor-plan', () => {
   };
 });
 
-/** What was done, as it stands on screen; `last` is what the core told last. */
+/** The edits on screen; `last` is the plan that the core saved last. */
 function createSteps(keeping: Keeping, last: () => StoredFloorPlan | null) {
   const history = shallowRef<History<FloorPlan>>(begun(noPlan));
 
-  /** What another window, or a file, has brought is a step like any other. */
+  /** A plan from another window or a file becomes a step that can be undone. */
   function adopt(plan: StoredFloorPlan | null) {
     if (plan === null || keeping.isBusy() || isSamePlan(plan.plan, history.value.present)) return;
     const isFirst = history.value.present === noPlan;
@@ -92,7 +92,7 @@ function createKeeping(keep: Keep, failure: { value: AppError | null }) {
 
   return {
     isBusy: () => running !== null || failure.value !== null,
-    /** What waits is of a shop that is not open any more. */
+    /** Unsaved steps belong to a shop that is no longer open. */
     forget: () => {
       turn += 1;
       waiting = running = null;
@@ -113,7 +113,7 @@ type Keeping = ReturnType<typeof createKeeping>;
 export interface History<Value> {
   past: readonly Value[];
   present: Value;
-  /** The next one first. */
+  /** The next step first. */
   future: readonly Value[];
 }
 
@@ -121,7 +121,7 @@ const MOST_STEPS_BACK = 200;
 
 export const begun = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
 
-/** Something new is done: what was undone before is gone. */
+/** A new step discards the undone ones. */
 export function done<Value>({ past, present, future }: History<Value>, next: Value): History<Value> {
   if (next === present) return { past, present, future };
   return { past: [...past, present].slice(-MOST_STEPS_BACK), present: next, future: [] };
@@ -129,7 +129,7 @@ export function done<Value>({ past, present, future }: History<Value>, next: Val
 
 export function undone<Value>(history: History<Value>): History<Value> {
   const { past, present, future } = history;
-  // A value may be undefined: only the list knows whether there was one.
+  // A value may be undefined: only the length of the list says whether there was one.
   if (past.length === 0) return history;
   return {
     past: past.slice(0, -1),

@@ -1,4 +1,4 @@
-// What pointers do on the plan: drag tables, draw a band over them, push the plane, and pinch it with two fingers.
+// The pointer gestures on the plan: drag tables, select with a band, pan, and pinch with two fingers.
 import { shallowRef } from 'vue';
 import type { PlanTable } from '../../../../contract/floor-plan.ts';
 import type { Lifted } from './lifted.ts';
@@ -10,11 +10,11 @@ import type { PlanView } from './use-view.ts';
 export interface HandsOptions extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
   isEditing: () => boolean;
   isSnapping: () => boolean;
-  /** A finger draws a band too. */
+  /** Multi-select mode: a finger draws a band instead of panning. */
   isSeveral: () => boolean;
-  /** What is dragged with this table; it is chosen where it was not. */
+  /** Returns the tables to drag together with this one; selects it if it was not selected. */
   grab: (id: string, isMore: boolean) => readonly PlanTable[];
-  /** Takes what is dragged off the plan, to be carried as one. */
+  /** Lifts the dragged tables off the plan, so that they move as one. */
   liftOff: (ids: readonly string[]) => Lifted | undefined;
   drop: (way: Point) => void;
   caught: (band: Box, isMore: boolean) => void;
@@ -47,7 +47,7 @@ type Gesture =
   | { kind: 'band'; from: Point; isMore: boolean }
   | { kind: 'pan'; last: Point };
 
-/** A hand is never quite still. */
+/** Movements smaller than this are a press, not a drag. */
 const STILL_PX = { mouse: 4, touch: 9 };
 const RIGHT_BUTTON = 2;
 
@@ -59,7 +59,7 @@ const apartOf = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - oth
 const isMoreAsked = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
 
 export class Hands {
-  /** On the plane. */
+  /** In plan coordinates. */
   readonly band = shallowRef<Box | null>(null);
   readonly #parts: HandsOptions;
   readonly #pointers = new Map<number, Point>();
@@ -71,7 +71,7 @@ export class Hands {
     this.#parts = parts;
   }
 
-  /** The browser sends a click after every drag. */
+  /** The browser fires a click after every drag; it must be ignored. */
   get hasDragged(): boolean {
     return this.#wasDrag;
   }
@@ -108,7 +108,7 @@ export class Hands {
       if (apartOf(at, this.#gesture.from) < still) return;
       this.#gesture = this.#begun(this.#gesture);
       this.#wasDrag = true;
-      // From here on it is no press on what lies below.
+      // From here on it is a drag, so the element below gets no press.
       if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     }
     this.#go(this.#gesture, at);
@@ -153,7 +153,7 @@ export class Hands {
     drag.way = roomFor(drag.tables, this.#parts.isSnapping() ? snappedWay(drag.held, by) : by);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      // Not before: by now they are drawn as chosen.
+      // Deferred until now, because by now the tables are drawn as selected.
       drag.lifted ??= this.#parts.liftOff(drag.tables.map(({ id }) => id));
       drag.lifted?.carry(drag.way);
     });

@@ -1,4 +1,4 @@
-// Brings the plan out as a file and in from one, and says what has become of it.
+// Exports and imports the plan as a file, and reports the result.
 import { shallowRef, watch } from 'vue';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import { type FloorPlan, LONGEST_TABLE_NAME, MOST_PLAN_CHARACTERS } from '../../../../contract/floor-plan.ts';
@@ -26,7 +26,7 @@ export interface Brought {
   matching: Matching;
 }
 
-/** What a person is told of the last file. */
+/** The message about the last file. */
 function createNews() {
   const delivery = shallowRef<Delivery | null>(null);
   const failure = shallowRef<AppError | null>(null);
@@ -61,7 +61,7 @@ function useBringOut({ delivery, failure, forget }: News) {
   };
 }
 
-/** Asks which table is which where not all of the plan's are known here. */
+/** Asks how to match tables if some of the imported ones are unknown here. */
 function useBringIn({ failure, forget }: News) {
   const bridge = useBridge();
   const session = useSession();
@@ -120,9 +120,9 @@ function useTake() {
 interface Matching {
   byId: number;
   byName: number;
-  /** Known by neither. */
+  /** Tables matched neither by id nor by name. */
   unknown: number;
-  /** The plan with the tables that are known by name, each as the one of this shop. */
+  /** The plan with the tables matched by name. */
   named: FloorPlan;
 }
 
@@ -146,7 +146,7 @@ export function matchingOf(plan: FloorPlan, locations: readonly Named[]): Matchi
 
 const keyOf = (name: string) => name.slice(0, LONGEST_TABLE_NAME).trim();
 
-/** Undefined under a name that several have, or that is none. */
+/** Undefined for a name that is empty or shared by several. */
 function idsByName(all: readonly { id: string; name: string }[]): ReadonlyMap<string, string | undefined> {
   const ids = new Map<string, string | undefined>([['', undefined]]);
   for (const { id, name } of all) ids.set(keyOf(name), ids.has(keyOf(name)) ? undefined : id);

@@ -1,4 +1,4 @@
-// The keys of somebody who arranges tables; whoever types, or has a sheet open, keeps theirs.
+// The shortcuts of edit mode; ignored while a text field has the focus or a dialog is open.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { PLAN_STEP } from '../../../../contract/floor-plan.ts';
 import { isTyping } from '../use-location-keys.ts';

@@ -1,4 +1,4 @@
-// Puts what a check has learned into words for a manager: one line or a few for each fact.
+// Formats the facts of a check for a manager, in one or a few lines each.
 import {
   type Outcome,
   type ShopBehaviour,
@@ -14,7 +14,7 @@ export interface FactWords {
   label: string;
   lines: string[];
   isKnown: boolean;
-  /** Something that a person should know before they write. */
+  /** A fact to know before writing to the shop. */
   isWarning: boolean;
 }
 
@@ -42,7 +42,7 @@ function listWords({ t, number }: Speech, list: TriedList, { pageSizes }: Facts)
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** One of a fact's values in words; only asked where it is known. */
+/** Formats the value of one fact; called only if it is known. */
 type Wording<Name extends FactName> =
   Facts[Name] extends Outcome<infer Value> ? (speech: Speech, value: Value) => string[] : never;
 

@@ -1,4 +1,4 @@
-// The function settings as facts, in the groups in which somebody at the counter looks for them.
+// The function settings as facts, grouped for people at the counter.
 import type { Fee, FunctionSettings } from '../../../../contract/store-settings.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import { coded, codes, type Fact, type FieldName, measured, present, riddle, type Speech } from './fact.ts';
