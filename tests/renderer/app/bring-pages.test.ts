@@ -1,4 +1,4 @@
-// The scripts of the pages come ahead: each in its turn, and one that is out of reach keeps none of the others.
+// Preloading pages: one after the other, and a page that fails does not stop the rest.
 import { expect, test } from 'vitest';
 import { bringPages } from '../../../src/renderer/app/bring-pages.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
@@ -6,7 +6,7 @@ import { createScriptedDesk } from '../support/scripted-desk.ts';
 
 const bridge = createBridge(createScriptedDesk().transport);
 
-test('each page is brought when the one before has come, or has not', async () => {
+test('each page is loaded after the previous one has loaded or failed', async () => {
   const told: string[] = [];
   const page = (name: string, comes = true) => ({
     load: async () => {
@@ -28,7 +28,7 @@ test('each page is brought when the one before has come, or has not', async () =
   ]);
 });
 
-test('what a page must know is asked for behind its script, and not without that', async () => {
+test('the data of a page is requested after its script, and not if the script fails', async () => {
   const told: string[] = [];
   const page = (name: string, comes: boolean) => ({
     load: () => (comes ? Promise.resolve({ default: {} }) : Promise.reject(new TypeError('out of reach'))),

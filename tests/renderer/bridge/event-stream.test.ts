@@ -1,4 +1,4 @@
-// Reading server-sent events, wherever the pieces in which they arrive are cut.
+// Parses server-sent events, wherever their chunks are cut.
 import { expect, test } from 'vitest';
 import { readEvents, type StreamEvent } from '../../../src/renderer/bridge/event-stream.ts';
 
@@ -40,7 +40,7 @@ test.each([1, 2, 3, 7, 1000])(
   },
 );
 
-test('takes every piece for a sign of life, a heart-beat too', async () => {
+test('counts every chunk as a sign of life, including heartbeats', async () => {
   const { events, signs } = await read([new TextEncoder().encode(': still here\n\n')]);
   expect({ events, signs }).toEqual({ events: [], signs: 1 });
 });

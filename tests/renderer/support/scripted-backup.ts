@@ -1,4 +1,4 @@
-// The backups of a scripted desk: one shop with a few things made for it, and a file that knows two shops.
+// The backups of a scripted desk: one shop with some data of its own, and a file with two shops.
 import type { BackupContents, BackupPreview, BackupReport, FoundShop } from '../../../src/contract/backup.ts';
 import type { SessionState } from '../../../src/contract/session.ts';
 import { done } from '../../../src/contract/result.ts';

@@ -1,4 +1,4 @@
-// A few dining locations and a floor plan in memory, and how a desk program that holds them answers.
+// A few dining locations and a floor plan in memory, and the answers of a desk program with them.
 import type { DiningLocation, DiningLocations, DiningView } from '../../../src/contract/dining-locations.ts';
 import type { FloorPlan, StoredFloorPlan } from '../../../src/contract/floor-plan.ts';
 import { done, type Result } from '../../../src/contract/result.ts';
@@ -51,7 +51,7 @@ export const noLocations = (): ScriptedLocations => ({
   kept: { revision: 0, plan: { areas: [], tables: [] } },
 });
 
-/** As the core does, without a look at what is in a file. */
+/** As the core does, without reading the content of files. */
 export function locationAnswers(
   state = noLocations(),
   onKept?: (kept: StoredFloorPlan) => void,

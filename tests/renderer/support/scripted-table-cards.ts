@@ -1,4 +1,4 @@
-// What a scripted desk answers about tables and their cards where a test says nothing else: there are none.
+// The default answers of a scripted desk about tables and cards: there are none.
 import type { CardChoices } from '../../../src/contract/table-cards.ts';
 import { done } from '../../../src/contract/result.ts';
 

@@ -1,4 +1,4 @@
-// A desk program with dining locations and a floor plan, as the tests of their page want them.
+// A scripted desk with dining locations and a floor plan, for the tests of their page.
 import type { DiningLocations, DiningView } from '../../../../src/contract/dining-locations.ts';
 import type { FloorPlan } from '../../../../src/contract/floor-plan.ts';
 import { openDesk } from '../../support/open-desk.ts';

@@ -1,4 +1,4 @@
-// A plan item by item: what becomes of each in plain words, what is wrong and why, and one button that sends it once.
+// A plan item by item: the effect on each in plain words, what is wrong and why, and one button that sends it once.
 import { expect, test } from 'vitest';
 import type { PlanItem } from '../../../../src/contract/plans.ts';
 import { failed } from '../../../../src/contract/result.ts';
@@ -39,51 +39,51 @@ const wrongItem = planItemOf(3, {
   ],
 });
 
-test('opens with what is wrong where anything is', async () => {
+test('opens with the errors if there are any', async () => {
   const { find } = await openPlan(deskWith(planItemOf(1), wrongItem));
   expect(find('[data-show=wrong] input')).toHaveProperty('checked', true);
 });
 
-test('opens with the first kind that holds something where nothing is wrong', async () => {
+test('opens with the first kind that is not empty if there are no errors', async () => {
   const { find } = await openPlan(deskWith(planItemOf(1), planItemOf(4, { kind: 'unchanged', changes: [] })));
   expect(find('[data-show=changed] input')).toHaveProperty('checked', true);
 });
 
-test('says what becomes of an item as a person would, and where it stands in the file', async () => {
+test('shows the effect on an item in words, and its position in the file', async () => {
   const { line, text } = await openPlan(deskWith(planItemOf(1)));
   expect(line(0)).toMatch(/Item 1 ?line 2/);
   expect(line(0)).toMatch(/Price ?¥12\.00 ?→ ?becomes ?¥13\.20/);
   expect(text()).toContain('Changed (1)');
 });
 
-test('tells of a new item what it will have, and not what is left empty', async () => {
+test('shows the fields of a new item, except the empty ones', async () => {
   const { line } = await openPlan(deskWith(newItem));
   expect(line(0)).toContain('Noodles');
-  // The price before all else, and not what every item has.
+  // The price first, and no fields that every item has.
   expect(line(0)).toMatch(/Price ?¥18\.00 ?State ?In warehouse$/);
   expect(line(0)).not.toContain('becomes');
   expect(line(0)).not.toContain('Supplier');
 });
 
-test('says in which column what is wrong, and why', async () => {
+test('says in which column the error is, and why', async () => {
   const { line } = await openPlan(deskWith(wrongItem));
   expect(line(0)).toContain('Price “abc”: not a price, such as 12.50');
   expect(line(0)).toContain('Name: too long, at most 60 characters');
 });
 
-test('leaves the wrong ones out and says so', async () => {
+test('leaves out the items with errors and says so', async () => {
   const { text, find } = await openPlan(deskWith(planItemOf(1), newItem, wrongItem));
   expect(text()).toContain('1 wrong one is left out');
   expect(find('[data-do=put]')?.textContent).toContain('Send 2 changes');
 });
 
-test('has nothing to send where all stays as it is', async () => {
+test('has nothing to send if nothing changes', async () => {
   const { text, find } = await openPlan(deskWith(planItemOf(1, { kind: 'unchanged', changes: [] })));
   expect(text()).toContain('There is nothing to send');
   expect(find('[data-do=put]')).toHaveProperty('disabled', true);
 });
 
-test('says how many were not looked at', async () => {
+test('says how many items were not checked', async () => {
   const desk = createScriptedDesk({
     many: { ...nothingAtOnce, items: [planItemOf(1)], leftOut: 1200 },
   });
@@ -91,7 +91,7 @@ test('says how many were not looked at', async () => {
   expect(text()).toContain('1,200 more were not looked at: at most 20,000 go at once');
 });
 
-test('says while the sending is held that it goes later', async () => {
+test('says that the changes are sent later while sending is held', async () => {
   const desk = createScriptedDesk({
     many: { ...nothingAtOnce, items: [planItemOf(1)] },
     outbox: { ...emptyOutbox, held: 'line' },
@@ -100,7 +100,7 @@ test('says while the sending is held that it goes later', async () => {
   expect(text()).toContain('Kept now, sent later (offline)');
 });
 
-test('is put once, however often the button is pressed', async () => {
+test('is added to the outbox once, however often the button is pressed', async () => {
   const desk = deskWith(planItemOf(1));
   let answer: () => void = () => undefined;
   desk.answer({
@@ -120,7 +120,7 @@ test('is put once, however often the button is pressed', async () => {
   expect(router.currentRoute.value.name).toBe('goods-batch');
 });
 
-test('says that nothing was kept where the disk takes nothing, and can be put again', async () => {
+test('says that nothing was saved if the disk cannot be written, and can be added again', async () => {
   const desk = deskWith(planItemOf(1));
   desk.answer({
     'plans.put': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
@@ -131,7 +131,7 @@ test('says that nothing was kept where the disk takes nothing, and can be put ag
   expect(find('[data-do=put]')).toHaveProperty('disabled', false);
 });
 
-test('has to be made again where the program holds it no longer', async () => {
+test('must be made again if the program no longer holds it', async () => {
   const desk = deskWith(planItemOf(1));
   desk.answer({ 'plans.put': () => failed(planGone) });
   const { press, text, find } = await openPlan(desk);
@@ -140,7 +140,7 @@ test('has to be made again where the program holds it no longer', async () => {
   expect(find('[data-do=put]')).toHaveProperty('disabled', true);
 });
 
-test('can be put again without fear after a break of the line to the program', async () => {
+test('can safely be added again after the connection to the program broke', async () => {
   const desk = deskWith(planItemOf(1));
   const { press, text, find } = await openPlan(desk);
   desk.turn('lost');
@@ -164,7 +164,7 @@ test('names a combination by its options', async () => {
   expect(line(0)).toContain('Price (large)');
 });
 
-test('draws a few of very many, and asks for no more than a page of them', async () => {
+test('draws a few of very many items, and requests no more than a page of them', async () => {
   const items = Array.from({ length: 20_000 }, (_none, at) => planItemOf(at));
   const desk = deskWith(...items);
   const { text } = await openPlan(desk);

@@ -1,4 +1,4 @@
-// A desk program with tables and with what the shop wants on its cards; its pictures are none that a test's window could read.
+// A scripted desk with tables and the shop's choices for cards; the test's window cannot decode its pictures.
 import type { DiningLocation, DiningLocations } from '../../../../src/contract/dining-locations.ts';
 import type { CardChoices } from '../../../../src/contract/table-cards.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -30,7 +30,7 @@ export const usualChoices: CardChoices = {
 export interface CardsStart {
   state?: Partial<DiningLocations>;
   choices?: Partial<CardChoices>;
-  /** By name; null for one that cannot be had now. */
+  /** By name; null for a picture that is not available now. */
   pictures?: Record<string, string | null>;
   desk?: Partial<DeskState>;
 }

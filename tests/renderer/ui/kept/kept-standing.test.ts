@@ -1,4 +1,4 @@
-// Why there is nothing of the shop's to be seen: told apart, since each has another way out.
+// Why there is nothing of the shop to show: the states differ because each has another solution.
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
 import { type Known, statusOf } from '../../../../src/renderer/ui/cached/page-status.ts';
@@ -21,7 +21,7 @@ const standing = (
 
 const never = (error: AppError | null) => ({ freshness: { asOfSeconds: null, error } });
 
-test('tells apart what was not asked yet, what could not be asked, and what does not answer', () => {
+test('distinguishes not asked yet, could not be asked, and no answer', () => {
   expect(standing(null)).toBe('waiting');
   expect(standing(null, { error: broken })).toBe('failed');
   expect(standing(never(null), { fetching: true })).toBe('fetching');
@@ -32,14 +32,14 @@ test('tells apart what was not asked yet, what could not be asked, and what does
   expect(statusOf({ hasShop: false, cached: null, error: null, fetching: false })).toBe('no-shop');
 });
 
-test('believes a shop that once said it has none, though it cannot be asked again', () => {
+test('shows as empty a shop that once answered so, even if it is offline now', () => {
   expect(standing({ freshness: { asOfSeconds: 1, error: nameNotFound } })).toBe('empty');
 });
 
-test('does not call a shop empty whose records cannot be read', () => {
+test('does not call a shop empty whose records are unreadable', () => {
   expect(standing({ freshness: { asOfSeconds: 1, error: null }, unreadable: 2 })).toBe('only-unreadable');
 });
 
-test('shows what there is, also what only waits and has never met the shop', () => {
+test('shows existing records, even if they are only queued and unknown to the shop', () => {
   expect(standing({ ...never(nameNotFound), held: 1 })).toBe('ready');
 });

@@ -1,4 +1,4 @@
-// The drawer as the world changes: another item, other goods, an item that is gone, one that cannot be read.
+// The drawer while its data changes: another item, other goods, an item that is gone or unreadable.
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../../src/contract/result.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('asks again when the goods have changed, and only then', async () => {
+test('fetches again when the goods have changed, and only then', async () => {
   const desk = createScriptedDesk();
   const { said } = await openDrawer(desk);
   desk.tell('goods.changed', { ...readyGoods, revision: 2 });
@@ -27,7 +27,7 @@ test('asks again when the goods have changed, and only then', async () => {
   expect(said()).toContain('Beef noodles, new');
 });
 
-test('never shows one item’s details under another’s name, whichever answer comes last', async () => {
+test('never shows one item’s details under another’s name, in whatever order the answers arrive', async () => {
   const desk = createScriptedDesk();
   let letGo: () => void = () => undefined;
   desk.answer({
@@ -50,7 +50,7 @@ test('says that an item is gone from the menu', async () => {
   expect(said()).toContain('This item is no longer on the menu');
 });
 
-test('says so when the item that lies open is deleted', async () => {
+test('says so when the open item is deleted', async () => {
   const desk = createScriptedDesk();
   const { said } = await openDrawer(desk);
   desk.answer({ 'goods.get': ({ id }) => failed({ code: 'goods.gone', message: id }) });
@@ -60,7 +60,7 @@ test('says so when the item that lies open is deleted', async () => {
   expect(said()).not.toContain('Prices');
 });
 
-test('says why an item could not be read, and tries again', async () => {
+test('says why an item could not be read, and retries', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'goods.get': () => failed(nameNotFound) });
   const { drawer, said } = await openDrawer(desk);
@@ -81,7 +81,7 @@ test('closes by its button', async () => {
   expect(drawer.emitted('close')).toHaveLength(1);
 });
 
-test('takes the whole screen for itself only where there is no room for both', async () => {
+test('covers the whole screen only if there is no room for both', async () => {
   const width = (isWide: boolean) =>
     vi
       .spyOn(window, 'matchMedia')
@@ -96,7 +96,7 @@ test('takes the whole screen for itself only where there is no room for both', a
   expect(drawer.get('dialog').attributes('open')).toBeDefined();
 });
 
-test('asks for more room where everything is shown larger', async () => {
+test('needs more room when everything is scaled up', async () => {
   const asked = vi.spyOn(window, 'matchMedia');
   const desk = createScriptedDesk();
   await openDrawer(desk);

@@ -1,4 +1,4 @@
-// What delivery costs over the distance: held against a plain loop that goes out from the shop step by step.
+// The delivery charges by distance, compared with a plain loop that walks outwards step by step.
 import { expect, it } from 'vitest';
 import type { DeliveryRules, DeliveryStep, Decoded } from '../../../../../src/contract/store-settings.ts';
 import {
@@ -45,17 +45,17 @@ it.each([
   [3001, { kind: 'there', steps: 1, leastFen: 4000, feeFen: 550, minutes: 43 }],
   [8000, { kind: 'there', steps: 5, leastFen: 8000, feeFen: 1150, minutes: 75 }],
   [8001, { kind: 'beyond' }],
-])('tells what %i metres cost', (metres, expected) => {
+])('gives the charges for %i metres', (metres, expected) => {
   expect(deliveryAt(rules(), metres)).toEqual(expected);
 });
 
-it('counts the base as far as the area goes where there are no further steps', () => {
+it('applies the base to the whole area if there are no further steps', () => {
   const flat = rules({ increment: step(none, none, none, none) });
   expect(deliveryAt(flat, 7500)).toMatchObject({ kind: 'there', steps: 0, feeFen: 400 });
   expect(deliveryLevels(flat).levels).toMatchObject([{ fromMetres: 0, toMetres: 8000, feeFen: 400 }]);
 });
 
-it('does not guess beyond what the rules tell', () => {
+it('does not guess beyond the rules', () => {
   const noArea = rules({ areaMetres: told(0), increment: step(none, none, none, none) });
   expect(deliveryAt(noArea, 3001)).toEqual({ kind: 'unknown' });
   expect(deliveryAt(rules({ increment: step(odd, none, none, none) }), 3001)).toEqual({ kind: 'unknown' });
@@ -81,7 +81,7 @@ const arbitraryRules = fc
     }),
   );
 
-/** Goes out from the shop, and adds at each step. */
+/** Walks outwards from the shop and adds each step. */
 function byLoop({ base, increment, areaMetres }: DeliveryRules, metres: number) {
   if (areaMetres.read !== null && metres > areaMetres.read) return { kind: 'beyond' };
   const value = (one: Decoded<number>) => one.read ?? 0;
@@ -105,7 +105,7 @@ it('agrees with a loop at any distance', () => {
   );
 });
 
-it('shows levels that join without a gap, each with what is asked at its end, up to the end of the area', () => {
+it('lists contiguous levels up to the end of the area, each with the charges at its end', () => {
   fc.assert(
     fc.property(arbitraryRules, (one) => {
       const { levels, isCut } = deliveryLevels(one);
@@ -123,7 +123,7 @@ it('shows levels that join without a gap, each with what is asked at its end, up
   );
 });
 
-it('begins with the first step where the base reaches nowhere', () => {
+it('starts with the first step if the base covers no distance', () => {
   const base = step(told(0), told(3000), told(400), told(35));
   expect(deliveryLevels(rules({ base })).levels[0]).toMatchObject({
     fromMetres: 0,
@@ -132,7 +132,7 @@ it('begins with the first step where the base reaches nowhere', () => {
   });
 });
 
-it('shows so many levels and no more', () => {
+it('limits the number of levels', () => {
   const { levels, isCut } = deliveryLevels(rules({ areaMetres: told(9_000_000) }));
   expect(levels).toHaveLength(MOST_LEVELS);
   expect(isCut).toBe(true);
