@@ -30,7 +30,7 @@ const expected = [
 ];
 
 test.each([1, 2, 3, 7, 1000])(
-  'reads the same from pieces of %i bytes, and nothing that was cut off',
+  'reads the same events from chunks of %i bytes, and ignores a truncated one',
   async (size) => {
     const bytes = new TextEncoder().encode(spelled);
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_piece, index) =>

@@ -5,23 +5,23 @@ import { chooseLanguage } from '../../../src/renderer/i18n/language.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 
 test.each([
-  ['what was chosen, before all else', { chosen: 'en', given: 'zh-CN', system: ['zh-CN'] }, 'en'],
+  ['the chosen language first', { chosen: 'en', given: 'zh-CN', system: ['zh-CN'] }, 'en'],
   [
-    'what this start was told, where nothing was chosen',
+    'the language of the start option if none was chosen',
     { chosen: 'system', given: 'zh-CN', system: ['en-US'] },
     'zh-CN',
   ],
   [
-    'the system’s, where nothing was said',
+    'the system’s if there is no start option',
     { chosen: 'system', given: null, system: ['zh-TW', 'en'] },
     'zh-CN',
   ],
   [
-    'the first of the system’s that it can speak',
+    'the first supported language of the system',
     { chosen: 'system', given: null, system: ['fr', 'EN-gb'] },
     'en',
   ],
-  ['English, where it can speak none of them', { chosen: 'system', given: null, system: ['fr', 'de'] }, 'en'],
+  ['English if none of them is supported', { chosen: 'system', given: null, system: ['fr', 'de'] }, 'en'],
 ] as const)('uses %s', (_name, preferences, language) => {
   expect(chooseLanguage(preferences)).toBe(language);
 });

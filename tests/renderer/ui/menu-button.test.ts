@@ -42,9 +42,9 @@ test('opens at the chosen entry, and announces that it is open', async () => {
 });
 
 test.each([
-  ['to the right where it would begin left of the window', { left: -120, right: 100 }, '128px'],
-  ['to the left where it would end right of it', { left: 900, right: 1100 }, '-84px'],
-  ['nowhere where it has room', { left: 400, right: 600 }, '0px'],
+  ['to the right if it would start left of the window', { left: -120, right: 100 }, '128px'],
+  ['to the left if it would end right of the window', { left: 900, right: 1100 }, '-84px'],
+  ['by nothing if it fits', { left: 400, right: 600 }, '0px'],
 ])('moves the menu %s', async (_where, place, translate) => {
   vi.stubGlobal('innerWidth', 1024);
   vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['12.345', '12,5,0', 'abc', '-3', '1e3', '1,23,456', '1.200.50', '0,125', '12..5'])(
-  'does not guess what %s may mean',
+  'refuses the ambiguous or invalid %s',
   (typed) => {
     expect(readMoney(typed)).toEqual({ rule: 'not-money', limit: null });
   },

@@ -36,7 +36,7 @@ test('a shown moment equals Intl’s, and is read back as the same minute, or th
 });
 
 test.each(['', '2026-02-31T12:00', '2026-11-21', '2026-11-21T25:00', 'tomorrow'])(
-  'there is no moment “%s”',
+  '“%s” is not a moment',
   (text) => {
     expect(readMoment(text)).toBeUndefined();
   },

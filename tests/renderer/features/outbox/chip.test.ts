@@ -24,12 +24,12 @@ test('is hidden while nothing waits, also if no shop is open', async () => {
 
 test.each([
   ['being sent', { open: [commandOf(1), commandOf(2)] }, 'Sending, 2 left'],
-  ['held by the line', { open: [commandOf(1)], held: 'line' }, '1 waits'],
-  ['being looked up', { open: [commandOf(1, { state: 'uncertain' })] }, 'Looking up 1'],
+  ['held by the connection', { open: [commandOf(1)], held: 'line' }, '1 waits'],
+  ['being verified', { open: [commandOf(1, { state: 'uncertain' })] }, 'Looking up 1'],
   ['refused', { open: [refused] }, '1 needs you'],
   ['disputed', { open: [commandOf(1, { state: 'conflict' }), refused] }, '2 need you'],
 ] as [string, Partial<ScriptedOutbox>, string][])(
-  'says in words what is %s',
+  'says in words that a command is %s',
   async (_what, outbox, words) => {
     const { find } = await openWith(outbox);
     expect(find(CHIP)?.textContent).toContain(words);
@@ -91,7 +91,7 @@ test('removing a shop lists what was never sent', async () => {
 });
 
 test.each(['person', 'token'] as const)(
-  'does not promise that it goes on by itself where somebody has to do something first: %s',
+  'does not promise to continue by itself if a person has to act first: %s',
   async (held) => {
     const { find } = await openWith({ open: [commandOf(1)], held });
     expect(find(CHIP)?.textContent).not.toContain('goes on at the next start');

@@ -44,7 +44,7 @@ const chosenOnes = [
 ] as const;
 
 test.each(chosenOnes)(
-  'lets another value be chosen, in words: $name',
+  'offers another value, in words: $name',
   async ({ name, had, wanted, words }) => {
     const { press, find, save, amended } = await openSheet(
       disputed(name, { base: had, mine: had, theirs: had }),

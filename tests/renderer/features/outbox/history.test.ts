@@ -112,11 +112,11 @@ test('can be undone again if the undo was cancelled', async () => {
 });
 
 test.each([
-  ['an earlier one', { ...contrary, requestedAtSeconds: priceOfTea.requestedAtSeconds - 9 }],
+  ['an earlier command', { ...contrary, requestedAtSeconds: priceOfTea.requestedAtSeconds - 9 }],
   ['another item', { ...contrary, request: { kind: 'goods.change', id: '108', fields: { priceFen: 500 } } }],
   ['another price', { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 501 } } }],
   [
-    'more than the price',
+    'a change of more than the price',
     { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 500, stock: 1 } } },
   ],
 ] as [string, Partial<Command>][])(
@@ -129,16 +129,16 @@ test.each([
 
 test.each([
   [
-    'a removed group would come back as another',
+    'a removed group would return with another id',
     { request: { kind: 'group.remove', id: '7' }, state: 'done', written: named('Bar', null) },
   ],
-  ['what was cancelled was never done', { request: { kind: 'group.add', name: 'Bar' }, state: 'cancelled' }],
+  ['a cancelled command was never sent', { request: { kind: 'group.add', name: 'Bar' }, state: 'cancelled' }],
   [
-    'an item that was made',
+    'an item was created',
     { request: { kind: 'goods.add', fields: { title: 'Tea' } }, state: 'done', written: named('', 'Tea') },
   ],
   [
-    'what it was before is not known',
+    'the previous value is unknown',
     { ...priceOfTea, written: [{ path: ['priceFen'], before: null, after: 1 }] },
   ],
 ] as [string, Partial<Command>][])('offers no undo if there is none: %s', async (_why, command) => {

@@ -25,7 +25,7 @@ test('says that a group is not used', async () => {
 });
 
 test.each(['opening', 'previewed'] as const)(
-  'says that nobody knows whether a group is used while the menu is %s',
+  'says that it is unknown whether a group is used while the menu is %s',
   async (menu) => {
     const { press, text } = await openGroups(createGroupsDesk({ desk: { goods: { ...readyGoods, menu } } }));
     await press(`${row('3')} [data-do=remove]`);

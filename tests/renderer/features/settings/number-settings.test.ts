@@ -26,7 +26,7 @@ test('sends a typed number when the field is left, and a stepped one at once', a
 });
 
 test.each(['0', '241', '2.5', '', 'often'])(
-  'refuses “%s” minutes, says what fits, and sends nothing',
+  'refuses “%s” minutes, gives the allowed range, and sends nothing',
   async (typed) => {
     const { desk, type, leave, text } = await openSettings();
     await type(every, typed);

@@ -45,7 +45,7 @@ describe('in the time zone of China', () => {
     ['in the break', '2026-11-23T13:30:00+08:00', [false, '2026-11-23T09:30']],
     ['after midnight of a late night', '2026-11-29T00:29:59+08:00', [true, '2026-11-28T16:30']],
     ['in the night from Sunday to Monday', '2026-11-30T00:10:00+08:00', [true, '2026-11-29T16:30']],
-    ['in the night from Monday on', '2026-11-24T00:10:00+08:00', [false, '2026-11-24T03:00']],
+    ['in the night after Monday', '2026-11-24T00:10:00+08:00', [false, '2026-11-24T03:00']],
   ])('gives the state and its end %s', (_when, moment, expected) => {
     expect(told(week, moment)).toEqual(expected);
   });

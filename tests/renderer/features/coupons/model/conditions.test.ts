@@ -46,10 +46,10 @@ describe('the amount of the order', () => {
   });
 
   it.each([
-    ['nobody has said it', { condition: { raw: '100', fen: 10_000 } }, 'amountWanted'],
-    ['the condition cannot be read', { condition: { raw: 'two', fen: null } }, 'conditionUnread'],
+    ['it was not entered', { condition: { raw: '100', fen: 10_000 } }, 'amountWanted'],
+    ['the condition is unreadable', { condition: { raw: 'two', fen: null } }, 'conditionUnread'],
     [
-      'nobody knows the type',
+      'the type is unknown',
       { condition: { raw: '1', fen: 100 }, type: { raw: '9', read: null } },
       'conditionOfUnknown',
     ],

@@ -61,7 +61,7 @@ describe('the colours of a ticket', () => {
   });
 
   it.each(['', 'red; background: url(x)', '#12', '#12345678', 'rgb(1,2,256)', 'var(--x)'])(
-    'are the desk’s own where %j is none',
+    'are the desk’s own if %j is not a colour',
     (ground) => expect(ticketColours(ground, '#fff')).toBeUndefined(),
   );
 });

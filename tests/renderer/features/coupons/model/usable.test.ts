@@ -129,10 +129,10 @@ describe('days', () => {
   const odd = (name: string) => ({ unread: [name] });
   const onReceipt = { expire: coded(0), react: 2 };
   const unknown: [what: string, terms: Partial<CouponTerms>, because: Reason['because']][] = [
-    ['a day of receipt that nobody has said', { expire: coded(30) }, 'receiptWanted'],
-    ['an expiry that nobody knows', { expire: { raw: 'x', read: null } }, 'expireUnknown'],
-    ['a wait that cannot be read', { expire: coded(3), ...odd('react') }, 'reactUnread'],
-    ['a first day that cannot be read', odd('start_use_date'), 'daysUnread'],
+    ['a missing day of receipt', { expire: coded(30) }, 'receiptWanted'],
+    ['an unknown expiry', { expire: { raw: 'x', read: null } }, 'expireUnknown'],
+    ['an unreadable delay', { expire: coded(3), ...odd('react') }, 'reactUnread'],
+    ['an unreadable first day', odd('start_use_date'), 'daysUnread'],
   ];
 
   it.each(unknown)('are unknown because of %s', (_what, terms, because) => {

@@ -50,7 +50,7 @@ async function openGoods(fields: SomeGoodsFields = plainItem, path = '/goods') {
 const changed = (fields: SomeGoodsFields) => ({ requests: [{ kind: 'goods.change', id: '102', fields }] });
 
 test.each(['/goods', '/goods?layout=table'])(
-  'has one menu for all items, at the one that was asked for: %s',
+  'has one menu for all items, at the one that was pressed: %s',
   async (path) => {
     const { press, menus, find } = await openGoods(plainItem, path);
     expect(menus()).toHaveLength(0);

@@ -97,12 +97,12 @@ test('recognises capital letters, which come with a Shift key', () => {
 });
 
 test.each([
-  ['what is too short to be a code', scanned('123')],
-  ['what is part of a composition, or of a key held down', scanned('kafei', { isOther: true })],
-  ['what does not end in Enter', scanned('690123456').slice(0, -1)],
-  ['nothing but blanks', scanned('     ')],
+  ['a burst that is too short for a code', scanned('123')],
+  ['an IME composition and a key that is held down', scanned('kafei', { isOther: true })],
+  ['a burst without Enter', scanned('690123456').slice(0, -1)],
+  ['only blanks', scanned('     ')],
   [
-    'what was corrected on the way',
+    'text that was corrected meanwhile',
     [...scanned('6901').slice(0, -1), { key: 'Backspace', afterMs: 5 }, { key: 'Enter', afterMs: 5 }],
   ],
 ])('ignores %s', (_name, presses) => {

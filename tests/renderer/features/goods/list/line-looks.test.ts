@@ -54,8 +54,8 @@ async function show(
 
 test.each<[string, Partial<GoodsLine>, string]>([
   ['one price', { priceFen: 1200 }, '¥12.00'],
-  ['a span of prices', { priceFen: 1200, upToFen: 1850 }, '¥12.00 to ¥18.50'],
-  ['a price that nobody knows', { priceFen: null }, 'No price'],
+  ['a range of prices', { priceFen: 1200, upToFen: 1850 }, '¥12.00 to ¥18.50'],
+  ['an unknown price', { priceFen: null }, 'No price'],
   ['a large price', { priceFen: 1_234_567 }, '¥12,345.67'],
 ])('shows %s', async (_, change, words) => {
   const { said } = await show(change);
