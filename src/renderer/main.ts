@@ -3,8 +3,8 @@ import { transport } from './bridge/knock.ts';
 import './bridge/no-eval.ts';
 import './ui/styles.ts';
 import { createWebHashHistory } from 'vue-router';
-import { bringFonts } from './app/bring-fonts.ts';
-import { bringPages } from './app/bring-pages.ts';
+import { preloadFonts } from './app/bring-fonts.ts';
+import { preloadPages } from './app/bring-pages.ts';
 import { startDesk } from './app/start.ts';
 import { createBridge } from './bridge/bridge.ts';
 
@@ -15,6 +15,6 @@ if (root !== null) {
   const isBare = location.hash === '';
   const bridge = createBridge(transport);
   void startDesk(bridge, { root, isBare, history: createWebHashHistory() })
-    .then(() => bringFonts())
-    .then(() => bringPages(bridge));
+    .then(() => preloadFonts())
+    .then(() => preloadPages(bridge));
 }

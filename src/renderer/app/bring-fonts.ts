@@ -1,5 +1,4 @@
-// Warms up the fonts of both scripts while the page is idle; otherwise each delays the first page that shows it by 30
-// ms.
+// Warms up the fonts of both scripts while the page is idle; otherwise each delays the first page that shows it.
 import { quietMoment } from './when-quiet.ts';
 
 /** Letters from every font of the desk. Chinese comes first: no page shows only its own language. */
@@ -20,7 +19,7 @@ function shapedOffScreen(): Shape {
   };
 }
 
-export async function bringFonts(shape = shapedOffScreen()): Promise<void> {
+export async function preloadFonts(shape = shapedOffScreen()): Promise<void> {
   const style = getComputedStyle(document.documentElement);
   for (const family of families) {
     for (const weight of weights) {

@@ -4,7 +4,7 @@ import { navPages, type Page } from './pages.ts';
 import { quietMoment } from './when-quiet.ts';
 
 /** Loads one page after the other. A page that fails to load is loaded again when the person opens it. */
-export async function bringPages(
+export async function preloadPages(
   bridge: Bridge,
   pages: readonly Pick<Page, 'load' | 'ahead'>[] = navPages,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import type { Words } from '../i18n/words.ts';
-import { goByZone } from '../ui/shop-time.ts';
+import { setShopZone } from '../ui/shop-time.ts';
 import { useDesk } from './stores/desk.ts';
 import { useSettings } from './stores/settings.ts';
 
@@ -19,7 +19,7 @@ export function useSystemDark() {
   return dark;
 }
 
-export function wearTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
+export function applyTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
   const systemDark = useSystemDark();
   watchEffect(() => {
     const chosen = toValue(theme);
@@ -28,7 +28,7 @@ export function wearTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
   });
 }
 
-/** Zooms the whole page, whatever units its parts use. */
+/** Zooms the whole page, including sizes in absolute units. */
 function showAtScale(percent: () => number): void {
   const { style } = document.documentElement;
   watchEffect(() => {
@@ -40,9 +40,9 @@ function showAtScale(percent: () => number): void {
   onScopeDispose(() => ['zoom', '--scale'].forEach((name) => style.removeProperty(name)));
 }
 
-function goByShopClock(zone: () => string): void {
-  watchEffect(() => goByZone(zone()));
-  onScopeDispose(() => goByZone(USUAL_ZONE));
+function followShopZone(zone: () => string): void {
+  watchEffect(() => setShopZone(zone()));
+  onScopeDispose(() => setShopZone(USUAL_ZONE));
 }
 
 /** Follows the settings until the scope ends. */
@@ -56,14 +56,14 @@ export function followLook(words: Words): void {
       system: navigator.languages,
     }),
   );
-  watchEffect(() => void words.speak(language.value).catch(stayAsTheyAre));
+  watchEffect(() => void words.speak(language.value).catch(keepCurrent));
   watchEffect(() => {
     document.documentElement.lang = words.language.value;
   });
-  wearTheme(() => settings.theme);
+  applyTheme(() => settings.theme);
   showAtScale(() => settings.state?.scalePercent ?? 100);
-  goByShopClock(() => settings.state?.timeZone ?? USUAL_ZONE);
+  followShopZone(() => settings.state?.timeZone ?? USUAL_ZONE);
 }
 
 /** Messages that cannot be loaded while the program is out of reach: the screen already says so. */
-const stayAsTheyAre = () => undefined;
+const keepCurrent = () => undefined;

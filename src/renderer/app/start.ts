@@ -39,10 +39,10 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
   const router = createPages(place.history, words.whole);
   const report = guardAgainstCrashes(app, router);
   try {
-    await app.runWithContext(() => Promise.race([askFirst(), patience()]));
+    await app.runWithContext(() => Promise.race([askFirst(), timeout()]));
     const look = effectScope(true);
     app.runWithContext(() => look.run(() => followLook(words)));
-    app.runWithContext(() => look.run(askWhileWatched));
+    app.runWithContext(() => look.run(retryWhileVisible));
     app.onUnmount(() => look.stop());
     if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));
     app.use(router);
@@ -64,13 +64,13 @@ async function askFirst(): Promise<void> {
   await Promise.all([useSettings().load(), useDesk().load(), useSession().load()]);
 }
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
 /** Together with the time of the answer, this stays below ten seconds. */
 const EVERY_MS = 8_000;
 
 /** Only a visible page asks to reconnect; the desk itself asks less and less often. */
-function askWhileWatched(): void {
+function retryWhileVisible(): void {
   const session = useSession();
   const isAway = () => session.state?.connection.state === 'offline';
   const ask = () => {

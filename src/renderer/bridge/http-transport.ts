@@ -2,50 +2,50 @@
 import { PAGE_HEADER } from '../../contract/bridge.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { type HttpPlace, pageHeaders } from './http-place.ts';
-import { listenForEver } from './listen.ts';
+import { listenToEvents } from './listen.ts';
 import { createListeners } from './listeners.ts';
 import { type Line, LineFault, type Transport } from './transport.ts';
 
-interface Crossing {
+interface RawEvent {
   name: string;
   payload: unknown;
 }
 
-export interface Arrival {
+export interface StartOptions {
   /** Routes to call at once, so that the first callers find the answers already there. */
-  questions?: readonly string[];
+  firstRoutes?: readonly string[];
   /** Opens the session once; calls made earlier wait for it. */
   key?: string | undefined;
 }
 
-export function openHttpTransport(place: HttpPlace, arrival: Arrival = {}): Transport {
-  const events = createListeners<Crossing>();
+export function openHttpTransport(place: HttpPlace, options: StartOptions = {}): Transport {
+  const events = createListeners<RawEvent>();
   const state = createLineState();
-  const heard = createLastHeard();
-  let wake: () => void = () => undefined;
+  const lastEvent = createLastEventId();
+  let retryNow: () => void = () => undefined;
 
-  const taken = (answer: Posted | LineFault): unknown => {
+  const unwrap = (answer: Posted | LineFault): unknown => {
     if (answer instanceof LineFault) {
       state.turn(answer.line);
-      wake();
+      retryNow();
       throw answer;
     }
-    if (answer.heard !== null) heard.answered(answer.heard);
+    if (answer.heard !== null) lastEvent.answered(answer.heard);
     return answer.result;
   };
-  const early = askEarly(arrival.questions ?? [], async (questions) => {
-    if (questions.length > 0) state.asked();
-    return taken(await arrive(place, { questions, key: arrival.key }));
+  const early = callEarly(options.firstRoutes ?? [], async (firstRoutes) => {
+    if (firstRoutes.length > 0) state.asked();
+    return unwrap(await openSession(place, { firstRoutes, key: options.key }));
   });
   const ask = async (route: string, input: unknown) => {
     await early.isOver;
     state.asked();
-    return taken(await post(place, '/call', { route, input }));
+    return unwrap(await post(place, '/call', { route, input }));
   };
-  const hear = hearing({ heard, state, tell: events.emit });
+  const onEvent = createEventHandler({ lastEvent, state, emit: events.emit });
   // Events that the first answers do not include are received after them.
   void early.isOver.then(() => {
-    wake = listenForEver(place, { lastEventId: heard.id, hear, onEnd: state.turn });
+    retryNow = listenToEvents(place, { lastEventId: lastEvent.id, onEvent, onEnd: state.turn });
   });
   // An event that arrives before the early answers are used makes them outdated.
   events.add(early.forget);
@@ -57,25 +57,25 @@ export function openHttpTransport(place: HttpPlace, arrival: Arrival = {}): Tran
   };
 }
 
-interface Hearing {
-  heard: ReturnType<typeof createLastHeard>;
+interface HandlerDeps {
+  lastEvent: ReturnType<typeof createLastEventId>;
   state: ReturnType<typeof createLineState>;
-  tell: (crossing: Crossing) => void;
+  emit: (rawEvent: RawEvent) => void;
 }
 
-const hearing =
-  ({ heard, state, tell }: Hearing) =>
+const createEventHandler =
+  ({ lastEvent, state, emit }: HandlerDeps) =>
   (event: StreamEvent): void => {
-    if (event.id !== '') heard.happened(event.id);
+    if (event.id !== '') lastEvent.happened(event.id);
     if (event.type === 'hello') state.greeted({ missedNothing: memberOf(event.data, 'resumed') === true });
-    const crossing = event.type === 'app' ? crossingIn(event) : undefined;
-    if (crossing !== undefined) tell(crossing);
+    const rawEvent = event.type === 'app' ? rawEventIn(event) : undefined;
+    if (rawEvent !== undefined) emit(rawEvent);
   };
 
-function askEarly(questions: readonly string[], askAll: (routes: readonly string[]) => Promise<unknown>) {
-  const all = askAll(questions);
+function callEarly(firstRoutes: readonly string[], askAll: (routes: readonly string[]) => Promise<unknown>) {
+  const all = askAll(firstRoutes);
   const answers = new Map(
-    questions.map((route, at) => [route, () => all.then((answers) => nth(answers, at))]),
+    firstRoutes.map((route, at) => [route, () => all.then((answers) => nth(answers, at))]),
   );
   return {
     isOver: all.then(
@@ -94,8 +94,11 @@ function askEarly(questions: readonly string[], askAll: (routes: readonly string
 const nth = (answers: unknown, at: number): unknown => (Array.isArray(answers) ? answers[at] : undefined);
 
 /** A used key may have been used by this very page, which then has a session without it. */
-async function arrive(place: HttpPlace, { questions = [], key }: Arrival): Promise<Posted | LineFault> {
-  const first = questions.map((route) => ({ route, input: null }));
+async function openSession(
+  place: HttpPlace,
+  { firstRoutes = [], key }: StartOptions,
+): Promise<Posted | LineFault> {
+  const first = firstRoutes.map((route) => ({ route, input: null }));
   const entered = key === undefined ? undefined : await post(place, '/enter', { key, first });
   if (entered !== undefined && !(entered instanceof LineFault)) return entered;
   return first.length === 0 ? { result: [], heard: null } : await post(place, '/call', first);
@@ -155,7 +158,7 @@ async function post(place: HttpPlace, path: string, body: object): Promise<Poste
     if (response.status === 401) return new LineFault('locked-out');
     const given = response.headers.get(PAGE_HEADER);
     if (given !== null) place.secret.set(given);
-    // Only the desk program answers JSON here, whatever the status.
+    // Only the desk program answers JSON here, with any status.
     const result: unknown = await response.json();
     return { result, heard: response.headers.get('x-servery-heard') };
   } catch {
@@ -163,7 +166,7 @@ async function post(place: HttpPlace, path: string, body: object): Promise<Poste
   }
 }
 
-function crossingIn({ data }: StreamEvent): Crossing | undefined {
+function rawEventIn({ data }: StreamEvent): RawEvent | undefined {
   const name = memberOf(data, 'name');
   return typeof name === 'string' ? { name, payload: memberOf(data, 'payload') } : undefined;
 }
@@ -178,7 +181,7 @@ function memberOf(text: string, name: string): unknown {
   }
 }
 
-interface LastHeard {
+interface LastEventId {
   /** Undefined if no event was received, or if events came from two runs of the program. */
   id: () => string | undefined;
   /** Each answer names the last event before it; answers to parallel calls arrive in any order. */
@@ -186,21 +189,21 @@ interface LastHeard {
   happened: (id: string) => void;
 }
 
-function createLastHeard(): LastHeard {
+function createLastEventId(): LastEventId {
   let last: string | undefined;
-  let isTorn = false;
+  let isMixed = false;
   return {
     id: () => last,
     answered: (id) => {
-      if (isTorn) return;
+      if (isMixed) return;
       const before = last ?? id;
-      isTorn = runOf(before) !== runOf(id);
-      if (isTorn) last = undefined;
+      isMixed = runOf(before) !== runOf(id);
+      if (isMixed) last = undefined;
       else last = countOf(before) < countOf(id) ? before : id;
     },
     happened: (id) => {
       last = id;
-      isTorn = false;
+      isMixed = false;
     },
   };
 }

@@ -7,24 +7,21 @@ import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
 import type { Transport } from './transport.ts';
 
 /** The calls that every page needs before it shows anything. */
-const firstQuestions = ['storage.get', 'settings.get', 'desk.about', 'desk.mode', 'session.get'];
+const firstRoutes = ['storage.get', 'settings.get', 'desk.about', 'desk.mode', 'session.get'];
 
 /** The connection to the core, in either host. */
 export const transport = transportOf(window);
 
 function transportOf(page: Window): Transport {
   const raw = rawBridgeOf(page);
-  return raw === undefined ? throughTheDoor(page) : preloadTransport(raw);
+  return raw === undefined ? openBrowserTransport(page) : preloadTransport(raw);
 }
 
-function throughTheDoor(page: Window): Transport {
+function openBrowserTransport(page: Window): Transport {
   const { origin, pathname, search, hash } = page.location;
   const key = takeKey({ hash, forget: () => page.history.replaceState(null, '', pathname + search) });
   reloadOnNewKey(page, page.location);
   const open: typeof fetch = (...request) => page.fetch(...request);
   const secret = openPageSecret(() => page.localStorage);
-  return openHttpTransport(
-    { origin, fetch: open, secret, ...usualTimings },
-    { questions: firstQuestions, key },
-  );
+  return openHttpTransport({ origin, fetch: open, secret, ...usualTimings }, { firstRoutes, key });
 }

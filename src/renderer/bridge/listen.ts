@@ -5,32 +5,32 @@ import type { LineFault } from './transport.ts';
 
 type Reason = LineFault['line'];
 
-export interface Ear {
+export interface ListenOptions {
   /** The id of the last received event: the stream resumes after it. */
   lastEventId: () => string | undefined;
-  hear: (event: StreamEvent) => void;
+  onEvent: (event: StreamEvent) => void;
   onEnd: (reason: Reason) => void;
 }
 
 /** Returns a function that retries at once instead of waiting. */
-export function listenForEver(place: HttpPlace, { lastEventId, hear, onEnd }: Ear): () => void {
+export function listenToEvents(place: HttpPlace, { lastEventId, onEvent, onEnd }: ListenOptions): () => void {
   const { wait, wake } = createPause();
   let waitMs = place.retryMs;
 
-  const hearAndHope = (event: StreamEvent) => {
+  const onAnyEvent = (event: StreamEvent) => {
     if (event.type === 'hello') waitMs = place.retryMs;
-    hear(event);
+    onEvent(event);
   };
 
-  const goOn = async (): Promise<never> => {
+  const run = async (): Promise<never> => {
     for (;;) {
-      onEnd(await listenOnce(place, { lastEventId: lastEventId(), hear: hearAndHope }));
+      onEnd(await listenOnce(place, { lastEventId: lastEventId(), onEvent: onAnyEvent }));
       // Random jitter, so that not all windows reconnect at the same instant.
       await wait(waitMs * (0.75 + Math.random() / 2));
       waitMs = Math.min(2 * waitMs, place.slowestMs);
     }
   };
-  void goOn();
+  void run();
   return wake;
 }
 
@@ -51,12 +51,12 @@ function createPause() {
 
 interface Listening {
   lastEventId: string | undefined;
-  hear: Ear['hear'];
+  onEvent: ListenOptions['onEvent'];
 }
 
 /** Resolves with the reason why the stream ended. */
-async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): Promise<Reason> {
-  const silence = createSilence(place.silenceMs);
+async function listenOnce(place: HttpPlace, { lastEventId, onEvent }: Listening): Promise<Reason> {
+  const silence = createSilenceTimer(place.silenceMs);
   try {
     const response = await place.fetch(`${place.origin}/events`, {
       credentials: 'same-origin',
@@ -70,7 +70,7 @@ async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): P
     });
     if (response.status === 401) return 'locked-out';
     if (response.ok && response.body !== null) {
-      await readEvents(response.body, { onEvent: hear, onSign: silence.broken });
+      await readEvents(response.body, { onEvent, onSign: silence.broken });
     }
     return 'lost';
   } catch {
@@ -81,7 +81,7 @@ async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): P
 }
 
 /** An abort signal that fires after too long a silence. */
-function createSilence(longestMs: number) {
+function createSilenceTimer(longestMs: number) {
   const given = new AbortController();
   const start = () => setTimeout(() => given.abort(), longestMs);
   let timer = start();

@@ -8,7 +8,7 @@ import { base64Of } from './base64-of.ts';
 export const PIECE_BYTES = (MOST_PIECE_CHARACTERS / 4) * 3;
 
 /** The receiving routes of the core. */
-export interface Taker {
+export interface UploadRoutes {
   begin: () => Promise<Result<{ id: string }>>;
   add: (piece: { id: string; base64: string }) => Promise<Result<null>>;
   drop: (which: { id: string }) => Promise<unknown>;
@@ -27,7 +27,7 @@ export type Sent =
   | { kind: 'failed'; error: AppError };
 
 /** A file that is not sent completely is dropped. */
-export async function sendPieces(file: File, taker: Taker, watch: Watch): Promise<Sent> {
+export async function sendPieces(file: File, taker: UploadRoutes, watch: Watch): Promise<Sent> {
   const begun = await taker.begin();
   if (!begun.ok) return watch.isStopped() ? { kind: 'stopped' } : { kind: 'failed', error: begun.error };
   const { id } = begun.data;
@@ -44,7 +44,7 @@ export async function sendPieces(file: File, taker: Taker, watch: Watch): Promis
 }
 
 /** Null on success. */
-async function sendPiece(taker: Taker, id: string, piece: Blob): Promise<Sent | null> {
+async function sendPiece(taker: UploadRoutes, id: string, piece: Blob): Promise<Sent | null> {
   const base64 = await base64Of(piece);
   if (base64 === null) return { kind: 'unread' };
   const added = await taker.add({ id, base64 });

@@ -1,11 +1,11 @@
-// Formats and parses moments by the shop's clock, whatever the machine's time zone is.
+// Formats and parses moments by the shop's clock, in any time zone of this machine.
 import { shallowRef } from 'vue';
 import { openZone, USUAL_ZONE } from '../../contract/time-zone.ts';
 
 /** The time zone of all screens, from the settings. */
 const zone = shallowRef(openZone(USUAL_ZONE));
 
-export function goByZone(name: string): void {
+export function setShopZone(name: string): void {
   if (name !== zone.value.name) zone.value = openZone(name);
 }
 

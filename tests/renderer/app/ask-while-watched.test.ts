@@ -43,7 +43,7 @@ test('a hidden screen asks nothing, and asks at once when it becomes visible', a
 test('a screen stops asking once the shop answers', async () => {
   see('visible');
   const { desk, settled, asked } = await deskAway();
-  desk.tell('session.changed', openSession);
+  desk.emit('session.changed', openSession);
   await settled();
   vi.advanceTimersByTime(60_000);
   expect(asked()).toBe(0);

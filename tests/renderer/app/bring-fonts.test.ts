@@ -1,6 +1,6 @@
 // Preloading fonts: every family of the desk, regular and bold, in both scripts.
 import { afterEach, expect, test } from 'vitest';
-import { bringFonts } from '../../../src/renderer/app/bring-fonts.ts';
+import { preloadFonts } from '../../../src/renderer/app/bring-fonts.ts';
 
 const { style } = document.documentElement;
 
@@ -13,7 +13,7 @@ test('every font family is laid out in both weights, with letters of both script
   style.setProperty('--words', 'Sans');
   style.setProperty('--code', 'Mono');
   const shaped: string[] = [];
-  await bringFonts((font, letters) => {
+  await preloadFonts((font, letters) => {
     expect(letters).toMatch(/\p{Script=Han}/u);
     expect(letters).toMatch(/\p{Script=Latin}/u);
     shaped.push(font);
@@ -22,5 +22,5 @@ test('every font family is laid out in both weights, with letters of both script
 });
 
 test('a browser without off-screen layout skips the preloading', async () => {
-  await expect(bringFonts()).resolves.toBeUndefined();
+  await expect(preloadFonts()).resolves.toBeUndefined();
 });

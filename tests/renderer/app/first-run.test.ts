@@ -61,7 +61,7 @@ test('opens diagnostics and settings before there is a shop', async () => {
 test('returns to the first choices when the last shop is removed', async () => {
   const desk = createScriptedDesk();
   const { router, settled } = await openDesk(desk, '/');
-  desk.tell('session.changed', emptySession);
+  desk.emit('session.changed', emptySession);
   await settled();
   expect(router.currentRoute.value.name).toBe('welcome');
 });

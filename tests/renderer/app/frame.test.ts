@@ -19,7 +19,7 @@ test('says that the shop is offline, since when, and why', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
   expect(text()).toContain('Online');
-  desk.tell('session.changed', offline);
+  desk.emit('session.changed', offline);
   await settled();
   expect(text()).toContain('Offline');
   expect(text()).toContain('This address does not exist · Last answer: ');
@@ -48,7 +48,7 @@ test('shows the training ribbon only in the training shop', async () => {
   const { text, settled } = await openDesk(desk);
   expect(text()).not.toContain('nothing here touches real business');
   const profiles = [...openSession.profiles, trainingShop];
-  desk.tell('session.changed', { ...openSession, profiles, currentId: 'training' });
+  desk.emit('session.changed', { ...openSession, profiles, currentId: 'training' });
   await settled();
   expect(text()).toContain('nothing here touches real business');
 });
@@ -79,10 +79,10 @@ test('says that the training shop does not start, instead of calling it offline'
 test('warns while changes are in memory only', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
-  desk.tell('storage.changed', { trouble: 'disk-full', unsaved: ['settings'], setAside: [] });
+  desk.emit('storage.changed', { trouble: 'disk-full', unsaved: ['settings'], setAside: [] });
   await settled();
   expect(text()).toContain('The disk is full: changes are in memory only');
-  desk.tell('storage.changed', { trouble: null, unsaved: [], setAside: [] });
+  desk.emit('storage.changed', { trouble: null, unsaved: [], setAside: [] });
   await settled();
   expect(text()).not.toContain('in memory only');
 });

@@ -9,7 +9,7 @@ test('applies a chosen language everywhere at once, including the document', asy
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk, '/settings');
   expect(page.lang).toBe('en');
-  desk.tell('settings.changed', { ...englishSettings, language: 'zh-CN' });
+  desk.emit('settings.changed', { ...englishSettings, language: 'zh-CN' });
   await settled();
   expect(page.lang).toBe('zh-CN');
   expect(text()).toContain('偏好设置');
@@ -30,7 +30,7 @@ test('switches between dark and light by the settings', async () => {
   const desk = createScriptedDesk();
   const { settled } = await openDesk(desk);
   expect(page.classList.contains('dark')).toBe(false);
-  desk.tell('settings.changed', { ...englishSettings, theme: 'dark' });
+  desk.emit('settings.changed', { ...englishSettings, theme: 'dark' });
   await settled();
   expect(page.classList.contains('dark')).toBe(true);
 });

@@ -12,7 +12,7 @@ function overPreload(answer: () => unknown) {
     call: async () => await answer(),
     on: (_event, listener) => heard.add(listener),
   };
-  return { bridge: createBridge(preloadTransport(raw)), tell: heard.emit };
+  return { bridge: createBridge(preloadTransport(raw)), emit: heard.emit };
 }
 
 const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
@@ -50,11 +50,11 @@ test('answers that the bridge is lost when the transport throws', async () => {
 });
 
 test('drops events whose payload does not match the contract', () => {
-  const { bridge, tell } = overPreload(() => undefined);
+  const { bridge, emit } = overPreload(() => undefined);
   const heard: unknown[] = [];
   bridge.on('settings.changed', (payload) => heard.push(payload));
-  tell({ ...settings, language: 'klingon' });
-  tell(settings);
+  emit({ ...settings, language: 'klingon' });
+  emit(settings);
   expect(heard).toEqual([settings]);
 });
 

@@ -18,7 +18,7 @@ async function arrive(hash: string) {
   const browser = server.newPage();
   let address = hash;
   const key = takeKey({ hash, forget: () => (address = '') });
-  const transport = openHttpTransport({ ...browser, ...usualTimings }, { key, questions: ['desk.mode'] });
+  const transport = openHttpTransport({ ...browser, ...usualTimings }, { key, firstRoutes: ['desk.mode'] });
   return { transport, address };
 }
 
@@ -50,7 +50,7 @@ test('has a session without the key once the key was used here', async () => {
   server = await startBrowserHost({ key: KEY });
   const browser = { ...server.newPage(), ...usualTimings };
   for (const round of [1, 2]) {
-    const transport = openHttpTransport(browser, { key: KEY, questions: ['desk.mode'] });
+    const transport = openHttpTransport(browser, { key: KEY, firstRoutes: ['desk.mode'] });
     expect(await transport.call('desk.mode', null), `round ${round}`).toEqual({ ok: true, data: null });
   }
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readEvents, type StreamEvent } from '../../../src/renderer/bridge/event-stream.ts';
 
-const spelled =
+const encoded =
   'retry: 1000\nevent: hello\ndata: {}\n\n: still here\n\nid: 7\r\nevent: app\r\ndata: {"name":"菜单"}\r\n\r\ndata: one\ndata: two\n\nevent: app\ndata: cut';
 
 const streamOf = (pieces: Uint8Array[]) =>
@@ -32,7 +32,7 @@ const expected = [
 test.each([1, 2, 3, 7, 1000])(
   'reads the same events from chunks of %i bytes, and ignores a truncated one',
   async (size) => {
-    const bytes = new TextEncoder().encode(spelled);
+    const bytes = new TextEncoder().encode(encoded);
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_piece, index) =>
       bytes.slice(index * size, (index + 1) * size),
     );

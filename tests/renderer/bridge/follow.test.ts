@@ -34,14 +34,14 @@ test('shows the answer, then the state of the event', async () => {
   void ask();
   await held.answer(0, done(older));
   expect(state.value).toEqual(older);
-  desk.tell('settings.changed', newer);
+  desk.emit('settings.changed', newer);
   expect(state.value).toEqual(newer);
 });
 
 test('drops an answer that an event has overtaken', async () => {
   const { desk, held, state, ask } = followed();
   void ask();
-  desk.tell('settings.changed', newer);
+  desk.emit('settings.changed', newer);
   await held.answer(0, done(older));
   expect(state.value).toEqual(newer);
 });
@@ -58,7 +58,7 @@ test('drops the answer to an earlier call that arrives after that to a later one
 test('fetches again when a command is answered after an event, because either may be newer', async () => {
   const { desk, held, state, settle } = followed();
   const command = settle(held.question());
-  desk.tell('settings.changed', older);
+  desk.emit('settings.changed', older);
   await held.answer(0, done(older));
   await held.answer(1, done(newer));
   expect(await command).toEqual(done(older));
@@ -67,12 +67,12 @@ test('fetches again when a command is answered after an event, because either ma
 
 test('fetches again after a break, and keeps the last state if that fails', async () => {
   const { desk, held, state, error } = followed();
-  desk.tell('settings.changed', older);
+  desk.emit('settings.changed', older);
   desk.turn('lost');
   desk.turn('up');
   await held.answer(0, failed({ code: 'bridge.lost', message: '' }));
   expect(state.value).toEqual(older);
   expect(error.value?.code).toBe('bridge.lost');
-  desk.tell('settings.changed', newer);
+  desk.emit('settings.changed', newer);
   expect(error.value).toBeNull();
 });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
-const connect = (patience = quick, questions: readonly string[] = []) =>
-  openHttpTransport({ ...server.newPage(), ...patience }, { questions });
+const connect = (timings = quick, firstRoutes: readonly string[] = []) =>
+  openHttpTransport({ ...server.newPage(), ...timings }, { firstRoutes });
 
 const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
 
@@ -32,7 +32,7 @@ test('receives events by name, complete even if they arrive in chunks', async ()
   const heard: unknown[] = [];
   transport.on('settings.changed', (payload) => heard.push(payload));
   await until('the page listens', () => server.listeners() === 1);
-  server.tell('storage.changed', {});
+  server.emit('storage.changed', {});
   server.send('event: app\ndata: {"name":"settings.ch');
   server.send(`anged","payload":${JSON.stringify(settings)}}\n`);
   server.send('\n: still here\n\n');
@@ -47,7 +47,7 @@ test('stops notifying a listener that was removed', async () => {
   transport.on('settings.changed', () => heard.push('stayed'));
   leave();
   await until('the page listens', () => server.listeners() === 1);
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await until('the event is heard', () => heard.length > 0);
   expect(heard).toEqual(['stayed']);
 });
@@ -76,7 +76,7 @@ test('requests a resync after each break, and only then', async () => {
   await until('the page listens', () => server.listeners() === 1);
   for (const round of [1, 2]) {
     server.hangUp();
-    await until('the page asks anew', () => asked === round);
+    await until('the page fetches again', () => asked === round);
   }
   await until('the page listens', () => server.listeners() === 1);
   expect(asked).toBe(2);
@@ -100,7 +100,7 @@ test('listens from the point of its first answers, so that nothing is fetched tw
   transport.onResync(() => (asked += 1));
   await until('the page listens', () => server.listeners() === 1);
   expect(server.listening.map((headers) => headers['last-event-id'])).toEqual(['run-7']);
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await transport.call('settings.get', null);
   expect(asked).toBe(0);
 });
@@ -111,7 +111,7 @@ test('calls again if an event has overtaken an early answer', async () => {
   await until('the page listens', () => server.listeners() === 1);
   const heard: unknown[] = [];
   transport.on('settings.changed', (payload) => heard.push(payload));
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await until('the event is heard', () => heard.length === 1);
   await transport.call('settings.get', null);
   expect(server.calls).toHaveLength(2);
@@ -128,9 +128,9 @@ test('resumes after a break from the last event that it received', async () => {
   server.send('id: run-9\nevent: app\ndata: {"name":"settings.changed","payload":1}\n\n');
   await until('the event is heard', () => heard.length === 1);
   server.hangUp();
-  await until('the page listens anew', () => server.listening.length === 2);
+  await until('the page reconnects', () => server.listening.length === 2);
   expect(server.listening[1]?.['last-event-id']).toBe('run-9');
-  server.tell('settings.changed', 2);
+  server.emit('settings.changed', 2);
   await until('the next event is heard', () => heard.length === 2);
   expect(asked).toBe(0);
 });
@@ -144,7 +144,7 @@ test('requests a resync if a call was made before the events arrived', async () 
   expect(asked).toBe(0);
   await until('the page listens', () => server.listeners() === 1);
   server.send('event: hello\ndata: {}\n\n');
-  await until('the page asks anew', () => asked === 1);
+  await until('the page fetches again', () => asked === 1);
 });
 
 test('treats a host without a sign of life as lost', async () => {
@@ -152,7 +152,7 @@ test('treats a host without a sign of life as lost', async () => {
   const lines: string[] = [];
   transport.onLine((line) => lines.push(line));
   await until('the silence is noticed', () => lines.includes('lost'));
-  await until('the page listens anew', () => lines.includes('up'));
+  await until('the page reconnects', () => lines.includes('up'));
 });
 
 test('tolerates a long silence with heartbeats', async () => {
@@ -192,6 +192,6 @@ test('skips garbage in the stream and reads what follows', async () => {
   transport.on('settings.changed', (payload) => heard.push(payload));
   await until('the page listens', () => server.listeners() === 1);
   server.send('event: app\ndata: {half\n\nevent: app\ndata: 7\n\nevent: other\ndata: {}\n\n');
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await until('the event is heard', () => heard.length === 1);
 });

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { createFormats } from '../../../src/renderer/i18n/formats.ts';
-import { goByZone } from '../../../src/renderer/ui/shop-time.ts';
+import { setShopZone } from '../../../src/renderer/ui/shop-time.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 
 const english = createFormats(createWords('en'));
@@ -31,10 +31,10 @@ test('formats a moment with its day, and with the year only if it is not this ye
 });
 
 test('formats the shop’s moments by the shop’s clock', () => {
-  onTestFinished(() => goByZone('Asia/Shanghai'));
+  onTestFinished(() => setShopZone('Asia/Shanghai'));
   const newYear = Date.UTC(2026, 0, 1, 3) / 1000;
   expect(english.day(newYear)).toBe('01/01/2026');
-  goByZone('America/New_York');
+  setShopZone('America/New_York');
   expect(english.day(newYear)).toBe('12/31/2025');
   expect(english.moment(newYear)).toContain('22:00');
 });

@@ -102,7 +102,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     send: (raw: string) => {
       for (const stream of streams) stream.write(raw);
     },
-    tell: (name: string, payload: unknown) => {
+    emit: (name: string, payload: unknown) => {
       for (const stream of streams)
         stream.write(`event: app\ndata: ${JSON.stringify({ name, payload })}\n\n`);
     },

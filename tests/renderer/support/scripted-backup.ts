@@ -69,15 +69,15 @@ export const backupAnswers = {
 };
 
 export const cachedAnswers = (state: { session: SessionState }) => {
-  const kept = (pictures: number, all: number) => () =>
+  const sizeOf = (pictures: number, all: number) => () =>
     done({
       shop: state.session.currentId,
       pictures: { files: pictures / 100_000, bytes: pictures },
       all: { files: all / 100_000, bytes: all },
     });
   return {
-    'kept.size': kept(12_000_000, 15_000_000),
-    'kept.clear-pictures': kept(0, 3_000_000),
-    'kept.clear': kept(0, 0),
+    'kept.size': sizeOf(12_000_000, 15_000_000),
+    'kept.clear-pictures': sizeOf(0, 3_000_000),
+    'kept.clear': sizeOf(0, 0),
   };
 };

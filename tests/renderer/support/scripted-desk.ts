@@ -150,7 +150,7 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
     answer: (changed: Partial<Answers>) => {
       answers = { ...answers, ...changed };
     },
-    tell: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.emit({ name, payload }),
+    emit: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.emit({ name, payload }),
     notifyOutbox: (change: Partial<ScriptedOutbox>) => {
       state.outbox = { ...state.outbox, ...change, revision: state.outbox.revision + 1 };
       events.emit({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });

@@ -1,11 +1,17 @@
 // Moments by the shop's clock, on any machine and in any time zone.
 import { expect, onTestFinished, test } from 'vitest';
-import { goByZone, readMoment, showDay, showMoment, startOfDay } from '../../../src/renderer/ui/shop-time.ts';
+import {
+  setShopZone,
+  readMoment,
+  showDay,
+  showMoment,
+  startOfDay,
+} from '../../../src/renderer/ui/shop-time.ts';
 import { fc } from '../../support/fast-check.ts';
 
 function inZone(name: string): void {
-  goByZone(name);
-  onTestFinished(() => goByZone('Asia/Shanghai'));
+  setShopZone(name);
+  onTestFinished(() => setShopZone('Asia/Shanghai'));
 }
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
@@ -20,7 +26,7 @@ test('a shown moment equals Intl’s, and is read back as the same minute, or th
   inZone('Asia/Shanghai');
   fc.assert(
     fc.property(zones, anyMinute, (zone, seconds) => {
-      goByZone(zone);
+      setShopZone(zone);
       const format = new Intl.DateTimeFormat('sv-SE', {
         timeZone: zone,
         dateStyle: 'short',

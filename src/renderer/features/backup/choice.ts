@@ -15,8 +15,8 @@ export type At = number | null;
 export const isKnownPart = (name: string): name is BackupPart => backupSections.some((part) => part === name);
 
 /** Parts that are identical or unreadable cannot be selected. */
-export const canTake = ({ part, status: standing }: FoundPart): boolean =>
-  isKnownPart(part) && (standing === 'new' || standing === 'replaces');
+export const canTake = ({ part, status }: FoundPart): boolean =>
+  isKnownPart(part) && (status === 'new' || status === 'replaces');
 
 const newIn = (parts: readonly FoundPart[]): BackupPart[] =>
   parts.flatMap((one) => (canTake(one) && one.status === 'new' && isKnownPart(one.part) ? [one.part] : []));

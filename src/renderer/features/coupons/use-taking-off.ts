@@ -5,7 +5,7 @@ import { offerUndo } from '../../ui/undo-offer.ts';
 import { useCoupons } from './coupons-store.ts';
 import { useCouponWords } from './use-coupon-words.ts';
 
-export function useTakingOff() {
+export function useCouponRemoval() {
   const { t } = useWords();
   const { nameOf } = useCouponWords();
   const store = useCoupons();

@@ -12,7 +12,7 @@ const HEAD_START_MS = 60;
 
 export type Question = Omit<DataQuery, 'offset' | 'limit'>;
 
-export interface Answerers {
+export interface PageSources {
   ask: (query: DataQuery) => Promise<Result<DataPage>>;
   /** Asks for the saved records, without the shop. */
   askCache: (query: DataQuery) => Promise<Result<DataPage | null>>;
@@ -42,7 +42,7 @@ export class RecordPages {
     const met = pages.reduce((sum, page) => sum + page.filter((record) => record === null).length, 0);
     return Math.max(met, this.answer.value?.unreadable ?? 0);
   });
-  readonly #answerers: Answerers;
+  readonly #sources: PageSources;
   readonly #pages = shallowReactive(new Map<number, DataPage['records']>());
   readonly #coming = new Set<number>();
   #question: Question | null = null;
@@ -50,8 +50,8 @@ export class RecordPages {
   #turn = 0;
   #seen: readonly number[] = [];
 
-  constructor(answerers: Answerers) {
-    this.#answerers = answerers;
+  constructor(sources: PageSources) {
+    this.#sources = sources;
   }
 
   at(index: number): Shown {
@@ -85,7 +85,7 @@ export class RecordPages {
     this.#coming.clear();
     this.error.value = null;
     this.isAsking.value = this.#question !== null;
-    if (this.answer.value === null) await Promise.race([this.#showKept(mine), pause(HEAD_START_MS)]);
+    if (this.answer.value === null) await Promise.race([this.#showCached(mine), pause(HEAD_START_MS)]);
     if (mine !== this.#turn) return;
     const answer = await this.#ask(0);
     if (answer === undefined || mine !== this.#turn) return;
@@ -97,9 +97,9 @@ export class RecordPages {
   }
 
   /** Shows the saved records at once, because the shop may take long to answer. */
-  async #showKept(mine: number): Promise<void> {
+  async #showCached(mine: number): Promise<void> {
     if (this.#question === null) return;
-    const cached = await this.#answerers.askCache(stretchOf(this.#question, 0));
+    const cached = await this.#sources.askCache(stretchOf(this.#question, 0));
     const isWanted = mine === this.#turn && this.isAsking.value;
     if (isWanted && cached.ok && cached.data !== null) this.#put(0, cached.data);
   }
@@ -117,7 +117,7 @@ export class RecordPages {
 
   async #ask(page: number): Promise<Result<DataPage> | undefined> {
     if (this.#question === null) return undefined;
-    return this.#answerers.ask(stretchOf(this.#question, page));
+    return this.#sources.ask(stretchOf(this.#question, page));
   }
 
   #fetchSeen(): void {

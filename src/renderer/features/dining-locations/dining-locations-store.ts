@@ -43,7 +43,7 @@ export const useDiningLocations = defineStore('dining-locations', () => {
     error,
     asking,
     words,
-    standing: status,
+    status,
     view,
     choose,
     fetch,

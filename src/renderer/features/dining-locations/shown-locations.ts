@@ -20,7 +20,7 @@ export function findLocations(locations: readonly DiningLocation[], words: strin
   });
 }
 
-export function countStandings(locations: readonly DiningLocation[]): Record<LocationStatus, number> {
+export function countByStatus(locations: readonly DiningLocation[]): Record<LocationStatus, number> {
   const counts = { open: 0, closed: 0, unknown: 0 };
   for (const location of locations) counts[statusOf(location)] += 1;
   return counts;

@@ -51,11 +51,11 @@ function askLevels(bridge: Bridge, shop: () => string | undefined) {
   /** The error of the last level that failed to load. */
   const trouble = shallowRef<AppError | null>(null);
 
-  async function load(id: string, isAnew = false): Promise<boolean> {
+  async function load(id: string, isForced = false): Promise<boolean> {
     const asked = shop();
     const parent = id === TOP ? null : id;
     asking.value = new Set([...asking.value, id]);
-    const answer = await bridge.call(isAnew ? 'regions.fetch' : 'regions.below', { parent });
+    const answer = await bridge.call(isForced ? 'regions.fetch' : 'regions.below', { parent });
     if (asked !== shop()) return false;
     asking.value = without(asking.value, id);
     trouble.value = answer.ok ? null : answer.error;

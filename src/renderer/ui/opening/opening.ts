@@ -1,7 +1,7 @@
 // Whether a shop is open at a moment by its own rules, and when that changes next; it does not know holidays.
 import type { OpeningWeek } from '../../../contract/store-settings.ts';
 import { openSpans, type Span } from './open-week.ts';
-import { aheadSeconds, clockShift, secondOfWeek, WEEK_MINUTES } from './wall-clock.ts';
+import { offsetSeconds, clockShift, secondOfWeek, WEEK_MINUTES } from './wall-clock.ts';
 import { zoneName } from '../shop-time.ts';
 
 export interface Opening {
@@ -24,7 +24,7 @@ export function openingAt(week: OpeningWeek, atSeconds: number, zone = zoneName(
 }
 
 function isOpenAt(spans: readonly Span[], atSeconds: number, zone: string): boolean {
-  const second = secondOfWeek(atSeconds, aheadSeconds(atSeconds, zone));
+  const second = secondOfWeek(atSeconds, offsetSeconds(atSeconds, zone));
   return spans.some(({ from, to }) => from * 60 <= second && second < to * 60);
 }
 
@@ -39,7 +39,7 @@ function nextTurn(spans: readonly Span[], { atSeconds, isOpen, zone }: OpenState
   const end = atSeconds + FAR_SECONDS;
   let here = atSeconds;
   while (here < end) {
-    const second = secondOfWeek(here, aheadSeconds(here, zone));
+    const second = secondOfWeek(here, offsetSeconds(here, zone));
     const turn = here + secondsToTurn(spans, second);
     const shift = clockShift(here, Math.min(turn, end), zone);
     if (shift === undefined) return turn < end ? turn : null;

@@ -18,7 +18,7 @@ function zoneOf(name: string): Zone {
 }
 
 /** The zone's offset from UTC. */
-export function aheadSeconds(atSeconds: number, zone: string): number {
+export function offsetSeconds(atSeconds: number, zone: string): number {
   const whole = Math.floor(atSeconds);
   return zoneOf(zone).wallOf(whole) - whole;
 }
@@ -30,17 +30,17 @@ export const secondOfWeek = (atSeconds: number, ahead: number): number =>
   rest(atSeconds + ahead - FIRST_MONDAY_SECONDS, WEEK_SECONDS);
 
 /** Days since 1970 in local time. */
-export const dayOnWall = (atSeconds: number, zone: string): number =>
-  Math.floor((atSeconds + aheadSeconds(atSeconds, zone)) / DAY_SECONDS);
+export const localDay = (atSeconds: number, zone: string): number =>
+  Math.floor((atSeconds + offsetSeconds(atSeconds, zone)) / DAY_SECONDS);
 
 /** The first clock change between the two moments; undefined if there is none. */
 export function clockShift(fromSeconds: number, toSeconds: number, zone: string): number | undefined {
-  const before = aheadSeconds(fromSeconds, zone);
-  if (aheadSeconds(toSeconds, zone) === before) return undefined;
+  const before = offsetSeconds(fromSeconds, zone);
+  if (offsetSeconds(toSeconds, zone) === before) return undefined;
   let [same, other] = [Math.floor(fromSeconds), Math.ceil(toSeconds)];
   while (other - same > 1) {
     const middle = Math.floor((same + other) / 2);
-    if (aheadSeconds(middle, zone) === before) same = middle;
+    if (offsetSeconds(middle, zone) === before) same = middle;
     else other = middle;
   }
   return other;

@@ -79,9 +79,9 @@ test.each([
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
   ['only-unreadable', { unreadable: 2 }],
-] as const)('explains why there are no article categories: %s', async (standing, state) => {
+] as const)('explains why there are no article categories: %s', async (status, state) => {
   const { find } = await opened({ categories: [], ...state });
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
 });
 
 test('is available in Chinese', async () => {

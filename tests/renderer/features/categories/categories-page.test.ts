@@ -76,7 +76,7 @@ test('updates the counts when the menu changes, and refreshes on a press', async
   const { desk, settled, find, press } = await opened();
   const categories = fourCategories.categories.map((one) => ({ ...one, goods: 77 }));
   desk.answer({ 'categories.get': () => done({ ...fourCategories, categories }) });
-  desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
+  desk.emit('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
   await settled();
   expect(find(row('1'))?.textContent).toContain('77 items here');
   await press('[data-do=fetch]');
@@ -86,9 +86,9 @@ test('updates the counts when the menu changes, and refreshes on a press', async
 test.each([
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
-] as const)('explains why there are no categories: %s', async (standing, state) => {
+] as const)('explains why there are no categories: %s', async (status, state) => {
   const { find } = await opened({ categories: [], ...state });
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
 });
 
 test('is available in Chinese', async () => {

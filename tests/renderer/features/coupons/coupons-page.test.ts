@@ -114,7 +114,7 @@ test('shows the progress of refreshing all coupons, and stops it', async () => {
   const { press, find, settled } = await openCoupons(parts);
   await press('[data-do=refresh-all]');
   expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: null }]);
-  parts.tell({ refreshing: { done: 1, of: 3 } });
+  parts.emit({ refreshing: { done: 1, of: 3 } });
   await settled();
   expect(find('[data-part=progress]')?.textContent).toContain('Reading again: 1 of 3');
   expect(find('[data-do=refresh-all]')).toBeUndefined();
@@ -190,7 +190,7 @@ test('never shows one shop’s coupons under another’s name', async () => {
   const parts = createCouponsDesk({ lines: threeLines });
   const { settled, text } = await openCoupons(parts);
   parts.desk.answer({ 'coupons.get': () => new Promise(() => undefined) });
-  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Lunch');
 });

@@ -11,8 +11,8 @@ export function createCouponsDesk(start: Partial<CouponScript> = {}, state: Part
   return {
     desk,
     script,
-    tell: (shelf: Partial<CouponList>) =>
-      desk.tell('coupons.changed', { lines: script.lines, refreshing: null, ...shelf }),
+    emit: (list: Partial<CouponList>) =>
+      desk.emit('coupons.changed', { lines: script.lines, refreshing: null, ...list }),
   };
 }
 

@@ -176,12 +176,12 @@ test('makes an offline copy, shows its progress, stops it, and shows its age and
   expect(text()).toContain('No offline copy');
   await press('[data-do=copy]');
   const forms = [formNamed('guests', { copy: copyOf({ progress: { done: 40, of: 250 } }) })];
-  desk.tell('data.changed', { forms, revision: 0 });
+  desk.emit('data.changed', { forms, revision: 0 });
   await settled();
   expect(find('[data-part=copy]')?.textContent).toContain('40 of 250');
   await press('[data-do=stop-copy]');
   expect(desk.askedFor('data.stop-copy')).toEqual([{ form: 'guests' }]);
-  desk.tell('data.changed', { forms: [formNamed('guests', { copy: copyOf({ held: 250 }) })], revision: 1 });
+  desk.emit('data.changed', { forms: [formNamed('guests', { copy: copyOf({ held: 250 }) })], revision: 1 });
   await settled();
   expect(find('[data-part=copy]')?.textContent).toContain('Offline copy: 250 records, 2.5 KB');
 });
@@ -204,7 +204,7 @@ test('fetches again when the connection is back', async () => {
   const { find, settled, text } = await openDesk(desk, '/data');
   expect(find('[data-status]')?.dataset.status).toBe('offline');
   desk.state.data = { ...desk.state.data, error: null, revision: 1 };
-  desk.tell('data.changed', { forms: [...desk.state.data.forms], revision: 1 });
+  desk.emit('data.changed', { forms: [...desk.state.data.forms], revision: 1 });
   await settled();
   expect(text()).toContain('250 records');
 });
@@ -213,9 +213,9 @@ test.each([
   ['empty', {}, 'nobody may have filled it in yet, or the id is wrong'],
   ['refused', { error: refused }, 'no such form'],
   ['offline', { error: nameNotFound }, 'nothing of “visits” is on this machine'],
-] as const)('explains why there are no records: %s', async (standing, data, words) => {
+] as const)('explains why there are no records: %s', async (status, data, words) => {
   const { find, text } = await openDesk(deskWith({ ...twoForms, ...data }), '/data?form=visits');
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
 });
 

@@ -38,16 +38,16 @@ test('shows saved records while a slow shop has not answered, and then its answe
 
 test('delays the change of the URL until the records are there', async () => {
   const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
-  let tell: (page: Result<DataPage>) => void = () => undefined;
+  let answer: (page: Result<DataPage>) => void = () => undefined;
   desk.answer({
     'data.page': () => new Promise<Result<DataPage>>(() => undefined),
-    'data.kept': () => new Promise<Result<DataPage>>((resolve) => (tell = resolve)),
+    'data.kept': () => new Promise<Result<DataPage>>((resolve) => (answer = resolve)),
   });
   const { settled } = await openDesk(desk, '/data');
   await settled();
   expect(desk.askedFor('data.kept')).toHaveLength(1);
   expect(desk.askedFor('data.keep-form')).toEqual([]);
-  tell(done(pageOf('copy', 2)));
+  answer(done(pageOf('copy', 2)));
   await expect.poll(() => desk.askedFor('data.keep-form')).toEqual([{ form: 'guests' }]);
 });
 

@@ -75,11 +75,11 @@ test.each([
   ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'This shop has no dining locations yet'],
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'This address does not exist'],
   ['only-unreadable', { freshness: { asOfSeconds: 1, error: null }, unreadable: 3 }, 'can be read'],
-] as const)('explains why there are no locations: %s', async (standing, locations, words) => {
+] as const)('explains why there are no locations: %s', async (status, locations, words) => {
   const { find, text } = await openLocations(
     createLocationsDesk({ locations: { ...locations, locations: [] } }),
   );
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
 });
 
@@ -88,7 +88,7 @@ test('follows changes reported by the core, also in an open sheet', async () => 
   const { press, find, settled } = await openLocations(parts);
   await press('[data-location="1"]');
   const locations = parts.state.locations.locations.map((one) => ({ ...one, isOpen: false, status: '1' }));
-  parts.desk.tell('dining-locations.changed', { ...parts.state.locations, locations });
+  parts.desk.emit('dining-locations.changed', { ...parts.state.locations, locations });
   await settled();
   expect(find('[data-part=location] [data-status-mark]')?.textContent).toContain('Closed');
 });

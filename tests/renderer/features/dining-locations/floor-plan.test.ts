@@ -23,7 +23,7 @@ const plan: FloorPlan = {
 
 async function openPlan(start: LocationsStart = {}) {
   const parts = createLocationsDesk({ view: 'plan', ...start });
-  const tables = () => parts.state.kept.plan.tables;
+  const tables = () => parts.state.stored.plan.tables;
   return { ...parts, tables, ...(await openLocations(parts)) };
 }
 const ctrl = { ctrlKey: true };
@@ -33,7 +33,7 @@ test('is laid out in one press, with an area per name prefix, and saved', async 
   const { press, find, state, text } = await openPlan();
   expect(text()).toContain('There is no floor plan yet');
   await press('[data-do=lay-out]');
-  expect(state.kept.plan.areas.map(({ name }) => name)).toEqual(['Hall', 'Terrace']);
+  expect(state.stored.plan.areas.map(({ name }) => name)).toEqual(['Hall', 'Terrace']);
   expect(find(at('1'))).toBeDefined();
   expect(find(at('3'))).toBeUndefined();
   await press('[data-area=area-2]');
@@ -152,17 +152,17 @@ test('adds, renames and removes areas', async () => {
   await name('Terrace');
   await press('[data-do=rename-area]');
   await name('Garden');
-  expect(state.kept.plan.areas.map((area) => area.name)).toEqual(['Hall', 'Garden']);
+  expect(state.stored.plan.areas.map((area) => area.name)).toEqual(['Hall', 'Garden']);
   await press('[data-area=area-1]');
   await press('[data-do=remove-area]');
   await press('[data-answer=yes]');
-  expect(state.kept.plan).toMatchObject({ areas: [{ name: 'Garden' }], tables: [] });
+  expect(state.stored.plan).toMatchObject({ areas: [{ name: 'Garden' }], tables: [] });
 });
 
 test('applies changes of another window, and can undo them', async () => {
   const { desk, press, key, settled, find, tables } = await openPlan({ plan });
   await press('[data-do=edit-plan]');
-  desk.tell('floor-plan.changed', { revision: 7, plan: { ...plan, tables: [table('1', 'Hall A1', 100)] } });
+  desk.emit('floor-plan.changed', { revision: 7, plan: { ...plan, tables: [table('1', 'Hall A1', 100)] } });
   await settled();
   expect(find(at('2'))).toBeUndefined();
   await key('z', ctrl);
@@ -180,8 +180,8 @@ test('says that a step was not saved, and saves it on request', async () => {
   expect(tables()).toEqual(plan.tables);
   desk.answer({
     'floor-plan.keep': ({ plan: given }) => {
-      state.kept = { revision: 9, plan: given };
-      return { ok: true, data: state.kept };
+      state.stored = { revision: 9, plan: given };
+      return { ok: true, data: state.stored };
     },
   });
   await press('[data-do=keep-again]');
@@ -223,8 +223,9 @@ test('asks how to match the tables of another shop’s plan, with the number of 
   const other = [table('71', 'Hall A1', 100), table('72', 'Terrace T2', 300), table('3', 'Cellar', 500)];
   await bringIn(opened, JSON.stringify({ ...plan, tables: other }));
   expect(tables()).toEqual([]);
-  const told = () => ['by-id', 'by-name', 'unknown'].map((part) => find(`[data-part=${part}]`)?.textContent);
-  expect(told()).toEqual(['1', '2', '0']);
+  const counts = () =>
+    ['by-id', 'by-name', 'unknown'].map((part) => find(`[data-part=${part}]`)?.textContent);
+  expect(counts()).toEqual(['1', '2', '0']);
   await press('[data-do=take-by-name]');
   expect(tables().map(({ id, name, x }) => [id, name, x])).toEqual([
     ['1', 'Hall A1', 100],

@@ -27,9 +27,9 @@ export function createLocationsDesk({
   const state: ScriptedLocations = {
     locations: { ...locationsOf(fourLocations), ...locations },
     view,
-    kept: { revision: 1, plan: plan ?? { areas: [], tables: [] } },
+    stored: { revision: 1, plan: plan ?? { areas: [], tables: [] } },
   };
-  desk.answer(locationAnswers(state, (kept) => desk.tell('floor-plan.changed', kept)));
+  desk.answer(locationAnswers(state, (stored) => desk.emit('floor-plan.changed', kept)));
   return { desk, state };
 }
 

@@ -23,7 +23,10 @@ test('a draft is saved shortly after the last key, including invalid values', as
   await opened.type('#goods-title', 'Green tea');
   await opened.type('#goods-priceFen', '9x');
   const { base, fields, typed } = draftOfTea;
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ key: '107', base, fields, typed }]), soon);
+  await vi.waitFor(
+    () => expect(desk.savedDrafts()).toMatchObject([{ key: '107', base, fields, typed }]),
+    soon,
+  );
   expect(desk.askedFor('editing.keep-draft')).toHaveLength(1);
   expect(opened.find('[data-part=standing]')?.textContent).toContain('draft kept at');
 });
@@ -33,19 +36,19 @@ test('a draft of a new item has the same key for as long as it is edited', async
   const opened = await openDesk(desk, '/goods/new');
   await opened.type('#goods-title', 'Soup');
   opened.find('#goods-title')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ title: 'Soup', base: {} }]));
+  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Soup', base: {} }]));
   await opened.type('#goods-title', 'Hot soup');
   opened.find('#goods-title')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ title: 'Hot soup' }]));
+  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Hot soup' }]));
 });
 
 test('a draft is deleted when all its changes were undone', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green tea');
-  await vi.waitFor(() => expect(desk.kept()).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(desk.savedDrafts()).toHaveLength(1), soon);
   await opened.key('z', { ctrlKey: true });
-  await vi.waitFor(() => expect(desk.kept()).toEqual([]), soon);
+  await vi.waitFor(() => expect(desk.savedDrafts()).toEqual([]), soon);
 });
 
 test('a draft is offered before the form, and restored as it was', async () => {
@@ -61,7 +64,7 @@ test('a discarded draft is deleted, and the form shows the item as the shop has 
   const desk = createEditorDesk([draftOfTea]);
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.press('[data-do=drop]');
-  expect(desk.kept()).toEqual([]);
+  expect(desk.savedDrafts()).toEqual([]);
   expect(titleIn(opened)).toBe('Jasmine tea');
 });
 
@@ -72,7 +75,7 @@ test('drafts of new items are offered on the page of a new item, those of other 
   expect(opened.text()).not.toContain('Green tea');
   await opened.press('[data-do=begin]');
   expect(titleIn(opened)).toBe('');
-  expect(desk.kept()).toHaveLength(2);
+  expect(desk.savedDrafts()).toHaveLength(2);
 });
 
 test('fields that the shop has changed since the draft are named', async () => {
@@ -93,7 +96,7 @@ test('saving an item deletes its draft', async () => {
   await opened.type('#goods-priceFen', '9');
   await opened.press('[data-do=save]');
   expect(desk.askedFor('outbox.put')).toHaveLength(1);
-  expect(desk.kept()).toEqual([]);
+  expect(desk.savedDrafts()).toEqual([]);
 });
 
 test('the form says that a draft could not be saved', async () => {
@@ -130,14 +133,14 @@ test('a person who leaves the form can save it', async () => {
 
 test('a person who leaves the form can save a draft', async () => {
   const { desk, at } = await leaving('keep');
-  expect(desk.kept()).toMatchObject([{ key: '107', fields: { title: 'Green tea' } }]);
+  expect(desk.savedDrafts()).toMatchObject([{ key: '107', fields: { title: 'Green tea' } }]);
   expect(desk.askedFor('outbox.put')).toEqual([]);
   expect(at()).toBe('goods');
 });
 
 test('a person who leaves the form can discard the changes with the draft', async () => {
   const { desk, at } = await leaving('discard');
-  expect(desk.kept()).toEqual([]);
+  expect(desk.savedDrafts()).toEqual([]);
   expect(at()).toBe('goods');
 });
 
@@ -161,7 +164,7 @@ test('a draft of one shop is never saved in another that was opened meanwhile', 
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green tea');
-  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await opened.settled();
   expect(desk.askedFor('editing.keep-draft')).toEqual([]);
 });

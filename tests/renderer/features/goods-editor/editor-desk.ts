@@ -48,5 +48,5 @@ export function createEditorDesk(drafts: Draft[] = []) {
   const desk = createScriptedDesk();
   const editing: ScriptedEditing = { items, drafts };
   desk.answer(editingAnswers(desk.state, editing));
-  return { ...desk, kept: () => editing.drafts };
+  return { ...desk, savedDrafts: () => editing.drafts };
 }

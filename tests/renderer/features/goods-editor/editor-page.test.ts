@@ -171,7 +171,9 @@ test('the form names a disk that cannot be written, and the typed values stay', 
   expect(opened.find('[data-part=not-saved]')?.textContent).toContain('the disk is full');
   expect(opened.router.currentRoute.value.name).toBe('goods-edit');
   expect(valueOf(opened, '#goods-title')).toBe('Green tea');
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ title: 'Green tea' }]), { timeout: 4000 });
+  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Green tea' }]), {
+    timeout: 4000,
+  });
 });
 
 test('an item that is not in the menu is reported as gone', async () => {

@@ -63,10 +63,10 @@ test('searches by the address, whatever the last search was', async () => {
 
 test('follows another window', async () => {
   const { desk, find, settled } = await openGoods();
-  desk.tell('goods-views.changed', { ...none, shop: 'river', layout: 'table' });
+  desk.emit('goods-views.changed', { ...none, shop: 'river', layout: 'table' });
   await settled();
   expect(isTable(find)).toBe(true);
-  desk.tell('goods-views.changed', { ...none, shop: 'harbour', layout: 'grid' });
+  desk.emit('goods-views.changed', { ...none, shop: 'harbour', layout: 'grid' });
   await settled();
   expect(isTable(find)).toBe(true);
 });
@@ -77,7 +77,7 @@ test('saves for the shop that was open, and shows what is stored for the newly o
   const { press, find, settled, type } = await openGoods(desk);
   await press('[data-layout=table]');
   await type('.search .field', 'tea');
-  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(desk.state.views.river).toMatchObject({ layout: 'table', search: { words: 'tea' } });
   expect(isTable(find)).toBe(false);

@@ -40,9 +40,9 @@ test.each([
   ],
   ['no-goods', { ...readyGoods, held: 0 }, 'This shop has no goods yet'],
   ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'None of the items in the menu can be read'],
-])('distinguishes: %s', async (standing, goods, words) => {
+])('distinguishes: %s', async (status, goods, words) => {
   const { find, text } = await openWith(goods);
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
 });
 
@@ -69,7 +69,7 @@ test('shows the goods as soon as they are loaded', async () => {
   const { desk, find, settled, press } = await openWith(nothingYet);
   await press('[data-do=fetch]');
   expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
-  desk.tell('goods.changed', readyGoods);
+  desk.emit('goods.changed', readyGoods);
   await settled();
   expect(find('[data-part=total]')?.textContent).toBe('12 items');
 });
@@ -117,14 +117,14 @@ test('lists very many unreadable items completely, in steps', async () => {
 test('fetches changes or everything, shows the progress, and stops on request', async () => {
   const { desk, press, pressWords, find, settled } = await openWith({});
   await press('[data-do=fetch]');
-  desk.tell('goods.changed', { ...readyGoods, progress: fetching });
+  desk.emit('goods.changed', { ...readyGoods, progress: fetching });
   await settled();
   expect(find('[data-part=freshness]')?.textContent).toContain(
     'Fetching the whole menu · 1,200 of 10,000 read · about 3 minutes left',
   );
   await press('[data-do=stop]');
   expect(desk.askedFor('goods.stop-fetching')).toHaveLength(1);
-  desk.tell('goods.changed', readyGoods);
+  desk.emit('goods.changed', readyGoods);
   await settled();
   await press('[data-part=freshness] .menu-button button');
   await pressWords('Fetch the whole menu again');
@@ -135,7 +135,7 @@ test('shows changes at once, without being asked', async () => {
   const { desk, find, settled } = await openWith({});
   desk.state.menu = desk.state.menu.slice(0, 5);
   desk.state.goods = { ...readyGoods, revision: 2 };
-  desk.tell('goods.changed', desk.state.goods);
+  desk.emit('goods.changed', desk.state.goods);
   await settled();
   expect(find('[data-part=total]')?.textContent).toBe('5 items');
 });
@@ -143,7 +143,7 @@ test('shows changes at once, without being asked', async () => {
 test('does not fetch again while only the progress changes', async () => {
   const { desk, settled } = await openWith({});
   const before = desk.askedFor('goods.search').length;
-  desk.tell('goods.changed', { ...readyGoods, progress: fetching });
+  desk.emit('goods.changed', { ...readyGoods, progress: fetching });
   await settled();
   expect(desk.askedFor('goods.search')).toHaveLength(before);
 });

@@ -27,7 +27,7 @@ test('follows the program’s reports, and loads its rows again', async () => {
   const desk = deskWith([underWay], [batchRowOf(1)]);
   const { text, find, settled } = await openDesk(desk, here);
   desk.state.many = { ...desk.state.many, rows: [batchRowOf(1, { state: 'done' })] };
-  desk.tell('batches.changed', [batchOf(5, { done: 100 })]);
+  desk.emit('batches.changed', [batchOf(5, { done: 100 })]);
   await settled();
   expect(text()).toContain('All gone through');
   expect(rowText(1)).toContain('Done');

@@ -28,12 +28,12 @@ function opened(answer: (range: Range) => Promise<Result<Lines>>): Pages<string>
   return { ...pages, asked };
 }
 
-const told = ({ offset, limit }: Range, word = 'line') =>
+const pageOf = ({ offset, limit }: Range, word = 'line') =>
   done({ lines: Array.from({ length: limit }, (_none, at) => `${word} ${offset + at}`), total: 20_000 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('requests each visible page once', async () => {
-  const pages = opened((range) => Promise.resolve(told(range)));
+  const pages = opened((range) => Promise.resolve(pageOf(range)));
   pages.see(190, 210);
   pages.see(195, 215);
   await settled();
@@ -44,7 +44,7 @@ test('requests each visible page once', async () => {
 });
 
 test('caches no more pages than allowed, and never drops a visible one', async () => {
-  const pages = opened((range) => Promise.resolve(told(range)));
+  const pages = opened((range) => Promise.resolve(pageOf(range)));
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     pages.see(page * LINES_A_PAGE, page * LINES_A_PAGE + 10);
     await settled();
@@ -61,7 +61,7 @@ test('applies the newer answer, whichever arrives last', async () => {
   const answers: (() => void)[] = [];
   let word = 'old';
   const pages = opened((range) => {
-    const said = told(range, word);
+    const said = pageOf(range, word);
     return new Promise((resolve) => answers.push(() => resolve(said)));
   });
   pages.see(0, 10);
@@ -76,7 +76,7 @@ test('applies the newer answer, whichever arrives last', async () => {
 test('says why nothing was loaded, and retries on request', async () => {
   let isBroken = true;
   const pages = opened((range) =>
-    Promise.resolve(isBroken ? failed({ code: 'plan.gone', message: '' }) : told(range)),
+    Promise.resolve(isBroken ? failed({ code: 'plan.gone', message: '' }) : pageOf(range)),
   );
   pages.see(0, 10);
   await settled();

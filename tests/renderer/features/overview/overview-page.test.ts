@@ -19,11 +19,11 @@ test('follows changes reported by the core', async () => {
   const desk = createScriptedDesk();
   const { settled, find, text } = await openDesk(desk);
   const { overview } = desk.state;
-  desk.tell('overview.changed', { ...overview, refreshing: true });
+  desk.emit('overview.changed', { ...overview, refreshing: true });
   await settled();
   expect(text()).toContain('Refreshing…');
   if (overview.counts === null) throw new Error('there are no counts');
-  desk.tell('overview.changed', { ...overview, counts: { ...overview.counts, soldOut: 11 } });
+  desk.emit('overview.changed', { ...overview, counts: { ...overview.counts, soldOut: 11 } });
   await settled();
   expect(find('[data-count=soldOut] dd')?.textContent).toBe('11');
 });
@@ -65,7 +65,7 @@ test('never shows one shop’s numbers under another’s name', async () => {
       return done({ freshness: { asOfSeconds: null, error: null }, refreshing: true, counts: null });
     },
   });
-  desk.tell('session.changed', { ...desk.state.session, currentId: 'harbour' });
+  desk.emit('session.changed', { ...desk.state.session, currentId: 'harbour' });
   await settled();
   expect(text()).toContain('Harbour');
   expect(find('[data-count=goods]')).toBeUndefined();

@@ -167,10 +167,10 @@ test('keeps half-typed names with their shop', async () => {
   const parts = createGroupsDesk();
   const { type, find, settled } = await openGroups(parts);
   await type(addField, 'Past');
-  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(valueOf(find(addField))).toBe('');
-  parts.desk.tell('session.changed', openSession);
+  parts.desk.emit('session.changed', openSession);
   await settled();
   expect(valueOf(find(addField))).toBe('Past');
 });

@@ -85,9 +85,9 @@ test.each([
   ['never', { freshness: never }, 'This has not been fetched yet'],
   ['fetching', { freshness: never, fetching: true }, 'This is being fetched from the shop'],
   ['only-unreadable', { freshness: never, unreadable: 3 }, 'Nothing that the shop sent can be read'],
-] as const)('explains why there are no groups: %s', async (standing, groups, words) => {
+] as const)('explains why there are no groups: %s', async (status, groups, words) => {
   const { find, text } = await openGroups(createGroupsDesk({ groups: { ...groups, groups: [] } }));
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
   expect(find('.add input')).toBeDefined();
 });
@@ -150,12 +150,12 @@ test('updates the counts when the menu changes', async () => {
   const parts = createGroupsDesk();
   const { find, settled } = await openGroups(parts);
   parts.change({ groups: threeGroups.map((group) => ({ ...group, goods: 77 })) });
-  parts.desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
+  parts.desk.emit('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
   await settled();
   expect(find(row('3'))?.textContent).toContain('77 items');
   const asked = parts.desk.askedFor('receipt-groups.get').length;
   const progress = { kind: 'all', done: 5, of: 12, leftMs: null } as const;
-  parts.desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1, progress });
+  parts.desk.emit('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1, progress });
   await settled();
   expect(parts.desk.askedFor('receipt-groups.get')).toHaveLength(asked);
 });
@@ -164,7 +164,7 @@ test('never shows one shop’s groups under another’s name', async () => {
   const parts = createGroupsDesk();
   const { settled, text } = await openGroups(parts);
   parts.desk.answer({ 'receipt-groups.get': () => new Promise(() => undefined) });
-  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Grill');
 });

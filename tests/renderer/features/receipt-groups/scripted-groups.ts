@@ -62,16 +62,16 @@ export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart 
   };
   const become = (part: Partial<ReceiptGroups>) => {
     change(part);
-    desk.tell('receipt-groups.changed', state);
+    desk.emit('receipt-groups.changed', state);
   };
   desk.answer({
     'receipt-groups.get': () => done(state),
     'receipt-groups.fetch': () => done(state),
-    'outbox.put': ({ requests: wished }) => {
-      const ids = wished.map((_wish, at) => commandId(requests.length + at));
-      requests.push(...wished);
+    'outbox.put': ({ requests: added }) => {
+      const ids = added.map((_request, at) => commandId(requests.length + at));
+      requests.push(...added);
       become({
-        groups: wished.reduce((all, request, at) => withRequest(all, request, ids[at] ?? ''), state.groups),
+        groups: added.reduce((all, request, at) => withRequest(all, request, ids[at] ?? ''), state.groups),
       });
       return done(ids);
     },

@@ -119,7 +119,7 @@ test.each([
 
 test('shows the progress of a download, and stops it', async () => {
   const { desk, text, press, settled } = await opened({ isWhole: false });
-  desk.tell('regions.changed', {
+  desk.emit('regions.changed', {
     ...knownRegions,
     known: 30,
     isWhole: false,
@@ -140,7 +140,7 @@ test('shows changes in the expanded levels', async () => {
     'regions.below': ({ parent }) =>
       done({ path: [], below: parent === '510000' ? below : [{ id: '510000', name: 'Sichuan', below: 1 }] }),
   });
-  desk.tell('regions.changed', { ...knownRegions, revision: 2 });
+  desk.emit('regions.changed', { ...knownRegions, revision: 2 });
   await settled();
   expect(rows()).toEqual(['510000', '510900']);
 });
@@ -157,9 +157,9 @@ test.each([
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
   ['never', { freshness: { asOfSeconds: null, error: null } }],
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
-] as const)('explains why there are no regions: %s', async (standing, state) => {
+] as const)('explains why there are no regions: %s', async (status, state) => {
   const { find } = await opened({ known: 0, isWhole: false, ...state });
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
 });
 
 test('never shows one shop’s regions under another’s name', async () => {
@@ -168,7 +168,7 @@ test('never shows one shop’s regions under another’s name', async () => {
     'regions.state': () => new Promise(() => undefined),
     'regions.below': () => new Promise(() => undefined),
   });
-  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Sichuan');
 });

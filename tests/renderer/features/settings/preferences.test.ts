@@ -19,7 +19,7 @@ test('scales everything as soon as it is chosen, and back again', async () => {
   await pressWords('125%');
   expect(desk.askedFor('settings.change')).toEqual([{ scalePercent: 125 }]);
   expect([style.getPropertyValue('zoom'), style.getPropertyValue('--scale')]).toEqual(['1.25', '1.25']);
-  desk.tell('settings.changed', englishSettings);
+  desk.emit('settings.changed', englishSettings);
   await settled();
   expect(style.getPropertyValue('zoom')).toBe('1');
 });
@@ -50,7 +50,7 @@ test('accepts an existing time zone, and shows its current time', async () => {
   await type('#setting-zone', ' Europe/Berlin ');
   await leave();
   expect(desk.askedFor('settings.change')).toEqual([{ timeZone: 'Europe/Berlin' }]);
-  desk.tell('settings.changed', { ...englishSettings, timeZone: 'Europe/Berlin' });
+  desk.emit('settings.changed', { ...englishSettings, timeZone: 'Europe/Berlin' });
   await settled();
   expect(text()).toContain('Central European Time');
 });

@@ -30,12 +30,12 @@ test('shows each step while it runs, and can be stopped', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, path);
   await opened.press('[data-do=start-check]');
-  desk.tell('shop-behaviour.changed', { ...unchecked(shop), step: 'variables' });
+  desk.emit('shop-behaviour.changed', { ...unchecked(shop), step: 'variables' });
   await opened.settled();
   expect(opened.text()).toContain('Finding the longest change');
   await opened.press('[data-do=stop-check]');
   expect(desk.askedFor('shop-behaviour.stop')).toEqual([{ shop }]);
-  desk.tell('shop-behaviour.changed', {
+  desk.emit('shop-behaviour.changed', {
     ...unchecked(shop),
     failure: { code: 'cancelled', message: 'stopped' },
   });
@@ -47,7 +47,7 @@ test('shows each step while it runs, and can be stopped', async () => {
 test('says why a check did not finish, and that none of it was saved', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, path);
-  desk.tell('shop-behaviour.changed', { ...unchecked(shop), failure: nameNotFound });
+  desk.emit('shop-behaviour.changed', { ...unchecked(shop), failure: nameNotFound });
   await opened.settled();
   expect(opened.text()).toContain('This address does not exist');
   expect(opened.text()).toContain('no results were saved');

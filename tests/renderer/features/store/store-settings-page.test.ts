@@ -178,9 +178,9 @@ test.each([
   ['fetching', settingsOf({}, { freshness: never, fetching: true })],
   ['offline', settingsOf({}, { freshness: { ...never, error: nameNotFound } })],
   ['empty', settingsOf({ 'delivery.basic': [], 'catering.basic': {} })],
-] as const)('distinguishes why there is nothing to show: %s', async (standing, settings) => {
+] as const)('distinguishes why there is nothing to show: %s', async (status, settings) => {
   const { find } = await open(settings);
-  expect(find(`[data-status=${standing}]`)).toBeDefined();
+  expect(find(`[data-status=${status}]`)).toBeDefined();
 });
 
 test('links to the shops if none is open', async () => {

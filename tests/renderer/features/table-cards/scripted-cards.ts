@@ -39,7 +39,7 @@ const PICTURE = 'data:image/png;base64,AAAA';
 
 export function createCardsDesk({ state = {}, choices = {}, pictures = {}, desk: start }: CardsStart = {}) {
   const desk = createScriptedDesk(start);
-  let kept: CardChoices = { ...usualChoices, ...choices };
+  let saved: CardChoices = { ...usualChoices, ...choices };
   const locations: DiningLocations = {
     locations: [table('1'), table('2'), table('3', { isOpen: false })],
     unreadable: 0,
@@ -51,11 +51,11 @@ export function createCardsDesk({ state = {}, choices = {}, pictures = {}, desk:
   desk.answer({
     'dining-locations.get': () => done(locations),
     'dining-locations.fetch': () => done(locations),
-    'table-cards.get': () => done(kept),
-    'table-cards.keep': (input) => done((kept = input.choices)),
+    'table-cards.get': () => done(saved),
+    'table-cards.keep': (input) => done((saved = input.choices)),
     'table-cards.picture': ({ name }) => done(pictures[name] === undefined ? PICTURE : pictures[name]),
   });
-  return { desk, kept: () => kept };
+  return { desk, saved: () => saved };
 }
 
 export type CardsDesk = ReturnType<typeof createCardsDesk>;

@@ -49,11 +49,11 @@ test('saves each choice for this shop at once', async () => {
   const { type, press, find } = await openCards(parts);
   await type('#card-shop', 'The Grill');
   await press('[data-template=stickers]');
-  expect(parts.kept()).toMatchObject({ shopName: 'The Grill', template: 'stickers' });
+  expect(parts.saved()).toMatchObject({ shopName: 'The Grill', template: 'stickers' });
   expect(parts.desk.askedFor('table-cards.keep')[0]).toMatchObject({ shop: 'river' });
   expect(textsOnPaper()).toContain('The Grill');
   await press('[data-do=usual]');
-  expect(parts.kept().shopName).toBeNull();
+  expect(parts.saved().shopName).toBeNull();
   expect(find('[data-do=usual]')).toBeUndefined();
 });
 

@@ -27,7 +27,7 @@ const custom = (...rules: Rule[]): OpeningWeek => ({
 });
 
 const at = (iso: string) => Date.parse(iso) / 1000;
-const told = (week: OpeningWeek, iso: string, zone?: string) => {
+const stateAt = (week: OpeningWeek, iso: string, zone?: string) => {
   const opening = openingAt(week, at(iso), zone);
   const until = opening?.untilSeconds ?? null;
   return (
@@ -47,35 +47,37 @@ describe('in the time zone of China', () => {
     ['in the night from Sunday to Monday', '2026-11-30T00:10:00+08:00', [true, '2026-11-29T16:30']],
     ['in the night after Monday', '2026-11-24T00:10:00+08:00', [false, '2026-11-24T03:00']],
   ])('gives the state and its end %s', (_when, moment, expected) => {
-    expect(told(week, moment)).toEqual(expected);
+    expect(stateAt(week, moment)).toEqual(expected);
   });
 });
 
 it('never closes if the rules cover the whole week', () => {
   const always: OpeningWeek = { ...custom(), kind: { raw: '1', read: 'always' } };
-  expect(told(always, '2026-11-23T10:00Z')).toEqual([true, null]);
-  expect(told(custom(['1111111', ['06:00', '06:00']]), '2026-11-23T10:00Z')).toEqual([true, null]);
+  expect(stateAt(always, '2026-11-23T10:00Z')).toEqual([true, null]);
+  expect(stateAt(custom(['1111111', ['06:00', '06:00']]), '2026-11-23T10:00Z')).toEqual([true, null]);
 });
 
 it('never opens if no day is selected', () => {
-  expect(told(custom(['0000000', ['09:00', '17:00']]), '2026-11-23T10:00Z')).toEqual([false, null]);
+  expect(stateAt(custom(['0000000', ['09:00', '17:00']]), '2026-11-23T10:00Z')).toEqual([false, null]);
 });
 
 it('does not guess if a rule is unreadable', () => {
   const week = custom(['1111111', ['09:00', '17:00']]);
   const odd = { raw: '11', read: null };
-  expect(told({ ...week, kind: { raw: '7', read: null } }, '2026-11-23T10:00Z')).toBeNull();
-  expect(told({ ...week, rules: [] }, '2026-11-23T10:00Z')).toBeNull();
-  expect(told({ ...week, rules: [...week.rules, { days: odd, spans: [] }] }, '2026-11-23T10:00Z')).toBeNull();
+  expect(stateAt({ ...week, kind: { raw: '7', read: null } }, '2026-11-23T10:00Z')).toBeNull();
+  expect(stateAt({ ...week, rules: [] }, '2026-11-23T10:00Z')).toBeNull();
+  expect(
+    stateAt({ ...week, rules: [...week.rules, { days: odd, spans: [] }] }, '2026-11-23T10:00Z'),
+  ).toBeNull();
 });
 
 it('follows the local time across clock changes', () => {
   const nights = custom(['1111111', ['22:00', '04:00']]);
   // New York skips 02:00 to 03:00 on 8 March 2026, and has 01:00 to 02:00 twice on 1 November.
-  expect(told(nights, '2026-03-08T05:00Z', 'America/New_York')).toEqual([true, '2026-03-08T08:00']);
-  expect(told(nights, '2026-11-01T05:00Z', 'America/New_York')).toEqual([true, '2026-11-01T09:00']);
+  expect(stateAt(nights, '2026-03-08T05:00Z', 'America/New_York')).toEqual([true, '2026-03-08T08:00']);
+  expect(stateAt(nights, '2026-11-01T05:00Z', 'America/New_York')).toEqual([true, '2026-11-01T09:00']);
   const inTheGap = custom(['1111111', ['02:15', '02:45']]);
-  expect(told(inTheGap, '2026-03-08T05:00Z', 'America/New_York')).toEqual([false, '2026-03-09T06:15']);
+  expect(stateAt(inTheGap, '2026-03-08T05:00Z', 'America/New_York')).toEqual([false, '2026-03-09T06:15']);
 });
 
 // The oracle knows only minutes: it looks up each in local time, and in the original rules.

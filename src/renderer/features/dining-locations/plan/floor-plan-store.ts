@@ -18,19 +18,19 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     bridge.call('floor-plan.get', null),
   );
   /** Why the last steps are not saved. */
-  const unkept = shallowRef<AppError | null>(null);
-  const keeping = createKeeping((plan) => {
+  const unsaved = shallowRef<AppError | null>(null);
+  const saver = createSaver((plan) => {
     const shop = session.current?.id;
     return shop === undefined ? undefined : settle(bridge.call('floor-plan.keep', { shop, plan }));
-  }, unkept);
-  const { history, adopt, become } = createSteps(keeping, () => state.value);
+  }, unsaved);
+  const { history, adopt, become } = createSteps(saver, () => state.value);
   watch(state, adopt);
 
   watch(
     () => session.current?.id,
     (id) => {
-      keeping.forget();
-      for (const one of [state, error, unkept]) one.value = null;
+      saver.forget();
+      for (const one of [state, error, unsaved]) one.value = null;
       history.value = begun(noPlan);
       if (id !== undefined) void ask();
     },
@@ -39,7 +39,7 @@ export const useFloorPlan = defineStore('floor-plan', () => {
 
   return {
     error,
-    unkept,
+    unsaved,
     ask,
     plan: computed(() => history.value.present),
     isLoaded: computed(() => state.value !== null),
@@ -48,17 +48,17 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     change: (plan: FloorPlan) => void become(done(history.value, plan)),
     undo: () => void become(undone(history.value)),
     redo: () => void become(redone(history.value)),
-    keepAgain: () => void keeping.keep(history.value.present),
+    saveAgain: () => void saver.save(history.value.present),
   };
 });
 
 /** The edits on screen; `last` is the plan that the core saved last. */
-function createSteps(keeping: Keeping, last: () => StoredFloorPlan | null) {
+function createSteps(saver: Saver, last: () => StoredFloorPlan | null) {
   const history = shallowRef<History<FloorPlan>>(begun(noPlan));
 
   /** A plan from another window or a file becomes a step that can be undone. */
   function adopt(plan: StoredFloorPlan | null) {
-    if (plan === null || keeping.isBusy() || isSamePlan(plan.plan, history.value.present)) return;
+    if (plan === null || saver.isBusy() || isSamePlan(plan.plan, history.value.present)) return;
     const isFirst = history.value.present === noPlan;
     history.value = isFirst ? begun(plan.plan) : done(history.value, plan.plan);
   }
@@ -66,16 +66,16 @@ function createSteps(keeping: Keeping, last: () => StoredFloorPlan | null) {
   async function become(next: History<FloorPlan>) {
     if (next.present === history.value.present) return;
     history.value = next;
-    await keeping.keep(next.present);
+    await saver.save(next.present);
     adopt(last());
   }
 
   return { history, adopt, become };
 }
 
-type Keep = (plan: FloorPlan) => Promise<Result<StoredFloorPlan>> | undefined;
+type Save = (plan: FloorPlan) => Promise<Result<StoredFloorPlan>> | undefined;
 
-function createKeeping(keep: Keep, failure: { value: AppError | null }) {
+function createSaver(save: Save, failure: { value: AppError | null }) {
   let waiting: FloorPlan | null = null;
   let running: Promise<void> | null = null;
   let turn = 0;
@@ -84,7 +84,7 @@ function createKeeping(keep: Keep, failure: { value: AppError | null }) {
     while (waiting !== null && mine === turn) {
       const plan = waiting;
       waiting = null;
-      const answer = await keep(plan);
+      const answer = await save(plan);
       if (mine !== turn) return;
       failure.value = answer === undefined || answer.ok ? null : answer.error;
     }
@@ -97,7 +97,7 @@ function createKeeping(keep: Keep, failure: { value: AppError | null }) {
       turn += 1;
       waiting = running = null;
     },
-    keep: async (plan: FloorPlan) => {
+    save: async (plan: FloorPlan) => {
       waiting = plan;
       const mine = turn;
       running ??= run(mine).finally(() => {
@@ -108,7 +108,7 @@ function createKeeping(keep: Keep, failure: { value: AppError | null }) {
   };
 }
 
-type Keeping = ReturnType<typeof createKeeping>;
+type Saver = ReturnType<typeof createSaver>;
 
 export interface History<Value> {
   past: readonly Value[];

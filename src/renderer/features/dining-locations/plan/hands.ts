@@ -7,7 +7,7 @@ import { type Box, boxBetween, type Point } from './model/geometry.ts';
 import { toPlane } from './model/view.ts';
 import type { PlanView } from './use-view.ts';
 
-export interface HandsOptions extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
+export interface GestureOptions extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
   isEditing: () => boolean;
   isSnapping: () => boolean;
   /** Multi-select mode: a finger draws a band instead of panning. */
@@ -55,20 +55,21 @@ const middleOf = (one: Point, other: Point): Point => ({
   x: (one.x + other.x) / 2,
   y: (one.y + other.y) / 2,
 });
-const apartOf = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+const distanceBetween = (one: Point, other: Point) =>
+  Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 const isMoreAsked = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
 
-export class Hands {
+export class PlanGestures {
   /** In plan coordinates. */
   readonly band = shallowRef<Box | null>(null);
-  readonly #parts: HandsOptions;
+  readonly #options: GestureOptions;
   readonly #pointers = new Map<number, Point>();
   #gesture: Gesture | undefined;
   #frame = 0;
   #wasDrag = false;
 
-  constructor(parts: HandsOptions) {
-    this.#parts = parts;
+  constructor(options: GestureOptions) {
+    this.#options = options;
   }
 
   /** The browser fires a click after every drag; it must be ignored. */
@@ -79,15 +80,15 @@ export class Hands {
   press(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && event.button === RIGHT_BUTTON) return;
     this.#wasDrag = false;
-    const from = this.#parts.pointOf(event);
+    const from = this.#options.pointOf(event);
     this.#pointers.set(event.pointerId, from);
     const [one, other] = [...this.#pointers.values()];
     if (one !== undefined && other !== undefined) {
       this.end(false);
-      this.#gesture = { kind: 'pinch', distance: apartOf(one, other), middle: middleOf(one, other) };
+      this.#gesture = { kind: 'pinch', distance: distanceBetween(one, other), middle: middleOf(one, other) };
       return;
     }
-    const { isEditing, isSeveral } = this.#parts;
+    const { isEditing, isSeveral } = this.#options;
     const isOurs = isEditing() && event.button === 0;
     const table = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-table]') : null;
     this.#gesture = {
@@ -101,11 +102,11 @@ export class Hands {
 
   move(event: PointerEvent): void {
     if (!this.#pointers.has(event.pointerId) || this.#gesture === undefined) return;
-    const at = this.#parts.pointOf(event);
+    const at = this.#options.pointOf(event);
     this.#pointers.set(event.pointerId, at);
     if (this.#gesture.kind === 'pressed') {
       const still = event.pointerType === 'mouse' ? STILL_PX.mouse : STILL_PX.touch;
-      if (apartOf(at, this.#gesture.from) < still) return;
+      if (distanceBetween(at, this.#gesture.from) < still) return;
       this.#gesture = this.#begun(this.#gesture);
       this.#wasDrag = true;
       // From here on it is a drag, so the element below gets no press.
@@ -125,19 +126,19 @@ export class Hands {
     this.band.value = null;
     if (gesture?.kind === 'drag') gesture.lifted?.putDown();
     if (!isDone) return;
-    if (gesture?.kind === 'drag') this.#parts.drop(gesture.way);
-    if (gesture?.kind === 'band' && band !== null) this.#parts.caught(band, gesture.isMore);
+    if (gesture?.kind === 'drag') this.#options.drop(gesture.way);
+    if (gesture?.kind === 'band' && band !== null) this.#options.caught(band, gesture.isMore);
   }
 
   #begun({ from, tableId, isMore, mayBand }: Pressed): Gesture {
     if (tableId === undefined) return mayBand ? { kind: 'band', from, isMore } : { kind: 'pan', last: from };
-    const tables = this.#parts.grab(tableId, isMore);
+    const tables = this.#options.grab(tableId, isMore);
     const { x, y } = tables.find(({ id }) => id === tableId) ?? { x: 0, y: 0 };
     return { kind: 'drag', from, held: { x, y }, tables, lifted: undefined, way: { x: 0, y: 0 } };
   }
 
   #go(gesture: Gesture, at: Point): void {
-    const { view, pan } = this.#parts;
+    const { view, pan } = this.#options;
     if (gesture.kind === 'drag') this.#drag(gesture, at);
     else if (gesture.kind === 'band') {
       this.band.value = boxBetween(toPlane(view.value, gesture.from), toPlane(view.value, at));
@@ -148,13 +149,13 @@ export class Hands {
   }
 
   #drag(drag: Drag, at: Point): void {
-    const { scale } = this.#parts.view.value;
+    const { scale } = this.#options.view.value;
     const by = { x: (at.x - drag.from.x) / scale, y: (at.y - drag.from.y) / scale };
-    drag.way = roomFor(drag.tables, this.#parts.isSnapping() ? snappedWay(drag.held, by) : by);
+    drag.way = roomFor(drag.tables, this.#options.isSnapping() ? snappedWay(drag.held, by) : by);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       // Deferred until now, because by now the tables are drawn as selected.
-      drag.lifted ??= this.#parts.liftOff(drag.tables.map(({ id }) => id));
+      drag.lifted ??= this.#options.liftOff(drag.tables.map(({ id }) => id));
       drag.lifted?.carry(drag.way);
     });
   }
@@ -162,9 +163,9 @@ export class Hands {
   #pinch({ distance, middle }: Pinch): void {
     const [one, other] = [...this.#pointers.values()];
     if (one === undefined || other === undefined) return;
-    const now: Pinch = { kind: 'pinch', distance: apartOf(one, other), middle: middleOf(one, other) };
-    this.#parts.pan({ x: now.middle.x - middle.x, y: now.middle.y - middle.y });
-    this.#parts.zoom(now.distance / distance, now.middle);
+    const now: Pinch = { kind: 'pinch', distance: distanceBetween(one, other), middle: middleOf(one, other) };
+    this.#options.pan({ x: now.middle.x - middle.x, y: now.middle.y - middle.y });
+    this.#options.zoom(now.distance / distance, now.middle);
     this.#gesture = now;
   }
 }

@@ -21,13 +21,13 @@ const tooLarge: AppError = {
   data: { reason: 'too-large', detail: '' },
 };
 
-export interface Brought {
+export interface ImportedPlan {
   plan: FloorPlan;
   matching: Matching;
 }
 
 /** The message about the last file. */
-function createNews() {
+function createFileOutcome() {
   const delivery = shallowRef<Delivery | null>(null);
   const failure = shallowRef<AppError | null>(null);
   const forget = () => {
@@ -35,14 +35,14 @@ function createNews() {
   };
   return { delivery, failure, forget };
 }
-type News = ReturnType<typeof createNews>;
+type FileOutcome = ReturnType<typeof createFileOutcome>;
 
 export function usePlanFile() {
-  const news = createNews();
-  return { ...news, ...useBringIn(news), bringOut: useBringOut(news) };
+  const outcome = createFileOutcome();
+  return { ...outcome, ...useImport(outcome), exportFile: useExport(outcome) };
 }
 
-function useBringOut({ delivery, failure, forget }: News) {
+function useExport({ delivery, failure, forget }: FileOutcome) {
   const { t } = useWords();
   const bridge = useBridge();
   const session = useSession();
@@ -62,15 +62,15 @@ function useBringOut({ delivery, failure, forget }: News) {
 }
 
 /** Asks how to match tables if some of the imported ones are unknown here. */
-function useBringIn({ failure, forget }: News) {
+function useImport({ failure, forget }: FileOutcome) {
   const bridge = useBridge();
   const session = useSession();
   const locations = useDiningLocations();
   const take = useTake();
-  const brought = shallowRef<Brought | null>(null);
+  const imported = shallowRef<ImportedPlan | null>(null);
   watch(
     () => session.current?.id,
-    () => void (brought.value = null),
+    () => void (imported.value = null),
   );
 
   async function planIn(file: File): Promise<Result<FloorPlan>> {
@@ -78,7 +78,7 @@ function useBringIn({ failure, forget }: News) {
     return await bridge.call('floor-plan.read', { text: await file.text() });
   }
 
-  async function bringIn(file: File) {
+  async function importFile(file: File) {
     const shop = session.current?.id;
     if (shop === undefined) return;
     forget();
@@ -92,14 +92,14 @@ function useBringIn({ failure, forget }: News) {
     const matching = matchingOf(plan, locations.locations);
     const isClear = !locations.isKnown || matching.byId === plan.tables.length;
     if (isClear) take(plan);
-    else brought.value = { plan, matching };
+    else imported.value = { plan, matching };
   }
 
   function settle(plan: FloorPlan | null) {
-    brought.value = null;
+    imported.value = null;
     if (plan !== null) take(plan);
   }
-  return { brought, bringIn, settle };
+  return { imported, importFile, settle };
 }
 
 function useTake() {

@@ -26,13 +26,13 @@ interface Speech {
 type Facts = Omit<ShopBehaviour, 'learnedAtSeconds' | 'leftovers'>;
 type FactName = keyof Facts;
 
-const untoldWords = (t: Translate, { why, detail }: Extract<Outcome<never>, { known: false }>) =>
+const unknownWords = (t: Translate, { why, detail }: Extract<Outcome<never>, { known: false }>) =>
   t('shopBehaviour.unknown', { why: t(`shopBehaviour.why.${why}`, { detail }) });
 
 function listWords({ t, number }: Speech, list: TriedList, { pageSizes }: Facts): string {
   const size = pageSizes[list];
   const name = t(`shopBehaviour.values.lists.${list}`);
-  if (!size.known) return `${name}: ${untoldWords(t, size)}`;
+  if (!size.known) return `${name}: ${unknownWords(t, size)}`;
   const { most, isCapped } = size.value;
   return t(isCapped ? 'shopBehaviour.values.most' : 'shopBehaviour.values.whole', {
     list: name,
@@ -74,7 +74,7 @@ const warns = ({ saving, badToken }: Facts): readonly FactName[] => [
 
 function linesOf(speech: Speech, name: Exclude<FactName, 'pageSizes'>, facts: Facts) {
   const outcome = facts[name];
-  if (!outcome.known) return { lines: [untoldWords(speech.t, outcome)], isKnown: false };
+  if (!outcome.known) return { lines: [unknownWords(speech.t, outcome)], isKnown: false };
   // The table pairs each fact with its own values; the compiler cannot follow that through a lookup.
   const wording: (speech: Speech, value: never) => string[] = wordings[name];
   return { lines: wording(speech, outcome.value as never), isKnown: true };

@@ -40,7 +40,7 @@ export const said = ([field, path]: Place, raw: string): Fact => ({
 });
 
 /** A code with an unknown meaning. */
-export const riddle = ([field, path]: Place, raw: string): Fact => ({
+export const unknownCode = ([field, path]: Place, raw: string): Fact => ({
   field,
   path,
   raw,

@@ -39,7 +39,7 @@ export const useTableCodes = defineStore('table-codes', () => {
 function createReader(bridge: Bridge, known: Known): (name: string) => Promise<void> {
   const coming = new Map<string, Promise<void>>();
   const yieldTurn = createYielder();
-  let toldAt = 0;
+  let notifiedAt = 0;
 
   async function look(name: string): Promise<void> {
     const answer = await bridge.call('table-cards.picture', { name });
@@ -47,8 +47,8 @@ function createReader(bridge: Bridge, known: Known): (name: string) => Promise<v
     const picture = answer.ok ? answer.data : null;
     known.value.set(name, picture === null ? { kind: 'missing' } : await readPicture(picture));
     coming.delete(name);
-    if (performance.now() - toldAt < NOTIFY_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - notifiedAt < NOTIFY_EVERY_MS) return;
+    notifiedAt = performance.now();
     triggerRef(known);
   }
 

@@ -148,12 +148,12 @@ describe('the selection band', () => {
         expect(caughtBy(boxBetween(to, from), tables)).toEqual(caught);
         const touched = tables.filter((table) => {
           const box = boxOf(table);
-          const apart =
+          const isOutside =
             box.right < Math.min(from.x, to.x) ||
             box.left > Math.max(from.x, to.x) ||
             box.bottom < Math.min(from.y, to.y) ||
             box.top > Math.max(from.y, to.y);
-          return !apart;
+          return !isOutside;
         });
         expect(caught).toEqual(touched.map(({ id }) => id));
       }),

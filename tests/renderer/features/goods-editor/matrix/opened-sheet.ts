@@ -34,7 +34,7 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
   const kinds = shallowRef(first.kinds);
   const rows = shallowRef(first.rows);
   const typed = shallowRef(first.typed);
-  const told: string[] = [];
+  const updates: string[] = [];
   const said: string[] = [];
   const host = defineComponent(() => () => [
     h(SpecificationSheet, {
@@ -44,15 +44,15 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
       refused,
       taken,
       'onUpdate:kinds': (next: Matrix['kinds']) => {
-        told.push('kinds');
+        updates.push('kinds');
         kinds.value = next;
       },
       'onUpdate:rows': (next: Matrix['rows']) => {
-        told.push('rows');
+        updates.push('rows');
         rows.value = next;
       },
       'onUpdate:typed': (next: Matrix['typed']) => {
-        told.push('typed');
+        updates.push('typed');
         typed.value = next;
       },
       onSaid: (text: string) => void said.push(text),
@@ -72,7 +72,7 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
     },
   });
   await flushPromises();
-  return { kinds, rows, typed, told, said, ...hands };
+  return { kinds, rows, typed, updates, said, ...hands };
 }
 
 export function found(selector: string): HTMLElement {

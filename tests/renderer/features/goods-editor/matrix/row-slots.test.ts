@@ -16,12 +16,12 @@ describe('the row elements', () => {
   });
 
   it('stay with the rows that remain, and one is found for each new row', () => {
-    const sight = fc.record({ from: fc.nat(60), count: fc.integer({ min: 1, max: 20 }) });
+    const someWindow = fc.record({ from: fc.nat(60), count: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
-      fc.property(fc.array(sight, { minLength: 2, maxLength: 10 }), (sights) => {
+      fc.property(fc.array(someWindow, { minLength: 2, maxLength: 10 }), (windows) => {
         const inSlots = createRowSlots();
         let before = new Map<number, number>();
-        for (const { from, count } of sights) {
+        for (const { from, count } of windows) {
           const shown = inSlots(rowsFrom(from, count));
           const slots = slotsOf(shown);
           expect([...slots.keys()].toSorted((one, other) => one - other)).toEqual(

@@ -29,7 +29,7 @@ test('emits a thousand pasted cells as one update', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(10, 10, 10)));
   await sheet.tap(0, 2);
   await sheet.paste(Array.from({ length: 1000 }, (_, at) => String(at)).join('\n'));
-  expect(sheet.told).toEqual(['rows']);
+  expect(sheet.updates).toEqual(['rows']);
   expect(shownAll(sheet, 'stock')).toEqual(Array.from({ length: 1000 }, (_, at) => String(at)));
   expect(sheet.said).toEqual(['1000 cells pasted']);
 });
@@ -38,7 +38,7 @@ test('applies typed text when the cell is left by Enter, Tab, an arrow key or a 
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 0);
   await sheet.type('12,50');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   await sheet.key('Enter');
   expect(focused()).toBe('1:0');
   await sheet.type('13');
@@ -48,7 +48,7 @@ test('applies typed text when the cell is left by Enter, Tab, an arrow key or a 
   await sheet.key('ArrowDown');
   await sheet.type('14');
   await sheet.tap(0, 0, { pointerType: 'touch' });
-  expect(sheet.told).toEqual(['rows', 'rows', 'rows']);
+  expect(sheet.updates).toEqual(['rows', 'rows', 'rows']);
   expect(shownAll(sheet, 'priceFen').slice(0, 3)).toEqual(['12.50', '13.00', '14.00']);
 });
 
@@ -62,7 +62,7 @@ test('restores the previous text on Escape, and the text typed last on undo', as
   const event = await sheet.key('z', { ctrlKey: true });
   expect(event.defaultPrevented).toBe(true);
   expect(field(0, 0).value).toBe('10.00');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
 });
 
 test('applies text that is still being typed when the page is saved by key or left', async () => {
@@ -116,7 +116,7 @@ test('fills a block down and clears one, each as one update', async () => {
   expect(new Set(shownAll(sheet, 'priceFen'))).toEqual(new Set(['20.00']));
   await sheet.key('Delete');
   expect(new Set(shownAll(sheet, 'priceFen'))).toEqual(new Set(['']));
-  expect(sheet.told).toEqual(['rows', 'rows', 'typed']);
+  expect(sheet.updates).toEqual(['rows', 'rows', 'typed']);
   expect(Object.values(sheet.rows.value).every(({ priceFen }) => priceFen === 2000)).toBe(true);
 });
 

@@ -15,9 +15,9 @@ const anySnapshot = fc.record({
 
 test('draws every visible row, and few others', () => {
   fc.assert(
-    fc.property(anySnapshot, (sight) => {
-      const { from, to } = drawnRows(sight);
-      const { count, rowPx, viewPx, scrollPx } = sight;
+    fc.property(anySnapshot, (snapshot) => {
+      const { from, to } = drawnRows(snapshot);
+      const { count, rowPx, viewPx, scrollPx } = snapshot;
       const isSeen = (row: number) =>
         row >= 0 && row < count && (row + 1) * rowPx > scrollPx && row * rowPx < scrollPx + viewPx;
       expect([from - 1, to].filter(isSeen)).toEqual([]);
@@ -28,11 +28,11 @@ test('draws every visible row, and few others', () => {
 
 test('scrolls until the row is completely visible, and not at all if it is already', () => {
   fc.assert(
-    fc.property(anySnapshot, fc.nat(999), (sight, row) => {
-      const scrollPx = scrollFor(sight, row);
-      expect(scrollPx).toBeLessThanOrEqual(row * sight.rowPx);
-      expect(scrollPx + sight.viewPx).toBeGreaterThanOrEqual((row + 1) * sight.rowPx);
-      expect(scrollFor({ ...sight, scrollPx }, row)).toBe(scrollPx);
+    fc.property(anySnapshot, fc.nat(999), (snapshot, row) => {
+      const scrollPx = scrollFor(snapshot, row);
+      expect(scrollPx).toBeLessThanOrEqual(row * snapshot.rowPx);
+      expect(scrollPx + snapshot.viewPx).toBeGreaterThanOrEqual((row + 1) * snapshot.rowPx);
+      expect(scrollFor({ ...snapshot, scrollPx }, row)).toBe(scrollPx);
     }),
   );
 });

@@ -63,7 +63,7 @@ test('asks before rows with values are deleted, and says how many', async () => 
   expect(found('dialog').textContent).toContain('3 combinations go with it; 3 of them hold something');
   found('dialog button:not([data-answer])').click();
   await sheet.key('Shift');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   await sheet.press(removeAt(1, 0));
   await sheet.press('[data-answer=yes]');
   expect(Object.keys(sheet.rows.value)).toEqual(['31,32', '31,33', '31,34']);
@@ -94,10 +94,10 @@ test('applies the custom name of a kind when it is finished, as one update', asy
   const sheet = await openSheet(matrixOf(kindsOf(2)));
   found("[data-kind='1'] .head input").focus();
   await sheet.type('Cup');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   await sheet.key('Enter');
   expect(sheet.kinds.value[0]?.name).toBe('Cup');
-  expect(sheet.told).toEqual(['kinds']);
+  expect(sheet.updates).toEqual(['kinds']);
 });
 
 test('refuses a second option with the same name, and says so', async () => {
@@ -151,11 +151,11 @@ async function submit(sheet: Sheet, tool: string, texts: readonly string[]) {
 test('sets a whole column, and nothing if the value is invalid', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(3)));
   await submit(sheet, 'set', ['dear']);
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   expect(found('[data-tool=set]').textContent).toContain('Please enter an amount');
   await submit(sheet, 'set', ['8,80']);
   expect(Object.values(sheet.rows.value).map(({ priceFen }) => priceFen)).toEqual([880, 880, 880]);
-  expect(sheet.told).toEqual(['rows']);
+  expect(sheet.updates).toEqual(['rows']);
 });
 
 test('raises the price of one option', async () => {

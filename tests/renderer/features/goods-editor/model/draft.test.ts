@@ -4,7 +4,7 @@ import { draft as contract } from '../../../../../src/contract/editing.ts';
 import { resume, toDraft } from '../../../../../src/renderer/features/goods-editor/model/draft.ts';
 
 const base = { title: 'Tea', priceFen: 300, stock: 12 };
-const kept = (sheet: Parameters<typeof toDraft>[0]['sheet']) => ({
+const draftOf = (sheet: Parameters<typeof toDraft>[0]['sheet']) => ({
   ...toDraft({ key: '107', base, sheet }),
   savedAtSeconds: 1,
 });
@@ -19,18 +19,18 @@ test('values that cannot be saved yet are restored as typed, however long', () =
       supplier: '',
     },
   };
-  const draft = contract.parse(kept(sheet));
+  const draft = contract.parse(draftOf(sheet));
   expect(resume(draft, base)).toEqual({ sheet, clashes: [] });
 });
 
 test('a title that is too long for the list of drafts is still saved', () => {
   const title = 'x'.repeat(900);
-  const draft = contract.parse(kept({ fields: base, typed: { title } }));
+  const draft = contract.parse(draftOf({ fields: base, typed: { title } }));
   expect(resume(draft, base).sheet.typed.title).toBe(title);
 });
 
 test('changes of the shop since the draft are applied, except to fields that were edited, which are named', () => {
-  const draft = kept({ fields: { ...base, title: 'Green tea', priceFen: 350 }, typed: {} });
+  const draft = draftOf({ fields: { ...base, title: 'Green tea', priceFen: 350 }, typed: {} });
   const now = { title: 'Black tea', priceFen: 300, stock: 4 };
   expect(resume(draft, now)).toEqual({
     sheet: { fields: { title: 'Green tea', priceFen: 350, stock: 4 }, typed: {} },

@@ -186,11 +186,11 @@ test('asks for the stock if the number before it was sold out is unknown', async
 
 test('shows a tap before the desk program has answered, and reverts it if it was not saved', async () => {
   const { desk, choose, find, settled } = await openGoods();
-  let answer: (kept: boolean) => void = () => undefined;
-  const kept = new Promise<boolean>((resolve) => (answer = resolve));
+  let answer: (saved: boolean) => void = () => undefined;
+  const saved = new Promise<boolean>((resolve) => (answer = resolve));
   desk.answer({
     'outbox.put': async () =>
-      (await kept)
+      (await saved)
         ? done([])
         : failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
   });

@@ -40,8 +40,8 @@ test('takes an item off sale including its schedule, and puts it back on sale', 
   const { acts, desk: other, press: pressOther } = open({ state: 'in-warehouse' });
   expect(acts.find('[data-do="off-sale"]').exists()).toBe(false);
   await pressOther('on-sale');
-  const wished = [...desk.askedFor('outbox.put'), ...other.askedFor('outbox.put')];
-  expect(wished).toEqual([
+  const requested = [...desk.askedFor('outbox.put'), ...other.askedFor('outbox.put')];
+  expect(requested).toEqual([
     {
       requests: [
         { kind: 'goods.change', id: noodles.id, fields: { state: 'in-warehouse', sellAtSeconds: null } },

@@ -149,7 +149,7 @@ test('says why the changes cannot be read', async () => {
 test('is refreshed when a refresh of the menu has changed something', async () => {
   const { desk, settled, text } = await open([]);
   desk.answer({ 'goods.changes': () => done(busyWeek) });
-  desk.tell('goods.changed', { ...desk.state.goods, revision: desk.state.goods.revision + 1 });
+  desk.emit('goods.changed', { ...desk.state.goods, revision: desk.state.goods.revision + 1 });
   await settled();
   expect(text()).toContain('Lotus root');
 });
@@ -164,7 +164,7 @@ test('shows nothing of a shop that is no longer open', async () => {
       return done([]);
     },
   });
-  desk.tell('session.changed', { ...desk.state.session, currentId: 'harbour' });
+  desk.emit('session.changed', { ...desk.state.session, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Lotus root');
   answer();

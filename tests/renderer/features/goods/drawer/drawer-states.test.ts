@@ -15,14 +15,14 @@ afterEach(() => {
 test('fetches again when the goods have changed, and only then', async () => {
   const desk = createScriptedDesk();
   const { said } = await openDrawer(desk);
-  desk.tell('goods.changed', { ...readyGoods, revision: 2 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 2 });
   await flushPromises();
   const asked = desk.askedFor('goods.get').length;
   desk.answer({ 'goods.get': () => done(detailOf({ ...noodles, title: 'Beef noodles, new' })) });
-  desk.tell('goods.changed', { ...readyGoods, revision: 2, held: 13 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 2, held: 13 });
   await flushPromises();
   expect(desk.askedFor('goods.get')).toHaveLength(asked);
-  desk.tell('goods.changed', { ...readyGoods, revision: 3 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 3 });
   await flushPromises();
   expect(said()).toContain('Beef noodles, new');
 });
@@ -54,7 +54,7 @@ test('says so when the open item is deleted', async () => {
   const desk = createScriptedDesk();
   const { said } = await openDrawer(desk);
   desk.answer({ 'goods.get': ({ id }) => failed({ code: 'goods.gone', message: id }) });
-  desk.tell('goods.changed', { ...readyGoods, revision: 9 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 9 });
   await flushPromises();
   expect(said()).toContain('This item is no longer on the menu');
   expect(said()).not.toContain('Prices');
@@ -100,7 +100,7 @@ test('needs more room when everything is scaled up', async () => {
   const asked = vi.spyOn(window, 'matchMedia');
   const desk = createScriptedDesk();
   await openDrawer(desk);
-  desk.tell('settings.changed', { ...usualSettings, scalePercent: 150 });
+  desk.emit('settings.changed', { ...usualSettings, scalePercent: 150 });
   await flushPromises();
   expect(asked).toHaveBeenLastCalledWith('(min-width: 2040px)');
 });

@@ -137,9 +137,9 @@ test('completes any stored choice', () => {
         order: columns,
         chosen: columns,
       }),
-      (kept) => {
-        const choice = wholeChoice(kept);
-        expect(choice.format).toBe(kept.format);
+      (stored) => {
+        const choice = wholeChoice(stored);
+        expect(choice.format).toBe(stored.format);
         expect(choice.order.toSorted()).toEqual(exportColumns.toSorted());
         expect(chosenInOrder(choice).length).toBeGreaterThan(0);
         expect(wholeChoice(choice)).toEqual(choice);

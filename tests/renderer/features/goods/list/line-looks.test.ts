@@ -120,8 +120,8 @@ test('shows everything in the columns of the table', async () => {
   const heads = list.findAll('[role=columnheader]').map((head) => head.text());
   const cells = list.findAll('[role=gridcell]').map((cell) => plain(cell.text()));
   expect(heads).toHaveLength(goodsColumns.length);
-  const told = Object.fromEntries(heads.map((head, nth) => [head, cells[nth]]));
-  expect(told).toMatchObject({
+  const row = Object.fromEntries(heads.map((head, nth) => [head, cells[nth]]));
+  expect(row).toMatchObject({
     Name: 'Beef noodle soup',
     Price: '¥28.00',
     Promotion: '¥9.90',

@@ -59,8 +59,8 @@ test.each([
   ['on-sale', -2, ['sold-out']],
   ['in-warehouse', 0, ['in-warehouse', 'sold-out']],
   ['scheduled', 1, ['scheduled', 'low-stock']],
-] as const)('shows an item that is %s with a stock of %s as %j', (state, stock, standing) => {
-  expect(statusOf({ state, stock }, 5)).toEqual(standing);
+] as const)('shows an item that is %s with a stock of %s as %j', (state, stock, status) => {
+  expect(statusOf({ state, stock }, 5)).toEqual(status);
 });
 
 test('always includes the title among the columns, and all of them in order', () => {

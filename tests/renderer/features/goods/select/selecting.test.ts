@@ -149,7 +149,7 @@ test('drops the selection when another shop is opened', async () => {
   await begin();
   await touch(0);
   const { session } = desk.state;
-  desk.tell('session.changed', { ...session, currentId: 'harbour' });
+  desk.emit('session.changed', { ...session, currentId: 'harbour' });
   await settled();
   expect(find('[data-part=select-bar]')).toBeUndefined();
   await press('[data-do=select]');

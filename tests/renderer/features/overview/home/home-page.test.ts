@@ -48,9 +48,9 @@ test('shows what changed at the shop, by kind', async () => {
 });
 
 test('names what could not be refreshed, and why', async () => {
-  if (menu === undefined || groups === undefined) throw new Error('nothing is kept');
-  const kept = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
-  const { find, press, router } = await openHome({ cached: kept });
+  if (menu === undefined || groups === undefined) throw new Error('the scripted home has no sources');
+  const sources = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
+  const { find, press, router } = await openHome({ cached: sources });
   expect(find('[data-kept=receipt-groups]')?.textContent).toContain('This address does not exist');
   expect(find('[data-line=unreadable]')?.textContent).toContain('3 records cannot be read');
   await press('[data-line=stale]');
@@ -60,12 +60,12 @@ test('names what could not be refreshed, and why', async () => {
 test('loads again after a change, once for many changes', async () => {
   const { desk } = await openHome({});
   const before = desk.askedFor('home.get').length;
-  for (const lowStock of [1, 2, 3]) desk.tell('settings.changed', { ...desk.state.settings, lowStock });
+  for (const lowStock of [1, 2, 3]) desk.emit('settings.changed', { ...desk.state.settings, lowStock });
   await expect.poll(() => desk.askedFor('home.get').length, { timeout: 5_000 }).toBe(before + 1);
 });
 
 test('says nothing about goods, and not that all is well, if the menu was never read', async () => {
-  if (menu === undefined) throw new Error('nothing is kept');
+  if (menu === undefined) throw new Error('the scripted home has no sources');
   const { find } = await openHome({
     cached: [{ ...menu, freshness: { asOfSeconds: null, error: nameNotFound } }],
   });

@@ -88,7 +88,7 @@ export const takenOff = (plan: FloorPlan, chosen: Chosen): FloorPlan => ({
   tables: plan.tables.filter(({ id }) => !chosen.has(id)),
 });
 
-export const broughtTo = (plan: FloorPlan, chosen: Chosen, area: string): FloorPlan =>
+export const movedToArea = (plan: FloorPlan, chosen: Chosen, area: string): FloorPlan =>
   changed(plan, chosen, (table) => ({ ...table, area }));
 
 const planFields = Object.keys(planTable.shape) as (keyof PlanTable)[];
