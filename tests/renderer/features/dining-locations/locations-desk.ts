@@ -29,7 +29,7 @@ export function createLocationsDesk({
     view,
     stored: { revision: 1, plan: plan ?? { areas: [], tables: [] } },
   };
-  desk.answer(locationAnswers(state, (stored) => desk.emit('floor-plan.changed', kept)));
+  desk.answer(locationAnswers(state, (stored) => desk.emit('floor-plan.changed', stored)));
   return { desk, state };
 }
 
