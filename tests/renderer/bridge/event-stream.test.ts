@@ -1,4 +1,4 @@
-// Parses server-sent events, wherever their chunks are cut.
+// Parses server-sent events that arrive in chunks of any size.
 import { expect, test } from 'vitest';
 import { readEvents, type StreamEvent } from '../../../src/renderer/bridge/event-stream.ts';
 

@@ -1,4 +1,4 @@
-// The trees of goods categories: each category exactly once, whatever its parents are.
+// The trees of goods categories: each category exactly once, even with odd parents.
 import { expect, test } from 'vitest';
 import {
   allOf,

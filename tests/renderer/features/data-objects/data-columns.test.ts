@@ -12,7 +12,7 @@ import {
 
 const keys = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 30 });
 
-test('every column is found again by its name, whatever its key', () => {
+test('every column with any key is found again by its name', () => {
   fc.assert(
     fc.property(keys, (some) => {
       for (const column of allColumns(some)) expect(columnOf(column.name)).toEqual(column);

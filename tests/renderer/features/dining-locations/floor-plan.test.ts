@@ -198,7 +198,7 @@ async function bringIn({ find, settled }: Awaited<ReturnType<typeof openPlan>>, 
   await settled();
 }
 
-test('imports a file, says why it cannot, and sends none that is too large', async () => {
+test('imports a file, says why it cannot, and does not send one that is too large', async () => {
   const opened = await openPlan({ plan });
   const { desk, find, text } = opened;
   const choose = (content: string) => bringIn(opened, content);

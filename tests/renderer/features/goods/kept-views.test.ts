@@ -54,7 +54,7 @@ test('restores the last search, and writes it to the address', async () => {
   await vi.waitFor(() => expect(router.currentRoute.value.query.words).toBe('noodle'));
 });
 
-test('searches by the address, whatever the last search was', async () => {
+test('prefers the address to the last search', async () => {
   const search = { words: 'noodle', filters: {}, order: null };
   const desk = createScriptedDesk({ views: { river: { ...none, shop: 'river', search } } });
   const { find } = await openGoods(desk, '/goods?words=jasmine');

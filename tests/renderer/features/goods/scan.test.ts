@@ -27,7 +27,7 @@ const openGoods = async (path = '/goods') => {
   return { desk, ...(await openDesk(desk, path)) };
 };
 
-test('opens the one item with the code, whatever has the focus', async () => {
+test('opens the one item with the code, with the focus anywhere', async () => {
   const { router, settled, desk, text } = await openGoods();
   expect(scan('6901234567892')).toBe(false);
   await settled();

@@ -28,7 +28,7 @@ test('are in order, with their level and their position among siblings', () => {
 
 const anId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 
-test('end and contain each item once, whatever cycles a tree has', () => {
+test('end and contain each item once, even if the tree has cycles', () => {
   const anyTree = fc.dictionary(fc.oneof(anId, fc.constant('')), fc.array(anId, { maxLength: 5 }));
   fc.assert(
     fc.property(anyTree, fc.array(anId), (tree, opened) => {

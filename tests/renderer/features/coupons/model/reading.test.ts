@@ -35,7 +35,7 @@ describe('the id of a coupon', () => {
     ['1234567890123456', 'too-long'],
   ])('is not found in %j', (text, fault) => expect(idIn(text)).toEqual({ fault }));
 
-  it('is valid for the core, whatever is typed', () => {
+  it('is valid for the core for any typed text', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.bigInt(0n, 10n ** 20n).map((id) => `https://x/?coupon_id=${id}`),
@@ -67,7 +67,7 @@ describe('the colours of a ticket', () => {
 });
 
 describe('the numbers of a coupon', () => {
-  it('add up to the whole as shares, whatever the shop says', () => {
+  it('add up to the whole as shares for any numbers', () => {
     const count = fc.option(fc.integer({ min: -5, max: 100_000 }), { nil: null });
     fc.assert(
       fc.property(count, count, count, (handedOut, used, left) => {

@@ -17,7 +17,7 @@ test('continuous typing into one field is one step', () => {
   expect(undone(history)).toMatchObject({ key: 'title', history: { now: '', past: [] } });
 });
 
-test('another field is another step, and so is the same field after it was left', () => {
+test('editing a second field is a second step, and so is the same field after it was left', () => {
   const history = typed(['a', 'ab'], 'title', typed(['x'], 'price', sealed(typed(['1', '12']))));
   expect(history.past.map(({ key }) => key)).toEqual(['title', 'price', 'title']);
   expect(sealed(typed(['1'])).past).toHaveLength(1);

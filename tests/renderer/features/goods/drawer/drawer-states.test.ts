@@ -27,7 +27,7 @@ test('fetches again when the goods have changed, and only then', async () => {
   expect(said()).toContain('Beef noodles, new');
 });
 
-test('never shows one item’s details under another’s name, in whatever order the answers arrive', async () => {
+test('never shows one item’s details under another’s name, in any order of the answers', async () => {
   const desk = createScriptedDesk();
   let letGo: () => void = () => undefined;
   desk.answer({

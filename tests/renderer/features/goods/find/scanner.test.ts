@@ -31,7 +31,7 @@ const before = fc.array(
   { maxLength: 8 },
 );
 
-test('recognises every burst that ends in Enter, whatever was typed before it', () => {
+test('recognises every burst that ends in Enter after any typing', () => {
   const scan = fc.array(fc.record({ key: letter, afterMs: quickGap }), {
     minLength: leastKeys,
     maxLength: 60,

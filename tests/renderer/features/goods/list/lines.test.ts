@@ -17,7 +17,7 @@ import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 const titles = fc.string({ unit: 'grapheme', maxLength: 20 });
 const spans = fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })));
 
-test('keeps a title unchanged, whatever is highlighted in it', () => {
+test('keeps a title unchanged by any highlighting', () => {
   fc.assert(
     fc.property(titles, spans, (title, marks) => {
       const parts = markedParts(title, marks);

@@ -24,7 +24,7 @@ function formWith(change: Partial<ChangeForm>, ...on: Part[]): ChangeForm {
 const read = (change: Partial<ChangeForm>, ...on: Part[]) => readForm(formWith(change, ...on), NOW);
 const { price, stock, state } = blankForm();
 
-test('requests nothing that is not switched on, whatever was typed into it', () => {
+test('requests nothing of a field that is filled in but not switched on', () => {
   const typed = {
     price: { ...price, text: '12' },
     delivery: [1],
@@ -105,7 +105,7 @@ test('names every part that is still empty', () => {
   expect(faults.map(({ part }) => part)).toEqual([...parts]);
 });
 
-test('requests only what the contract accepts, whatever is typed', () => {
+test('requests only what the contract accepts, for any typed text', () => {
   const text = fc.oneof(fc.string(), fc.nat().map(String), fc.float({ noNaN: true }).map(String));
   const typed = fc.record({
     price: fc.record({
