@@ -33,7 +33,7 @@ export function useSaving() {
     if (answer.ok) {
       const note = await risk.noteOnce(requests);
       const text = [announced(said, outbox.state?.held ?? null), note]
-        .filter((one) => one !== '')
+        .filter((part) => part !== '')
         .join(' · ');
       offerUndo({ text, act: t('outbox.saving.undo'), undo: () => undo(answer.data) });
     } else {

@@ -19,14 +19,14 @@ export const keyOf = (path: readonly string[]) => path.join('/');
 /** Lists whose order has no meaning. */
 const unordered = new Set(['categories', 'delivery']);
 
-export function isSameValue([name = '']: readonly string[], one: Value, other: Value): boolean {
+export function isSameValue([name = '']: readonly string[], left: Value, right: Value): boolean {
   const plain = (value: Value) =>
     JSON.stringify(
       unordered.has(name) && Array.isArray(value)
         ? value.map((part) => JSON.stringify(part)).toSorted()
         : value,
     );
-  return plain(one) === plain(other);
+  return plain(left) === plain(right);
 }
 
 /** The headline already shows the title, and empty fields are left out. */

@@ -13,6 +13,6 @@ export const fieldLabels: readonly FieldLabel[] = [
 
 /** A field without a label is shown by its name in the contract. */
 export function labelOf(t: Translate, path: readonly string[]): string {
-  const known = fieldLabels.find((one) => one === path.at(-1));
+  const known = fieldLabels.find((label) => label === path.at(-1));
   return known === undefined ? path.join(' / ') : t(`outbox.fields.${known}`);
 }

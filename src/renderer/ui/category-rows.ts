@@ -25,9 +25,10 @@ export function categoryRows(categories: readonly GoodsCategory[], chosen: reado
     rows.push({ id, name: name ?? id, level: path.length + 1, path });
     for (const below of categories) if (below.parentId === id) stand(below, [...path, name ?? id]);
   }
-  for (const one of categories) if (one.parentId === null || !known.has(one.parentId)) stand(one, []);
+  for (const category of categories)
+    if (category.parentId === null || !known.has(category.parentId)) stand(category, []);
   // Categories whose parents form a cycle.
-  for (const one of categories) stand(one, []);
+  for (const category of categories) stand(category, []);
   return [...rows, ...stray.map((id): CategoryRow => ({ id, name: id, level: 1, path: [] }))];
 }
 
@@ -35,7 +36,7 @@ export function categoryRows(categories: readonly GoodsCategory[], chosen: reado
 export function foundRows(rows: readonly CategoryRow[], words: string): CategoryRow[] {
   const part = plain(words.trim());
   if (part === '') return [...rows];
-  const hits = rows.filter(({ name, path }) => [name, ...path].some((one) => plain(one).includes(part)));
+  const hits = rows.filter(({ name, path }) => [name, ...path].some((text) => plain(text).includes(part)));
   const above = new Set(hits.flatMap(({ path }) => path.map((_, at) => path.slice(0, at + 1).join('\n'))));
   return rows.filter((row) => hits.includes(row) || above.has([...row.path, row.name].join('\n')));
 }

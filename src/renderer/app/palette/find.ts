@@ -10,7 +10,7 @@ export function find<Item extends Findable>(items: readonly Item[], query: strin
   return items
     .map((item) => ({ item, score: scoreOf(item, words) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ item }) => item);
 }
 

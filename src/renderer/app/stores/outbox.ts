@@ -21,7 +21,7 @@ export const useOutbox = defineStore('outbox', () => {
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error]) one.value = null;
+      for (const field of [state, error]) field.value = null;
       if (id !== undefined) void ask();
     },
     { immediate: true },

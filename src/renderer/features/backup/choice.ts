@@ -19,7 +19,9 @@ export const canTake = ({ part, status }: FoundPart): boolean =>
   isKnownPart(part) && (status === 'new' || status === 'replaces');
 
 const newIn = (parts: readonly FoundPart[]): BackupPart[] =>
-  parts.flatMap((one) => (canTake(one) && one.status === 'new' && isKnownPart(one.part) ? [one.part] : []));
+  parts.flatMap((found) =>
+    canTake(found) && found.status === 'new' && isKnownPart(found.part) ? [found.part] : [],
+  );
 
 /** Selects everything new; replacing something must be chosen explicitly. */
 export const firstChoice = ({ desk, shops }: BackupPreview): Choice => ({

@@ -46,7 +46,8 @@ function reset({ bridge, state, way }: Options): void {
   way.turn += 1;
   if (way.id !== null) void bridge.call('backup.drop', { id: way.id });
   way.id = null;
-  for (const one of [state.busy, state.refusal, state.error, state.preview, state.report]) one.value = null;
+  for (const field of [state.busy, state.refusal, state.error, state.preview, state.report])
+    field.value = null;
   state.choice.value = nothingChosen;
 }
 

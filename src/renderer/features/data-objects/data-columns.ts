@@ -8,7 +8,7 @@ const FIELD = 'field.';
 /** Further columns can be chosen, but are hidden at first. */
 const MOST_AT_FIRST = 12;
 
-const isOwn = (key: string): key is OwnKey => ownKeys.some((one) => one === key);
+const isOwn = (key: string): key is OwnKey => ownKeys.some((own) => own === key);
 
 const ownColumn = (own: OwnKey): Column => ({ name: OWN + own, own });
 const fieldColumn = (field: string): Column => ({ name: FIELD + field, field });

@@ -50,7 +50,7 @@ export const useDataObjects = defineStore('data-objects', () => {
     records,
     ...looked,
     ...commands,
-    used: computed(() => state.value?.forms.find((one) => one.form === looked.form.value)),
+    used: computed(() => state.value?.forms.find((entry) => entry.form === looked.form.value)),
     open: (form: string) => {
       looked.enter(form);
       return commands.keep({ form });

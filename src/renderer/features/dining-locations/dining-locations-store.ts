@@ -22,7 +22,7 @@ export const useDiningLocations = defineStore('dining-locations', () => {
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error, status, view]) one.value = null;
+      for (const field of [state, error, status, view]) field.value = null;
       words.value = '';
       if (id === undefined) return;
       void ask();

@@ -35,7 +35,7 @@ export function followLevels(bridge: Bridge, shop: () => string | undefined) {
     renew: async () => {
       for (const id of levels.value.keys()) {
         if (id === TOP || isIn(levels.value, id)) await load(id);
-        else levels.value = new Map([...levels.value].filter(([one]) => one !== id));
+        else levels.value = new Map([...levels.value].filter(([member]) => member !== id));
       }
     },
     fetchAll: async () => {
@@ -65,7 +65,7 @@ function askLevels(bridge: Bridge, shop: () => string | undefined) {
   return { levels, asking, trouble, load };
 }
 
-const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((one) => one !== id));
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((member) => member !== id));
 
 const isIn = (levels: Levels, id: string) =>
   [...levels.values()].some((level) => level.some((region) => region.id === id));

@@ -39,10 +39,10 @@ export const draftOf = ({ name, baseUrl, appId, nesting, plainHttpAllowed, clien
   clientSecret: '',
 });
 
-export const isSame = (one: Draft, other: Draft) => draftFields.every((field) => one[field] === other[field]);
+export const isSame = (a: Draft, b: Draft) => draftFields.every((field) => a[field] === b[field]);
 
 /** The name does not matter for reaching a shop. */
-export const reachesSame = (one: Draft, other: Draft) => isSame({ ...one, name: '' }, { ...other, name: '' });
+export const reachesSame = (a: Draft, b: Draft) => isSame({ ...a, name: '' }, { ...b, name: '' });
 
 /** An address without a scheme gets https. */
 export function withScheme(typed: string): string {

@@ -31,8 +31,8 @@ export function useCards() {
     code === null ? undefined : codes.known.get(code);
   const withoutCode = computed(() => store.chosen.filter(({ code }) => code === null));
   const withCode = computed(() => store.chosen.filter(({ code }) => code !== null));
-  const missing = computed(() => withCode.value.filter((one) => codeOf(one)?.kind === 'missing'));
-  const printed = computed(() => withCode.value.filter((one) => codeOf(one)?.kind !== 'missing'));
+  const missing = computed(() => withCode.value.filter((table) => codeOf(table)?.kind === 'missing'));
+  const printed = computed(() => withCode.value.filter((table) => codeOf(table)?.kind !== 'missing'));
   const tables = computed(() => printed.value.map(asTable));
 
   const template = computed(() => templates[store.choices?.template ?? 'tent']);
@@ -53,7 +53,7 @@ export function useCards() {
     allPages: () => pagesOf(tables.value, parts.value),
     /** By table; unread codes are missing. */
     codes: computed(() => {
-      const all = printed.value.map((one) => [one.id, codeOf(one)] as const);
+      const all = printed.value.map((table) => [table.id, codeOf(table)] as const);
       return new Map(all.flatMap(([id, code]) => (code === undefined ? [] : [[id, code] as const])));
     }),
   };

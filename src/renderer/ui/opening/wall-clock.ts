@@ -37,11 +37,11 @@ export const localDay = (atSeconds: number, zone: string): number =>
 export function clockShift(fromSeconds: number, toSeconds: number, zone: string): number | undefined {
   const before = offsetSeconds(fromSeconds, zone);
   if (offsetSeconds(toSeconds, zone) === before) return undefined;
-  let [same, other] = [Math.floor(fromSeconds), Math.ceil(toSeconds)];
-  while (other - same > 1) {
-    const middle = Math.floor((same + other) / 2);
-    if (offsetSeconds(middle, zone) === before) same = middle;
-    else other = middle;
+  let [low, high] = [Math.floor(fromSeconds), Math.ceil(toSeconds)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetSeconds(middle, zone) === before) low = middle;
+    else high = middle;
   }
-  return other;
+  return high;
 }

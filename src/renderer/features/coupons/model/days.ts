@@ -55,6 +55,6 @@ export function isWithinHours(moment: string, hours: Hours): boolean {
 }
 
 /** Whether two windows are the same to the minute. */
-export const isSameHours = (one: Hours, other: Hours) =>
-  ends(one).from.slice(0, 5) === ends(other).from.slice(0, 5) &&
-  ends(one).until.slice(0, 5) === ends(other).until.slice(0, 5);
+export const isSameHours = (a: Hours, b: Hours) =>
+  ends(a).from.slice(0, 5) === ends(b).from.slice(0, 5) &&
+  ends(a).until.slice(0, 5) === ends(b).until.slice(0, 5);

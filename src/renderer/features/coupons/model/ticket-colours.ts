@@ -16,7 +16,9 @@ export function ticketColours(ground: string, ink: string): TicketColours | unde
   const below = rgbOf(ground);
   if (below === undefined) return undefined;
   const fits = (candidate: string) => contrast(rgbOf(candidate), below) >= LEAST_CONTRAST;
-  const best = INKS.toSorted((one, other) => contrast(rgbOf(other), below) - contrast(rgbOf(one), below));
+  const best = INKS.toSorted(
+    (first, second) => contrast(rgbOf(second), below) - contrast(rgbOf(first), below),
+  );
   return { ground: hexOf(below), ink: fits(ink) ? hexOf(rgbOf(ink) ?? below) : (best[0] ?? INKS[0]) };
 }
 
@@ -35,9 +37,9 @@ function rgbOf(text: string): Rgb | undefined {
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** The WCAG contrast ratio. */
-function contrast(one: Rgb | undefined, other: Rgb): number {
-  if (one === undefined) return 0;
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+function contrast(first: Rgb | undefined, second: Rgb): number {
+  if (first === undefined) return 0;
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -30,7 +30,7 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     () => session.current?.id,
     (id) => {
       saver.forget();
-      for (const one of [state, error, unsaved]) one.value = null;
+      for (const field of [state, error, unsaved]) field.value = null;
       history.value = begun(noPlan);
       if (id !== undefined) void ask();
     },

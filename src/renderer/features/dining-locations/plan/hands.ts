@@ -51,12 +51,12 @@ type Gesture =
 const STILL_PX = { mouse: 4, touch: 9 };
 const RIGHT_BUTTON = 2;
 
-const middleOf = (one: Point, other: Point): Point => ({
-  x: (one.x + other.x) / 2,
-  y: (one.y + other.y) / 2,
+const middleOf = (first: Point, second: Point): Point => ({
+  x: (first.x + second.x) / 2,
+  y: (first.y + second.y) / 2,
 });
-const distanceBetween = (one: Point, other: Point) =>
-  Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+const distanceBetween = (first: Point, second: Point) =>
+  Math.max(1, Math.hypot(first.x - second.x, first.y - second.y));
 const isMoreAsked = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
 
 export class PlanGestures {
@@ -82,10 +82,14 @@ export class PlanGestures {
     this.#wasDrag = false;
     const from = this.#options.pointOf(event);
     this.#pointers.set(event.pointerId, from);
-    const [one, other] = [...this.#pointers.values()];
-    if (one !== undefined && other !== undefined) {
+    const [first, second] = [...this.#pointers.values()];
+    if (first !== undefined && second !== undefined) {
       this.end(false);
-      this.#gesture = { kind: 'pinch', distance: distanceBetween(one, other), middle: middleOf(one, other) };
+      this.#gesture = {
+        kind: 'pinch',
+        distance: distanceBetween(first, second),
+        middle: middleOf(first, second),
+      };
       return;
     }
     const { isEditing, isSeveral } = this.#options;
@@ -161,9 +165,13 @@ export class PlanGestures {
   }
 
   #pinch({ distance, middle }: Pinch): void {
-    const [one, other] = [...this.#pointers.values()];
-    if (one === undefined || other === undefined) return;
-    const now: Pinch = { kind: 'pinch', distance: distanceBetween(one, other), middle: middleOf(one, other) };
+    const [first, second] = [...this.#pointers.values()];
+    if (first === undefined || second === undefined) return;
+    const now: Pinch = {
+      kind: 'pinch',
+      distance: distanceBetween(first, second),
+      middle: middleOf(first, second),
+    };
     this.#options.pan({ x: now.middle.x - middle.x, y: now.middle.y - middle.y });
     this.#options.zoom(now.distance / distance, now.middle);
     this.#gesture = now;

@@ -20,10 +20,10 @@ export interface Pair {
 export function aligned(left: readonly Fact[], right: readonly Fact[]): Pair[] {
   const others = new Map(right.map((fact) => [fact.path, fact]));
   const known = new Set(left.map(({ path }) => path));
-  const pairOf = (one: Fact | undefined, other: Fact | undefined): Pair[] => {
-    const { field, path } = one ?? other ?? {};
+  const pairOf = (left: Fact | undefined, right: Fact | undefined): Pair[] => {
+    const { field, path } = left ?? right ?? {};
     if (field === undefined || path === undefined) return [];
-    return [{ field, path, left: one, right: other, isSame: one?.raw === other?.raw }];
+    return [{ field, path, left, right, isSame: left?.raw === right?.raw }];
   };
   return [
     ...left.flatMap((fact) => pairOf(fact, others.get(fact.path))),

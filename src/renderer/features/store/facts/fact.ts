@@ -76,7 +76,7 @@ export interface Measure {
 
 /** A list of codes as one fact. */
 export function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[], say: Say<Read>): Fact {
-  const known = all.flatMap(({ read }) => (read === null ? [] : [say.one(read)]));
+  const known = all.flatMap(({ read }) => (read === null ? [] : [say.format(read)]));
   const isWhole = known.length === all.length;
   return {
     field,
@@ -89,7 +89,7 @@ export function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[],
 }
 
 export interface Say<Read> {
-  one: (read: Read) => string;
+  format: (read: Read) => string;
   and: string;
   /** The words for the codes with an unknown meaning. */
   more: string;

@@ -37,7 +37,7 @@ const queueFacts = ({ type, waitingMinutes }: FunctionSettings['queue'], { t }: 
 const paymentFacts = ({ order, ways }: FunctionSettings['payment'], { t }: Speech): Fact[] => [
   coded(['payOrder', 'account_info.account_type'], order, (read) => t(`storeSettings.values.${read}`)),
   codes(['payWays', 'account_info.account_way'], ways, {
-    one: (way) => t(`storeSettings.values.${way}`),
+    format: (way) => t(`storeSettings.values.${way}`),
     ...joints(t),
   }),
 ];
@@ -46,7 +46,7 @@ const servingFacts = (settings: FunctionSettings, { t }: Speech): Fact[] => [
   unknownCode(['functionStatus', 'status'], settings.status),
   coded(['table', 'location_status'], settings.table, (table) => t(`storeSettings.values.${table}`)),
   codes(['takeMeal', 'take_meal_type'], settings.takeMeal, {
-    one: (way) => t(`storeSettings.values.${way}`),
+    format: (way) => t(`storeSettings.values.${way}`),
     ...joints(t),
   }),
   coded(['addsDishes', 'add_dish_info.allow_app_status'], settings.addsDishes, (adds) =>

@@ -60,7 +60,7 @@ function wrapped(text: string, { most, widthOf }: Within): string[] {
       }
       line += word;
     }
-    return [...lines, line.trim()].filter((one) => one !== '');
+    return [...lines, line.trim()].filter((text) => text !== '');
   });
 }
 

@@ -99,5 +99,4 @@ const written = ({ areas, tables }: FloorPlan): string =>
     tables.map((table) => planFields.map((field) => table[field])),
   ]);
 
-export const isSamePlan = (one: FloorPlan, other: FloorPlan): boolean =>
-  one === other || written(one) === written(other);
+export const isSamePlan = (a: FloorPlan, b: FloorPlan): boolean => a === b || written(a) === written(b);

@@ -32,8 +32,8 @@ export function boxOf(table: Body): Box {
   };
 }
 
-export const meets = (one: Box, other: Box): boolean =>
-  one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
+export const meets = (a: Box, b: Box): boolean =>
+  a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 
 /** Undefined for no tables. */
 export function boxAround(tables: readonly Body[]): Box | undefined {
@@ -96,6 +96,6 @@ export function nextTowards<Place extends Point>(
     ];
     return ahead > 0 && aside <= 2 * ahead ? ahead + 2 * aside : Number.POSITIVE_INFINITY;
   };
-  const [next] = others.toSorted((one, other) => farOf(one) - farOf(other));
+  const [next] = others.toSorted((a, b) => farOf(a) - farOf(b));
   return next !== undefined && Number.isFinite(farOf(next)) ? next : undefined;
 }

@@ -28,7 +28,7 @@ const names = new Intl.Collator('zh-CN', { numeric: true, sensitivity: 'base' })
 
 /** A2 before A10. */
 export const inNaturalOrder = <One extends Named>(all: readonly One[]): One[] =>
-  all.toSorted((one, other) => names.compare(one.title, other.title) || names.compare(one.id, other.id));
+  all.toSorted((a, b) => names.compare(a.title, b.title) || names.compare(a.id, b.id));
 
 /** The part before the last number: in "2F Hall 3" the first number is the floor. Empty if there is no number. */
 export function prefixOf(title: string): string {
@@ -85,7 +85,7 @@ function grouped(locations: readonly Named[], main: string): Group[] {
   }
   const largest = [...byPrefix]
     .filter(([prefix, members]) => prefix !== '' && members.length > 1)
-    .toSorted(([, one], [, other]) => other.length - one.length)
+    .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MOST_AREAS - 1);
   const own = new Map(largest);
   const prefixes = [...byPrefix.keys()].filter((prefix) => own.has(prefix));
