@@ -215,6 +215,6 @@ export const numberedPages = navPages.slice(0, 9);
 
 /** The entry of the navigation to highlight for a page. */
 export function navOf(name: PageName | undefined): string | undefined {
-  const page = pages.find((other) => other.name === name);
+  const page = pages.find((candidate) => candidate.name === name);
   return page !== undefined && 'under' in page ? page.under : name;
 }

@@ -31,24 +31,24 @@ export function follow<Name extends EventName>(
   };
 
   const ask = async () => {
-    const isFresh = order.send();
+    const isNewest = order.send();
     const answer = await question();
-    if (!isFresh()) return;
+    if (!isNewest()) return;
     if (answer.ok) show(answer.data);
     else error.value = answer.error;
   };
 
   const settle = async (command: Promise<Result<State>>) => {
-    const isFresh = order.send();
+    const isNewest = order.send();
     const answer = await command;
     if (!answer.ok) return answer;
-    if (isFresh()) show(answer.data);
+    if (isNewest()) show(answer.data);
     else await ask();
     return answer;
   };
 
   bridge.on(event, (next) => {
-    order.hear();
+    order.onEvent();
     show(next);
   });
   bridge.onResync(() => void ask());
@@ -57,21 +57,21 @@ export function follow<Name extends EventName>(
 
 /** Answers and events travel separately: an answer may be older than an event that arrived while it was on its way. */
 function createOrder() {
-  let heard = 0;
+  let eventCount = 0;
   let sent = 0;
   let taken = 0;
   return {
-    hear: () => {
-      heard += 1;
+    onEvent: () => {
+      eventCount += 1;
     },
-    /** Returns a function that tells, when the answer arrives, whether a newer value came before it. */
+    /** Returns a function that says, once the answer has arrived, whether it is the newest value. */
     send: () => {
-      const before = heard;
+      const before = eventCount;
       const number = (sent += 1);
       return () => {
-        const fresh = before === heard && number > taken;
-        if (fresh) taken = number;
-        return fresh;
+        const isNewest = before === eventCount && number > taken;
+        if (isNewest) taken = number;
+        return isNewest;
       };
     },
   };

@@ -30,7 +30,7 @@ export function openHttpTransport(place: HttpPlace, options: StartOptions = {}):
       retryNow();
       throw answer;
     }
-    if (answer.heard !== null) lastEvent.answered(answer.heard);
+    if (answer.lastEventId !== null) lastEvent.answered(answer.lastEventId);
     return answer.result;
   };
   const early = callEarly(options.firstRoutes ?? [], async (firstRoutes) => {
@@ -101,7 +101,7 @@ async function openSession(
   const first = firstRoutes.map((route) => ({ route, input: null }));
   const entered = key === undefined ? undefined : await post(place, '/enter', { key, first });
   if (entered !== undefined && !(entered instanceof LineFault)) return entered;
-  return first.length === 0 ? { result: [], heard: null } : await post(place, '/call', first);
+  return first.length === 0 ? { result: [], lastEventId: null } : await post(place, '/call', first);
 }
 
 /** Tracks whether the desk program answers, and whether an event may have been missed since its last greeting. */
@@ -144,7 +144,7 @@ function createLineState() {
 interface Posted {
   result: unknown;
   /** The id of the last event before the host accepted the call. */
-  heard: string | null;
+  lastEventId: string | null;
 }
 
 async function post(place: HttpPlace, path: string, body: object): Promise<Posted | LineFault> {
@@ -160,7 +160,7 @@ async function post(place: HttpPlace, path: string, body: object): Promise<Poste
     if (given !== null) place.secret.set(given);
     // Only the desk program answers JSON here, with any status.
     const result: unknown = await response.json();
-    return { result, heard: response.headers.get('x-servery-heard') };
+    return { result, lastEventId: response.headers.get('x-servery-heard') };
   } catch {
     return new LineFault('lost');
   }

@@ -6,16 +6,16 @@ export interface Listeners<Payload> {
 }
 
 export function createListeners<Payload>(): Listeners<Payload> {
-  const all = new Set<{ hear: (payload: Payload) => void }>();
+  const all = new Set<{ notify: (payload: Payload) => void }>();
   return {
     add: (listener) => {
       // One entry for each call: the same function may be added twice.
-      const entry = { hear: listener };
+      const entry = { notify: listener };
       all.add(entry);
       return () => void all.delete(entry);
     },
     emit: (payload) => {
-      for (const { hear } of [...all]) hear(payload);
+      for (const { notify } of [...all]) notify(payload);
     },
   };
 }

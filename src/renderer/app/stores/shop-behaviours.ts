@@ -13,23 +13,23 @@ export const useShopBehaviours = defineStore('shop-behaviours', () => {
   const offered = shallowRef<string | null>(null);
   /** The shop for which the loss of fields was last mentioned. */
   const warned = shallowRef<string | null>(null);
-  let heard = 0;
+  let eventCount = 0;
 
   const show = (state: ShopBehaviourState) => {
     states.value = { ...states.value, [state.shop]: state };
   };
 
   async function ask(verb: 'get' | 'start' | 'stop', shop: string): Promise<void> {
-    const before = heard;
+    const before = eventCount;
     const answer = await bridge.call(`shop-behaviour.${verb}`, { shop });
     error.value = answer.ok ? null : answer.error;
     // An event that came in the meantime is newer than this answer.
-    if (answer.ok && heard === before) show(answer.data);
+    if (answer.ok && eventCount === before) show(answer.data);
   }
   const load = (shop: string) => ask('get', shop);
 
   bridge.on('shop-behaviour.changed', (state) => {
-    heard += 1;
+    eventCount += 1;
     show(state);
   });
   bridge.onResync(() => Object.keys(states.value).forEach((shop) => void load(shop)));

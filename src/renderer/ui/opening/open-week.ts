@@ -25,7 +25,7 @@ export function readableSpans({ rules }: Pick<OpeningWeek, 'rules'>): Span[] {
       ofDay.flatMap(({ read }) => (isOpen && read !== null ? withinWeek(day, read) : [])),
     ),
   );
-  return joined(spans.toSorted((one, other) => one.from - other.from));
+  return joined(spans.toSorted((a, b) => a.from - b.from));
 }
 
 /** A span that continues after Sunday wraps around to Monday. */

@@ -36,7 +36,7 @@ function seatsBySide(count: number, width: number, height: number) {
   const lengths = { top: width, bottom: width, left: height, right: height };
   for (let seat = 0; seat < count; seat += 1) {
     const [roomiest = 'top'] = (['top', 'bottom', 'left', 'right'] as const).toSorted(
-      (one, other) => lengths[other] / (sides[other] + 1) - lengths[one] / (sides[one] + 1),
+      (a, b) => lengths[b] / (sides[b] + 1) - lengths[a] / (sides[a] + 1),
     );
     sides[roomiest] += 1;
   }
