@@ -1,4 +1,4 @@
-// The time and amount for which coupons are checked; kept from one coupon to the next.
+// The time and amount for which coupons are checked; they stay the same from one coupon to the next.
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 
