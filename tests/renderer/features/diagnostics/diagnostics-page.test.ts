@@ -72,7 +72,7 @@ test('shows the last calls page by page, and filters the failed ones', async () 
   expect(text()).toContain('The other side takes no connection');
 });
 
-test('copies the whole id of a call, of which it shows the start', async () => {
+test('shows the start of a call’s id, and copies the whole', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'diagnostics.calls': () => done(callsOf(1)) });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);

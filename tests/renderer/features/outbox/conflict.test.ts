@@ -95,7 +95,7 @@ test('sends undisputed fields even if the shop’s side is chosen for all others
   expect(amended()).toEqual([{ id: commandId(1), request }]);
 });
 
-test('cancels a request of which nothing is left, and says so before', async () => {
+test('cancels a request without remaining fields, and says so before', async () => {
   const { choose, save, amended, desk, text } = await openSheet(disputedBar);
   await choose('name', 'theirs');
   expect(text()).toContain('this change will be cancelled');

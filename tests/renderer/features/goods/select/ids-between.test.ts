@@ -1,4 +1,4 @@
-// A range of a long result, of which only a part is loaded.
+// A range of a long, partly loaded result.
 import { expect, test } from 'vitest';
 import type { GoodsLine, GoodsPage } from '../../../../../src/contract/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
