@@ -1,4 +1,4 @@
-// Warns where the open shop overwrites whole items and some of their fields cannot be read back to be sent again.
+// Warns when the open shop overwrites whole items although some of their fields cannot be read back and sent again.
 import { type ItemChange, fieldsAtRisk } from '../../contract/shop-behaviour.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
@@ -27,7 +27,7 @@ export function useOverwriteRisk() {
   }
 
   return {
-    /** Whether an item may be changed all the same; asks only where something could be lost. */
+    /** Whether the item may be changed; asks the person only when fields could be lost. */
     async mayOverwrite(written: SomeGoodsFields, unread: readonly string[]): Promise<boolean> {
       const points = await atRisk({ written, unread });
       if (points.length === 0) return true;
@@ -41,7 +41,7 @@ export function useOverwriteRisk() {
         danger: true,
       });
     },
-    /** The same of a plan in which something could be lost. */
+    /** Asks the same about a plan that could lose fields. */
     async mayOverwriteMany({ items, fields }: PlanRisk): Promise<boolean> {
       behaviours.warned = session.current?.id ?? null;
       return ask({
@@ -53,7 +53,7 @@ export function useOverwriteRisk() {
         danger: true,
       });
     },
-    /** Said once for each shop that is opened; empty where there is nothing to say. */
+    /** Returns a note once for each shop that is opened, or an empty string when there is nothing to say. */
     async noteOnce(requests: readonly ChangeRequest[]): Promise<string> {
       const shop = session.current?.id ?? null;
       if (behaviours.warned === shop || !requests.some(changes)) return '';

@@ -1,4 +1,4 @@
-// Plans, batches and a file of goods in memory: what is sent is done when a test says so.
+// Plans, batches and a file of goods in memory: what is sent is finished when a test says so.
 import type { Batch, BatchRow } from '../../../src/contract/batches.ts';
 import type { ImportTable } from '../../../src/contract/imports.ts';
 import { type CommandState, commandStates } from '../../../src/contract/outbox.ts';
@@ -12,7 +12,7 @@ type Name = Extract<RouteName, `${'bulk' | 'import' | 'plans' | 'batches'}.${str
 export type ManyAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
 
 export interface ScriptedMany {
-  /** What every plan holds. */
+  /** The items of every plan. */
   items: readonly PlanItem[];
   leftOut: number;
   /** What saving empties; nothing where it is not given. */
@@ -21,7 +21,7 @@ export interface ScriptedMany {
   riskOfAll?: PlanRisk;
   table: Omit<ImportTable, 'id' | 'name'>;
   batches: readonly Batch[];
-  /** Of every batch. */
+  /** The rows of every batch. */
   rows: readonly BatchRow[];
 }
 
@@ -147,6 +147,6 @@ export function manyAnswers(state: { many: ScriptedMany }): ManyAnswers {
   };
 }
 
-/** For rows of a batch, state by state. */
+/** One row of a batch for each state. */
 export const rowsIn = (states: readonly CommandState[]): BatchRow[] =>
   states.map((state, at) => batchRowOf(at + 1, { state }));

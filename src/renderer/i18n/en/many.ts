@@ -1,4 +1,4 @@
-// What importing a file, looking at a plan and following a batch say in English.
+// The English messages of the import, the plan and the batch.
 import type { many as zh } from '../zh-cn/many.ts';
 
 export const many: typeof zh = {

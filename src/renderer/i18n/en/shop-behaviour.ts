@@ -1,4 +1,4 @@
-// What the check of a shop's interface says in English.
+// The English messages of the check of a shop's behaviour.
 import type { shopBehaviour as zh } from '../zh-cn/shop-behaviour.ts';
 
 export const shopBehaviour: typeof zh = {

@@ -1,4 +1,4 @@
-// What importing a file, looking at a plan and following a batch say in Chinese.
+// The Chinese messages of the import, the plan and the batch.
 
 export const many = {
   plan: {
@@ -150,7 +150,7 @@ export const many = {
     checking: '正在检查……',
     lost: '程序里已经没有这个文件了，请重新选择。',
     start: '重新开始',
-    /** What else people write above such a column. */
+    /** Other headings that people use for these columns. */
     alsoCalled: {
       id: '编号 / 商品ID / ID',
       title: '商品名称 / 商品名 / 菜名 / 品名 / 商品 / 标题',
@@ -170,7 +170,7 @@ export const many = {
       shareTitle: '分享文案',
       cover: '主图 / 图片 / 商品图片 / 封面',
     },
-    /** What else people write into its cells. */
+    /** Other values that people use in its cells. */
     alsoStates: { 'on-sale': '上架 / 已上架', 'in-warehouse': '下架 / 已下架 / 仓库', scheduled: '定时' },
     fields: {
       id: '商品编号',

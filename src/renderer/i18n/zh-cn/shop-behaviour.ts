@@ -1,4 +1,4 @@
-// What the check of a shop's interface says in Chinese.
+// The Chinese messages of the check of a shop's behaviour.
 
 export const shopBehaviour = {
   title: '门店接口特性',

@@ -1,4 +1,4 @@
-// Any filters, searches and findings that the contract allows, for properties.
+// Arbitrary filters, searches and views that the contract allows, for property tests.
 import { fc } from '../../../../support/fast-check.ts';
 import {
   activityChoices,

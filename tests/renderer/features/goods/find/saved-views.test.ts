@@ -1,4 +1,4 @@
-// Saved views stand under names of their own, few and short, and nothing is saved over what nobody has read yet.
+// Saved views have unique, short names and a limit, and nothing is saved over views that were not read yet.
 import { expect, test } from 'vitest';
 import {
   type GoodsViews,
@@ -11,7 +11,7 @@ import { openSavedViews } from '../../../../../src/renderer/features/goods/find/
 import { fc } from '../../../../support/fast-check.ts';
 import { anySearch } from './finding-samples.ts';
 
-/** Keeps what the contract lets through. */
+/** Stores what the contract accepts. */
 function createStore(isKnown = true) {
   const store = {
     views: { views: [], layout: null, columns: null, search: null, export: null } as Omit<GoodsViews, 'shop'>,
@@ -31,7 +31,7 @@ const open = (store = createStore()) => {
 };
 const named = (name: string) => ({ ...initialFinding, name, layout: 'table' as const });
 
-test('keeps every search as it was saved', () => {
+test('stores every search as it was saved', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const { saved } = open();
@@ -42,7 +42,7 @@ test('keeps every search as it was saved', () => {
   );
 });
 
-test('refuses a view without a name, one too long, a second one of the same name, and one too many', () => {
+test('refuses a view without a name, with one too long or in use, and one too many', () => {
   const { saved, names } = open();
   expect(saved().save(named('  '))).toBe('empty');
   expect(saved().save(named('面'.repeat(LONGEST_VIEW_NAME + 1)))).toBe('long');
@@ -52,14 +52,14 @@ test('refuses a view without a name, one too long, a second one of the same name
   expect(names()).toHaveLength(MOST_VIEWS);
 });
 
-test('counts the characters of a name as people do', () => {
+test('counts the characters of a name as graphemes', () => {
   const { saved, names } = open();
   const family = '👨‍👩‍👧'.repeat(LONGEST_VIEW_NAME);
   expect(saved().save(named(family))).toBeNull();
   expect(names()).toEqual([family]);
 });
 
-test('renames and deletes, and lets a view keep its own name', () => {
+test('renames and deletes, and accepts a view’s own name', () => {
   const { saved, names } = open();
   for (const name of ['Lunch', 'Dinner']) saved().save(named(name));
   expect(saved().rename('Lunch', 'Dinner')).toBe('taken');
