@@ -1,9 +1,11 @@
 // The categories of the shop's articles, as last fetched.
 import type { ArticleCategories, ArticleCategory } from '../../contract/articles.ts';
-import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { articleCategoryResource, readArticleCategory } from './article-category-resource.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export interface ArticlesDeps extends CachedListHost {
   onChange: (categories: ArticleCategories) => void;
@@ -11,7 +13,7 @@ export interface ArticlesDeps extends CachedListHost {
 
 export class ArticlesModule {
   readonly #deps: ArticlesDeps;
-  #categories: CachedList<ArticleCategory> | undefined;
+  readonly #categories = new WhileOpen<CachedList<ArticleCategory>>();
 
   constructor(deps: ArticlesDeps) {
     this.#deps = deps;
@@ -19,40 +21,41 @@ export class ArticlesModule {
 
   open(shop: OpenShop): void {
     const onChange = () => {
-      if (this.#now() !== undefined) this.#deps.onChange(this.get());
+      if (this.#categories.now() !== undefined) this.#deps.onChange(this.get());
     };
-    this.#categories = new CachedList({
+    const list = new CachedList({
       ...this.#deps,
       shop,
       onChange,
       resource: articleCategoryResource,
       read: (record) => readArticleCategory(record, shop.secondsOf),
     });
-    this.#categories.start();
+    this.#categories.set(shop, list);
+    list.start();
   }
 
   /** The connection is back. */
   retry(): void {
-    this.#now()?.retry();
+    this.#categories.now()?.retry();
   }
 
   async fetch(): Promise<ArticleCategories> {
-    await this.#opened().fetch();
+    await this.#categories.get().fetch();
     return this.get();
   }
 
   get(): ArticleCategories {
-    const opened = this.#opened();
+    const opened = this.#categories.get();
     return { categories: [...opened.items()], ...opened.state() };
   }
-
-  #now(): CachedList<ArticleCategory> | undefined {
-    return this.#categories?.shop.signal.aborted === false ? this.#categories : undefined;
-  }
-
-  #opened(): CachedList<ArticleCategory> {
-    const opened = this.#now();
-    if (opened === undefined) throw failure('session.none', 'no shop is open');
-    return opened;
-  }
 }
+
+export const articlesDomain = defineDomain({
+  name: 'articles',
+  create: ({ emit, ...deps }: ShopDomainDeps) =>
+    new ArticlesModule({ ...deps, onChange: (categories) => emit('articles.changed', categories) }),
+  routes: (articles) => ({
+    'articles.get': () => articles.get(),
+    'articles.fetch': () => articles.fetch(),
+  }),
+});

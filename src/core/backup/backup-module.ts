@@ -27,6 +27,7 @@ import {
 } from './backup-file.ts';
 import { compared, type Compared, partAt, type Restorable } from './compared.ts';
 import { type PartContent, textOf } from './part.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface BackupDeps {
   cache: Cache;
@@ -253,3 +254,17 @@ function applyPart(wanted: BackupPart, { cache, shop, restorable, onWritten }: A
   onWritten(wanted, shop);
   return 'written';
 }
+
+export const backupDomain = defineDomain({
+  name: 'backup',
+  create: (deps: BackupDeps) => new BackupModule(deps),
+  routes: (backup) => ({
+    'backup.contents': () => backup.contents(),
+    'backup.export': () => backup.export(),
+    'backup.begin': () => backup.begin(),
+    'backup.add': (piece) => backup.add(piece),
+    'backup.read': (which) => backup.read(which),
+    'backup.apply': (choice) => backup.apply(choice),
+    'backup.drop': (which) => backup.drop(which),
+  }),
+});

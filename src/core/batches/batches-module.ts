@@ -11,6 +11,7 @@ import { isTooLong, type Planned, type Plans } from '../plans/plans.ts';
 import type { Chance, Clock, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface BatchesDeps {
   outbox: Pick<OutboxModule, 'inTurn' | 'book'>;
@@ -119,3 +120,15 @@ function found(book: BatchBook | undefined, id: string): Batch {
   if (batch === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
   return batch;
 }
+
+export const batchesDomain = defineDomain({
+  name: 'batches',
+  create: (deps: BatchesDeps) => new BatchesModule(deps),
+  routes: (batches) => ({
+    'batches.add': (asked) => batches.put(asked),
+    'batches.list': () => batches.list(),
+    'batches.rows': (asked) => batches.rows(asked),
+    'batches.cancel': ({ id }) => batches.cancel(id),
+    'batches.export': (wanted) => batches.export(wanted),
+  }),
+});

@@ -3,6 +3,7 @@ import type { CachedData } from '../../contract/cached-data.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Session } from '../session/session.ts';
 import type { Cache } from '../platform/storage/cache.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface CachedDataService {
   size: () => Promise<CachedData>;
@@ -36,3 +37,19 @@ export function createCachedData({ cache, session, pictures }: CachedDataDeps): 
     },
   };
 }
+
+export const cachedDataDomain = defineDomain({
+  name: 'cached-data',
+  create: (deps: CachedDataDeps) => createCachedData(deps),
+  routes: (cachedData) => ({
+    'cached-data.size': () => cachedData.size(),
+    'cached-data.clear-pictures': () => cachedData.clearPictures(),
+    'cached-data.clear': () => cachedData.clear(),
+  }),
+});
+
+export const storageDomain = defineDomain({
+  name: 'storage',
+  create: (cache: Cache) => cache,
+  routes: (cache) => ({ 'storage.get': () => cache.storage() }),
+});

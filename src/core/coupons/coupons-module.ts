@@ -1,67 +1,74 @@
 // The coupons of the open shop: looked up there by their ids, and listed on this machine.
 import type { CouponDetail, CouponList } from '../../contract/coupons.ts';
-import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { type CouponDeps, CouponsOfShop } from './coupons-of-shop.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export class CouponsModule {
   readonly #deps: CouponDeps;
-  #coupons: CouponsOfShop | undefined;
+  readonly #coupons = new WhileOpen<CouponsOfShop>();
 
   constructor(deps: CouponDeps) {
     this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#coupons = new CouponsOfShop(shop, this.#deps);
+    this.#coupons.set(shop, new CouponsOfShop(shop, this.#deps));
   }
 
   retry(): void {
-    this.#now()?.retry();
+    this.#coupons.now()?.retry();
   }
 
   get(): CouponList {
-    return this.#opened().state();
+    return this.#coupons.get().state();
   }
 
   detail(id: string): CouponDetail | null {
-    return this.#opened().detail(id);
+    return this.#coupons.get().detail(id);
   }
 
   async lookUp(id: string): Promise<CouponList> {
-    await this.#opened().lookUp(id);
+    await this.#coupons.get().lookUp(id);
     return this.get();
   }
 
   refresh(ids: readonly string[] | null): CouponList {
-    const opened = this.#opened();
+    const opened = this.#coupons.get();
     if (ids === null) opened.refreshAll();
     else opened.refresh(ids);
     return opened.state();
   }
 
   stopRefreshing(): CouponList {
-    this.#opened().stopRefreshing();
+    this.#coupons.get().stopRefreshing();
     return this.get();
   }
 
   remove(ids: readonly string[]): CouponList {
-    this.#opened().remove(ids);
+    this.#coupons.get().remove(ids);
     return this.get();
   }
 
   putBack(ids: readonly string[]): CouponList {
-    this.#opened().putBack(ids);
+    this.#coupons.get().putBack(ids);
     return this.get();
   }
-
-  #now(): CouponsOfShop | undefined {
-    return this.#coupons?.shop.signal.aborted === false ? this.#coupons : undefined;
-  }
-
-  #opened(): CouponsOfShop {
-    const opened = this.#now();
-    if (opened === undefined) throw failure('session.none', 'no shop is open');
-    return opened;
-  }
 }
+
+export const couponsDomain = defineDomain({
+  name: 'coupons',
+  create: ({ emit, ...deps }: ShopDomainDeps) =>
+    new CouponsModule({ ...deps, onChange: (list) => emit('coupons.changed', list) }),
+  routes: (coupons) => ({
+    'coupons.get': () => coupons.get(),
+    'coupons.detail': ({ id }) => coupons.detail(id),
+    'coupons.look-up': ({ id }) => coupons.lookUp(id),
+    'coupons.refresh': ({ ids }) => coupons.refresh(ids),
+    'coupons.stop-refreshing': () => coupons.stopRefreshing(),
+    'coupons.remove': ({ ids }) => coupons.remove(ids),
+    'coupons.restore': ({ ids }) => coupons.putBack(ids),
+  }),
+});

@@ -8,13 +8,15 @@ import type {
   DataQuery,
 } from '../../contract/data-objects.ts';
 import type { Cache } from '../platform/storage/cache.ts';
-import { failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Chance, Clock, Files, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { exportRecords } from './export-records.ts';
 import { FormCopies } from './form-copies.ts';
 import { FormPages } from './form-pages.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export interface DataObjectsDeps {
   cache: Cache;
@@ -34,7 +36,7 @@ interface Opened {
 
 export class DataObjectsModule {
   readonly #deps: DataObjectsDeps;
-  #opened: Opened | undefined;
+  readonly #opened = new WhileOpen<Opened>();
   #revision = 0;
 
   constructor(deps: DataObjectsDeps) {
@@ -50,20 +52,21 @@ export class DataObjectsModule {
       onDrop: (form) => pages.forget(form),
     });
     const pages: FormPages = new FormPages({ ...this.#deps, shop, copies });
-    this.#opened = { shop, copies, pages };
+    this.#opened.set(shop, { shop, copies, pages });
     copies.start();
   }
 
   /** The connection is back. */
   retry(): void {
     this.#revision += 1;
-    this.#opened?.pages.retry();
-    this.#opened?.copies.retry();
+    const opened = this.#opened.now();
+    opened?.pages.retry();
+    opened?.copies.retry();
     this.#notify();
   }
 
   forms(): DataForms {
-    return { forms: this.#now().copies.forms(), revision: this.#revision };
+    return { forms: this.#opened.get().copies.forms(), revision: this.#revision };
   }
 
   keepForm(change: DataFormChange): DataForms {
@@ -87,32 +90,42 @@ export class DataObjectsModule {
   }
 
   async page(query: DataQuery): Promise<DataPage> {
-    return this.#now().pages.page(query);
+    return this.#opened.get().pages.page(query);
   }
 
   async cached(query: DataQuery): Promise<DataPage | null> {
-    return this.#now().pages.cached(query);
+    return this.#opened.get().pages.cached(query);
   }
 
   async export(wanted: DataExport): Promise<DataExported> {
-    const { pages, shop } = this.#now();
+    const { pages, shop } = this.#opened.get();
     return exportRecords(wanted, { ...this.#deps, records: pages.all(wanted), wallOf: shop.zone.wallOf });
   }
 
   #after(action: (opened: Opened) => void): DataForms {
-    action(this.#now());
+    action(this.#opened.get());
     this.#notify();
     return this.forms();
   }
 
   #notify(): void {
-    if (this.#opened?.shop.signal.aborted === false) this.#deps.onChange(this.forms());
-  }
-
-  #now(): Opened {
-    if (this.#opened === undefined || this.#opened.shop.signal.aborted) {
-      throw failure('session.none', 'no shop is open');
-    }
-    return this.#opened;
+    if (this.#opened.now() !== undefined) this.#deps.onChange(this.forms());
   }
 }
+
+export const dataObjectsDomain = defineDomain({
+  name: 'data',
+  create: ({ emit, ...deps }: ShopDomainDeps) =>
+    new DataObjectsModule({ ...deps, onChange: (forms) => emit('data.changed', forms) }),
+  routes: (dataObjects) => ({
+    'data.forms': () => dataObjects.forms(),
+    'data.save-form': (change) => dataObjects.keepForm(change),
+    'data.drop-form': ({ form }) => dataObjects.dropForm(form),
+    'data.page': (query) => dataObjects.page(query),
+    'data.cached': (query) => dataObjects.cached(query),
+    'data.copy': ({ form }) => dataObjects.copy(form),
+    'data.stop-copy': ({ form }) => dataObjects.stopCopy(form),
+    'data.drop-copy': ({ form }) => dataObjects.dropCopy(form),
+    'data.export': (wanted) => dataObjects.export(wanted),
+  }),
+});

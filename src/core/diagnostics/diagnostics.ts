@@ -14,6 +14,7 @@ import type { Settings } from '../../contract/settings.ts';
 import type { StorageState } from '../../contract/storage.ts';
 import type { Ports } from '../ports.ts';
 import type { CallRing } from './call-ring.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface DiagnosticsDeps {
   ports: Pick<Ports, 'log' | 'desk' | 'secrets' | 'files' | 'clock'>;
@@ -88,3 +89,14 @@ function part(name: string, holds: DiagnosticsPart['holds'], text: string): Part
   const content = new TextEncoder().encode(text);
   return { name, bytes: content.length, holds, content };
 }
+
+export const diagnosticsDomain = defineDomain({
+  name: 'diagnostics',
+  create: (deps: DiagnosticsDeps) => createDiagnostics(deps),
+  routes: (diagnostics) => ({
+    'diagnostics.calls': ({ limit }) => diagnostics.calls(limit),
+    'diagnostics.log': ({ limit }) => diagnostics.log(limit),
+    'diagnostics.contents': () => diagnostics.contents(),
+    'diagnostics.export': () => diagnostics.export(),
+  }),
+});

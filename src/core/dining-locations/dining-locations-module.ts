@@ -7,15 +7,17 @@ import {
   diningViews,
 } from '../../contract/dining-locations.ts';
 import type { Document } from '../platform/storage/cache.ts';
-import { failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost, type ReadRecord } from '../platform/sync/cached-list.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import { diningLocation } from '../../wire/sections/dining-locations.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../platform/sync/resource.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export interface DiningLocationsDeps extends CachedListHost {
   /** The name under which the host serves the picture at this address; null if it may not be fetched. */
@@ -28,7 +30,7 @@ type Viewed = z.output<typeof viewed>;
 
 export class DiningLocationsModule {
   readonly #deps: DiningLocationsDeps;
-  #locations: CachedList<CachedLocation> | undefined;
+  readonly #locations = new WhileOpen<CachedList<CachedLocation>>();
   #viewed: Document<Viewed> | undefined;
 
   constructor(deps: DiningLocationsDeps) {
@@ -42,27 +44,28 @@ export class DiningLocationsModule {
       schema: viewed,
       empty: { view: 'board' },
     });
-    this.#locations = new CachedList({
+    const list = new CachedList({
       ...this.#deps,
       shop,
       onChange: () => this.#notify(),
       resource: diningLocationResource,
       read: readLocation,
     });
-    this.#locations.start();
+    this.#locations.set(shop, list);
+    list.start();
   }
 
   retry(): void {
-    this.#now()?.retry();
+    this.#locations.now()?.retry();
   }
 
   async fetch(): Promise<DiningLocations> {
-    await this.#opened().fetch();
+    await this.#locations.get().fetch();
     return this.get();
   }
 
   get(): DiningLocations {
-    const opened = this.#opened();
+    const opened = this.#locations.get();
     const { pictureName } = this.#deps;
     const locations = opened.items().map((location) => {
       const { codeAddress } = location;
@@ -72,28 +75,18 @@ export class DiningLocationsModule {
   }
 
   view(): DiningView {
-    this.#opened();
+    this.#locations.get();
     return this.#viewed?.get().view ?? 'board';
   }
 
   keepView(view: DiningView): DiningView {
-    this.#opened();
+    this.#locations.get();
     this.#viewed?.set({ view });
     return this.view();
   }
 
   #notify(): void {
-    if (this.#now() !== undefined) this.#deps.onChange(this.get());
-  }
-
-  #now(): CachedList<CachedLocation> | undefined {
-    return this.#locations?.shop.signal.aborted === false ? this.#locations : undefined;
-  }
-
-  #opened(): CachedList<CachedLocation> {
-    const opened = this.#now();
-    if (opened === undefined) throw failure('session.none', 'no shop is open');
-    return opened;
+    if (this.#locations.now() !== undefined) this.#deps.onChange(this.get());
   }
 }
 
@@ -134,3 +127,18 @@ function readLocation(record: JsonValue): ReadRecord<CachedLocation> {
     codeAddress: field('qrcode') ?? '',
   };
 }
+
+export const diningLocationsDomain = defineDomain({
+  name: 'dining-locations',
+  create: ({ emit, ...deps }: ShopDomainDeps) =>
+    new DiningLocationsModule({
+      ...deps,
+      onChange: (locations) => emit('dining-locations.changed', locations),
+    }),
+  routes: (diningLocations) => ({
+    'dining-locations.get': () => diningLocations.get(),
+    'dining-locations.fetch': () => diningLocations.fetch(),
+    'dining-locations.view': () => diningLocations.view(),
+    'dining-locations.save-view': ({ view }) => diningLocations.keepView(view),
+  }),
+});

@@ -1,13 +1,15 @@
 // Plans one change for many goods, based on the menu with all pending changes applied.
 import type { BulkChange, Selection } from '../../contract/bulk.ts';
 import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts';
-import { failure } from '../failure.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
 import type { KnownItem } from '../goods/many-items.ts';
 import { snapshotOn } from '../outbox/snapshots.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
-import { createWarners, type WarnerShop } from '../plans/warnings.ts';
+import { createWarners } from '../plans/warnings.ts';
 import { changedBy } from './bulk-change.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface BulkDeps {
   goods: Pick<GoodsModule, 'chosen' | 'items'>;
@@ -15,19 +17,16 @@ export interface BulkDeps {
 }
 
 export interface Bulk {
-  open: (shop: WarnerShop) => void;
+  open: (shop: OpenShop) => void;
   plan: (asked: { selection: Selection; change: BulkChange }) => Promise<Plan>;
 }
 
 export function createBulk({ goods, plans }: BulkDeps): Bulk {
-  let shop: WarnerShop | undefined;
+  const shops = new WhileOpen<OpenShop>();
   return {
-    open: (opened) => {
-      shop = opened;
-    },
+    open: (shop) => shops.set(shop, shop),
     plan: async ({ selection, change }) => {
-      if (shop === undefined) throw failure('session.none', 'no shop is open');
-      const warnerOf = createWarners(shop);
+      const warnerOf = createWarners(shops.get());
       const chosen = await goods.chosen(selection);
       const ids = chosen.slice(0, MOST_PLANNED);
       const found = new Map<string, Planned>();
@@ -58,3 +57,11 @@ function plannedOf(known: KnownItem, change: BulkChange): Planned {
     snapshot: snapshotOn(known, fields),
   };
 }
+
+export const bulkDomain = defineDomain({
+  name: 'bulk',
+  create: (deps: BulkDeps) => createBulk(deps),
+  routes: (bulk) => ({
+    'bulk.plan': (asked) => bulk.plan(asked),
+  }),
+});

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type Draft, draft, MOST_DRAFTS } from '../../contract/editing.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { withFormerNames } from '../platform/storage/former-names.ts';
-import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 
 const stored = z.array(withFormerNames({ keptAtSeconds: 'savedAtSeconds' }, draft)).max(MOST_DRAFTS);
 
@@ -23,24 +23,24 @@ export interface DraftsDeps {
 
 export class Drafts {
   readonly #deps: DraftsDeps;
-  #open: { shop: OpenShop; document: Document<Draft[]> } | undefined;
+  readonly #document = new WhileOpen<Document<Draft[]>>();
 
   constructor(deps: DraftsDeps) {
     this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#open = { shop, document: this.#deps.cache.document(draftsKind(shop.ownFolder)) };
+    this.#document.set(shop, this.#deps.cache.document(draftsKind(shop.ownFolder)));
   }
 
   /** The most recent first. */
   all(): Draft[] {
-    return [...this.#document().get()];
+    return [...this.#document.get().get()];
   }
 
   /** Replaces a draft of the same key; the oldest one is dropped beyond the limit. */
   keep(made: Omit<Draft, 'savedAtSeconds'>): Draft[] {
-    const document = this.#document();
+    const document = this.#document.get();
     const others = document.get().filter(({ key }) => key !== made.key);
     const now = { ...made, savedAtSeconds: this.#deps.clock.nowSeconds() };
     document.set([now, ...others].slice(0, MOST_DRAFTS));
@@ -48,15 +48,8 @@ export class Drafts {
   }
 
   drop(key: string): Draft[] {
-    const document = this.#document();
+    const document = this.#document.get();
     document.set(document.get().filter((other) => other.key !== key));
     return this.all();
-  }
-
-  #document(): Document<Draft[]> {
-    if (this.#open === undefined || this.#open.shop.signal.aborted) {
-      throw failure('session.none', 'no shop is open');
-    }
-    return this.#open.document;
   }
 }

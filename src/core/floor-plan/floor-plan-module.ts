@@ -3,10 +3,12 @@ import type { Delivery } from '../../contract/delivery.ts';
 import { type FloorPlan, type StoredFloorPlan, storedFloorPlan } from '../../contract/floor-plan.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { fileName } from '../formats/write/file-name.ts';
-import { failure } from '../failure.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { writePlan } from './plan-file.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
+import { writePlan, readPlan } from './plan-file.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export interface FloorPlanDeps {
   cache: Cache;
@@ -23,23 +25,22 @@ export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> 
 
 export class FloorPlanModule {
   readonly #deps: FloorPlanDeps;
-  #open: { shop: OpenShop; document: Document<StoredFloorPlan> } | undefined;
+  readonly #document = new WhileOpen<Document<StoredFloorPlan>>();
 
   constructor(deps: FloorPlanDeps) {
     this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#open = { shop, document: this.#deps.cache.document(floorPlanKind(shop.ownFolder)) };
+    this.#document.set(shop, this.#deps.cache.document(floorPlanKind(shop.ownFolder)));
   }
 
   get(): StoredFloorPlan {
-    return this.#document().get();
+    return this.#document.get().get();
   }
 
   keep({ shop, plan }: { shop: string; plan: FloorPlan }): StoredFloorPlan {
-    const document = this.#document();
-    if (this.#open?.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
+    const document = this.#document.of(shop);
     const stored = { revision: document.get().revision + 1, plan };
     document.set(stored);
     this.#deps.onChange(stored);
@@ -50,11 +51,16 @@ export class FloorPlanModule {
     const bytes = new TextEncoder().encode(writePlan(this.get().plan));
     return this.#deps.files.deliver({ name: fileName(name, 'json'), type: 'application/json', bytes });
   }
-
-  #document(): Document<StoredFloorPlan> {
-    if (this.#open === undefined || this.#open.shop.signal.aborted) {
-      throw failure('session.none', 'no shop is open');
-    }
-    return this.#open.document;
-  }
 }
+
+export const floorPlanDomain = defineDomain({
+  name: 'floor-plan',
+  create: ({ emit, ...deps }: ShopDomainDeps) =>
+    new FloorPlanModule({ ...deps, onChange: (plan) => emit('floor-plan.changed', plan) }),
+  routes: (floorPlan) => ({
+    'floor-plan.get': () => floorPlan.get(),
+    'floor-plan.save': (plan) => floorPlan.keep(plan),
+    'floor-plan.export': ({ name }) => floorPlan.export(name),
+    'floor-plan.read': ({ text }) => readPlan(text),
+  }),
+});

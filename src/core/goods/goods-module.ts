@@ -36,6 +36,7 @@ import { fileName } from '../formats/write/file-name.ts';
 import { joined, type Table } from '../formats/write/table.ts';
 import { XLSX_TYPE } from '../formats/write/workbook.ts';
 import { xlsxTable } from '../formats/write/xlsx.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
@@ -316,3 +317,19 @@ const noGoods: Omit<GoodsState, 'revision'> = {
   missing: 0,
   progress: null,
 };
+
+export const goodsDomain = defineDomain({
+  name: 'goods',
+  create: (deps: GoodsModuleDeps) => new GoodsModule(deps),
+  routes: (goods) => ({
+    'goods.state': () => goods.state(),
+    'goods.search': (query) => goods.search(query),
+    'goods.get': ({ id }) => goods.get(id),
+    'goods.categories': () => goods.categories(),
+    'goods.unreadable': (range) => goods.unreadable(range),
+    'goods.changes': () => goods.changes(),
+    'goods.fetch': ({ kind }) => goods.fetch(kind),
+    'goods.stop-fetching': () => goods.stopFetching(),
+    'goods.export': (wanted) => goods.export(wanted),
+  }),
+});

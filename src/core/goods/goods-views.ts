@@ -8,6 +8,7 @@ import {
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
 import { folderOf } from '../platform/shop/profiles.ts';
+import { defineDomain } from '../domain.ts';
 
 export const goodsViewsKind = (shop: string): DocumentKind<SavedViews> => ({
   name: `${folderOf(shop)}/goods-views`,
@@ -49,3 +50,12 @@ export function createGoodsViews({ cache, isKnown, onChange }: GoodsViewsDeps): 
     },
   };
 }
+
+export const goodsViewsDomain = defineDomain({
+  name: 'goods-views',
+  create: (deps: GoodsViewsDeps) => createGoodsViews(deps),
+  routes: (goodsViews) => ({
+    'goods-views.get': ({ shop }) => goodsViews.get(shop),
+    'goods-views.save': (change) => goodsViews.keep(change),
+  }),
+});

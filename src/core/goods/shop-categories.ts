@@ -6,6 +6,8 @@ import { fieldsOf } from '../../wire/record-fields.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import type { GoodsModule } from './goods-module.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export interface ShopCategoriesModule {
   get: () => Promise<ShopCategories>;
@@ -90,3 +92,12 @@ function readCategory(
     record,
   };
 }
+
+export const categoriesDomain = defineDomain({
+  name: 'categories',
+  create: ({ goods, pictureName }: ShopDomainDeps) => createShopCategories({ goods, pictureName }),
+  routes: (categories) => ({
+    'categories.get': () => categories.get(),
+    'categories.fetch': () => categories.fetch(),
+  }),
+});

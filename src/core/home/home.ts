@@ -14,6 +14,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
 import type { ReceiptGroupsModule } from '../receipt-groups/receipt-groups-module.ts';
 import type { SettingsModule } from '../settings/settings.ts';
+import { defineDomain } from '../domain.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
@@ -162,3 +163,11 @@ export function changedSince(sinceSeconds: number, fetchings: readonly GoodsChan
   }
   return changed;
 }
+
+export const homeDomain = defineDomain({
+  name: 'home',
+  create: (deps: HomeDeps) => createHome(deps),
+  routes: (home) => ({
+    'home.get': () => home.get(),
+  }),
+});

@@ -10,6 +10,7 @@ import type { Plans } from '../plans/plans.ts';
 import { createWarners } from '../plans/warnings.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { type Brought, BroughtFiles } from './brought.ts';
 import { checked } from './check.ts';
 import { type Columns, guessed } from './guess.ts';
@@ -18,6 +19,7 @@ import { type SavedColumns, openSavedColumns } from './saved-columns.ts';
 import { createLookup, type Waiting } from './lookup.ts';
 import { type YieldTurn, cellOf } from '../formats/read/table.ts';
 import { unreadable } from '../formats/read/unreadable.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface ImportsDeps {
   cache: Cache;
@@ -51,26 +53,22 @@ interface Opened {
 
 export function createImports(deps: ImportsDeps): Imports {
   const files = new BroughtFiles(deps.chance);
-  let open: Opened | undefined;
-  const opened = () => {
-    if (open === undefined || open.shop.signal.aborted) throw failure('session.none', 'no shop is open');
-    return open;
-  };
+  const opened = new WhileOpen<Opened>();
   return {
     open: (shop) => {
       files.clear();
-      open = { shop, saved: openSavedColumns(deps.cache, shop) };
+      opened.set(shop, { shop, saved: openSavedColumns(deps.cache, shop) });
     },
     begin: ({ name }) => {
-      opened();
+      opened.get();
       return { id: files.begin(name) };
     },
     add: ({ id, base64 }) => {
       files.get(id).add(base64);
       return null;
     },
-    read: (input) => read(input, files.get(input.id), { ...deps, ...opened() }),
-    plan: (input) => plan(input, files.get(input.id), { ...deps, ...opened() }),
+    read: (input) => read(input, files.get(input.id), { ...deps, ...opened.get() }),
+    plan: (input) => plan(input, files.get(input.id), { ...deps, ...opened.get() }),
     drop: ({ id }) => {
       files.drop(id);
       return null;
@@ -152,3 +150,15 @@ function refuse(columns: Columns, { headings }: Table): void {
     refused.push({ path: ['columns'], rule: 'missing' });
   if (refused.length > 0) throw invalid(...refused);
 }
+
+export const importsDomain = defineDomain({
+  name: 'import',
+  create: (deps: ImportsDeps) => createImports(deps),
+  routes: (imports) => ({
+    'import.begin': (file) => imports.begin(file),
+    'import.add': (piece) => imports.add(piece),
+    'import.read': (asked) => imports.read(asked),
+    'import.plan': (asked) => imports.plan(asked),
+    'import.drop': (which) => imports.drop(which),
+  }),
+});

@@ -14,6 +14,7 @@ import { type Opened, type OpenedDeps, openOutbox, placeOf } from './opened.ts';
 import { afterRequests, type Known, snapshotOf } from './snapshots.ts';
 import { raced } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface OutboxModuleDeps extends OpenedDeps {
   known: Known;
@@ -237,3 +238,24 @@ async function lend<Value>(worker: Worker, { work, signal }: Loan<Value>): Promi
     worker.wake();
   }
 }
+
+export const outboxDomain = defineDomain({
+  name: 'outbox',
+  create: (deps: OutboxModuleDeps) => new OutboxModule(deps),
+  routes: (outbox) => {
+    const andThen = (work: Promise<void>) => work.then(() => outbox.state());
+    const idsOf = (commands: Promise<{ id: string }[]>) => commands.then((all) => all.map(({ id }) => id));
+    return {
+      'outbox.state': () => outbox.state(),
+      'outbox.list': ({ which, ...range }) => outbox.page(which, range),
+      'outbox.put': ({ requests }) => idsOf(outbox.put(requests)),
+      'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
+      'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
+      'outbox.amend': ({ id, request }) => andThen(outbox.amend(id, request)),
+      'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
+      'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
+      'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),
+      'outbox.hold': ({ held }) => andThen(outbox.hold(held)),
+    };
+  },
+});

@@ -8,6 +8,7 @@ import type { Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { readList } from '../../wire/read-list.ts';
 import type { Answer } from '../platform/client/shop-client.ts';
+import { defineDomain } from '../domain.ts';
 
 const stored = z.strictObject({ asOfSeconds: z.number().nullable(), counts: z.nullable(shopCounts) });
 type Stored = z.output<typeof stored>;
@@ -132,3 +133,12 @@ function countOf({ data, paging }: Answer<unknown>): number | null {
   if (records === undefined) throw failure('sync.not-a-list', 'the shop answered no list');
   return records.length === 0 ? 0 : null;
 }
+
+export const overviewDomain = defineDomain({
+  name: 'overview',
+  create: (deps: OverviewDeps) => new OverviewModule(deps),
+  routes: (overview) => ({
+    'overview.get': () => overview.get(),
+    'overview.refresh': () => overview.refresh(),
+  }),
+});

@@ -6,6 +6,7 @@ import { type TriedField, triedFields } from '../../contract/shop-behaviour.ts';
 import { failure } from '../failure.ts';
 import type { Snapshot } from '../outbox/outbox.ts';
 import type { Chance } from '../ports.ts';
+import { defineDomain } from '../domain.ts';
 
 export type BatchKind = Batch['kind'];
 
@@ -100,3 +101,12 @@ function riskOf(planned: readonly Planned[]): Plan['risk'] {
   }
   return { items: items.size, fields: triedFields.filter((field) => fields.has(field)) };
 }
+
+export const plansDomain = defineDomain({
+  name: 'plans',
+  create: (deps: PlansDeps) => new Plans(deps),
+  routes: (plans) => ({
+    'plans.items': (asked) => plans.items(asked),
+    'plans.drop': ({ id }) => plans.drop(id),
+  }),
+});

@@ -1,12 +1,13 @@
 // The receipt groups of the open shop, with the pending changes applied.
 import type { ReceiptGroup, ReceiptGroups } from '../../contract/receipt-groups.ts';
 import { madeBy } from '../../contract/outbox.ts';
-import { failure } from '../failure.ts';
 import { type GroupCounts, orphanedGoods, goodsIn, goodsInNone } from '../goods/in-groups.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { type CachedGroup, readGroup, receiptGroupResource } from '../records/receipt-group-resource.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface ReceiptGroupsDeps extends CachedListHost {
   /** Changes that the fetched list does not show yet, the earliest first. */
@@ -17,7 +18,7 @@ export interface ReceiptGroupsDeps extends CachedListHost {
 
 export class ReceiptGroupsModule {
   readonly #deps: ReceiptGroupsDeps;
-  #groups: CachedList<CachedGroup> | undefined;
+  readonly #groups = new WhileOpen<CachedList<CachedGroup>>();
 
   constructor(deps: ReceiptGroupsDeps) {
     this.#deps = deps;
@@ -25,37 +26,38 @@ export class ReceiptGroupsModule {
 
   open(shop: OpenShop): void {
     const onChange = () => this.notify();
-    this.#groups = new CachedList({
+    const list = new CachedList({
       ...this.#deps,
       shop,
       onChange,
       resource: receiptGroupResource,
       read: readGroup,
     });
-    this.#groups.start();
+    this.#groups.set(shop, list);
+    list.start();
   }
 
   retry(): void {
-    this.#now()?.retry();
+    this.#groups.now()?.retry();
   }
 
   /** Also called when pending changes or the menu have changed, since the shown groups depend on both. */
   notify(): void {
-    if (this.#now() !== undefined) this.#deps.onChange(this.get());
+    if (this.#groups.now() !== undefined) this.#deps.onChange(this.get());
   }
 
   /** Whether a fetch that begins now or later has succeeded. */
   async refetch(): Promise<boolean> {
-    return (await this.#now()?.refetch()) ?? false;
+    return (await this.#groups.now()?.refetch()) ?? false;
   }
 
   async fetch(): Promise<ReceiptGroups> {
-    await this.#opened().fetch();
+    await this.#groups.get().fetch();
     return this.get();
   }
 
   get(): ReceiptGroups {
-    const opened = this.#opened();
+    const opened = this.#groups.get();
     const counts = this.#deps.counts();
     const cached = opened.items();
     const shown = withPending(cached, this.#deps.requests());
@@ -71,27 +73,18 @@ export class ReceiptGroupsModule {
   }
 
   asOfSeconds(): number | null {
-    return this.#now()?.state().freshness.asOfSeconds ?? null;
+    return this.#groups.now()?.state().freshness.asOfSeconds ?? null;
   }
 
   begunSeconds(): readonly number[] {
-    return this.#now()?.begunSeconds() ?? [];
+    return this.#groups.now()?.begunSeconds() ?? [];
   }
 
   nameOf(id: string): string | undefined {
-    return this.#now()
+    return this.#groups
+      .now()
       ?.items()
       .find((group) => group.id === id)?.name;
-  }
-
-  #now(): CachedList<CachedGroup> | undefined {
-    return this.#groups?.shop.signal.aborted === false ? this.#groups : undefined;
-  }
-
-  #opened(): CachedList<CachedGroup> {
-    const opened = this.#now();
-    if (opened === undefined) throw failure('session.none', 'no shop is open');
-    return opened;
   }
 }
 
@@ -131,3 +124,12 @@ function withPending(groups: readonly CachedGroup[], commands: readonly StoredCo
   }
   return [...shown.values()];
 }
+
+export const receiptGroupsDomain = defineDomain({
+  name: 'receipt-groups',
+  create: (deps: ReceiptGroupsDeps) => new ReceiptGroupsModule(deps),
+  routes: (receiptGroups) => ({
+    'receipt-groups.get': () => receiptGroups.get(),
+    'receipt-groups.fetch': () => receiptGroups.fetch(),
+  }),
+});

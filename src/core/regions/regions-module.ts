@@ -5,6 +5,8 @@ import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { downloadKind } from './stored-regions.ts';
 import { ShopRegions, type ShopRegionsDeps } from './shop-regions.ts';
 import { TOP } from './fetched-regions.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export class RegionsModule {
   readonly #deps: Omit<ShopRegionsDeps, 'shop'>;
@@ -77,3 +79,18 @@ const closed = () => failure('session.none', 'no shop is open');
 function refuseClosed({ signal }: OpenShop): void {
   if (signal.aborted) throw closed();
 }
+
+export const regionsDomain = defineDomain({
+  name: 'regions',
+  create: ({ emit, ...deps }: ShopDomainDeps) =>
+    new RegionsModule({ ...deps, onChange: (state) => emit('regions.changed', state) }),
+  routes: (regions) => ({
+    'regions.state': () => regions.state(),
+    'regions.below': ({ parent }) => regions.below(parent),
+    'regions.fetch': ({ parent }) => regions.fetch(parent),
+    'regions.path': ({ id }) => regions.path(id),
+    'regions.search': (query) => regions.search(query),
+    'regions.download': ({ which }) => regions.download(which),
+    'regions.stop-download': () => regions.stopDownload(),
+  }),
+});

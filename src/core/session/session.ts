@@ -23,6 +23,7 @@ import {
 } from '../platform/shop/profiles.ts';
 import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface SessionDeps {
   ports: Ports;
@@ -286,3 +287,27 @@ function retryUnlocking(deps: UnlockingDeps): () => void {
     callOff();
   };
 }
+
+export const sessionDomain = defineDomain({
+  name: 'session',
+  create: (deps: SessionDeps) => new Session(deps),
+  routes: (session) => ({
+    'session.get': () => session.state(),
+    'session.try': (trial) => session.try(trial),
+    'session.add': (added) => session.add(added),
+    'session.edit': (edit) => session.edit(edit),
+    'session.removal': ({ id }) => session.removal(id),
+    'session.remove': ({ id }) => session.remove(id),
+    'session.switch': ({ id }) => session.switchTo(id),
+    'session.check': () => session.check(),
+  }),
+});
+
+export const trainingDomain = defineDomain({
+  name: 'training',
+  create: (session: Session) => session,
+  routes: (session) => ({
+    'training.open': () => session.openTraining(),
+    'training.reset': () => session.resetTraining(),
+  }),
+});

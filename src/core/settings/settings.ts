@@ -4,6 +4,7 @@ import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { Emitter } from '../events.ts';
 import type { JsonObject } from '../ports.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface SettingsModule {
   get: () => Settings;
@@ -66,3 +67,12 @@ export function createSettings({ cache, emit, startLanguage, onChange }: Setting
 
 const systemLanguage = (): Language =>
   new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-CN' : 'en';
+
+export const settingsDomain = defineDomain({
+  name: 'settings',
+  create: (deps: SettingsDeps) => createSettings(deps),
+  routes: (settings) => ({
+    'settings.get': () => settings.get(),
+    'settings.change': (change) => settings.change(change),
+  }),
+});

@@ -11,6 +11,7 @@ import { either } from '../platform/sync/waiting.ts';
 import { behaviourKind, madeThingsKind } from './behaviour-file.ts';
 import { createLab } from './lab.ts';
 import { runCheck } from './run.ts';
+import { defineDomain } from '../domain.ts';
 
 export interface ShopBehaviourDeps {
   cache: Cache;
@@ -154,3 +155,13 @@ function refuseAborted(signal: AbortSignal): void {
 }
 
 const stopped = (): AppError => failure('cancelled', 'the check was stopped').error;
+
+export const shopBehaviourDomain = defineDomain({
+  name: 'shop-behaviour',
+  create: (deps: ShopBehaviourDeps) => new ShopBehaviours(deps),
+  routes: (behaviours) => ({
+    'shop-behaviour.get': ({ shop }) => behaviours.get(shop),
+    'shop-behaviour.start': ({ shop }) => behaviours.start(shop),
+    'shop-behaviour.stop': ({ shop }) => behaviours.stop(shop),
+  }),
+});

@@ -24,6 +24,8 @@ import {
 } from './answers.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import { SettingsHistory } from './settings-history.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 const stored = z.strictObject({
   asOfSeconds: z.number().nullable(),
@@ -234,3 +236,15 @@ async function fetchPart(shop: OpenShop, part: Part): Promise<PartResult> {
     return { name: part.name, error: error.error };
   }
 }
+
+export const storeSettingsDomain = defineDomain({
+  name: 'store-settings',
+  create: ({ emit, ...deps }: ShopDomainDeps) =>
+    new StoreSettingsModule({ ...deps, onChange: (state) => emit('store-settings.changed', state) }),
+  routes: (storeSettings) => ({
+    'store-settings.get': () => storeSettings.get(),
+    'store-settings.fetch': () => storeSettings.fetch(),
+    'store-settings.history': () => storeSettings.versions(),
+    'store-settings.compare': (versions) => storeSettings.compare(versions),
+  }),
+});

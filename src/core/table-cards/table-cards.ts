@@ -1,13 +1,16 @@
 // The choices for the open shop's table cards, stored with its own data, and the pictures of its codes.
 import { type CardChoices, cardChoices } from '../../contract/table-cards.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
-import { failure, invalid } from '../failure.ts';
+import { invalid } from '../failure.ts';
 import { base64From, bytesFrom } from '../platform/base64.ts';
 import { acceptableTypeOf } from '../pictures/acceptable.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Chance, Files } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CardsFiles } from './cards-file.ts';
+import { defineDomain } from '../domain.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 const atFirst: CardChoices = {
   template: 'tent',
@@ -35,7 +38,7 @@ interface Deps {
 export class TableCardsModule {
   readonly files: CardsFiles;
   readonly #deps: Deps;
-  #open: { shop: OpenShop; choices: Document<CardChoices> } | undefined;
+  readonly #choices = new WhileOpen<Document<CardChoices>>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -43,20 +46,19 @@ export class TableCardsModule {
   }
 
   open(shop: OpenShop): void {
-    this.#open = { shop, choices: this.#deps.cache.document(tableCardsKind(shop.ownFolder)) };
+    this.#choices.set(shop, this.#deps.cache.document(tableCardsKind(shop.ownFolder)));
   }
 
   choices(): CardChoices {
-    const choices = this.#opened().choices.get();
+    const choices = this.#choices.get().get();
     // A backup may contain a logo that a page cannot show.
     return isShowable(choices.logo) ? choices : { ...choices, logo: null };
   }
 
   keep(shop: string, choices: CardChoices): CardChoices {
-    const opened = this.#opened();
-    if (opened.shop.profileId !== shop) throw failure('session.none', 'another shop is open');
+    const document = this.#choices.of(shop);
     if (!isShowable(choices.logo)) throw invalid({ path: ['choices', 'logo'], rule: 'wrong' });
-    opened.choices.set(choices);
+    document.set(choices);
     return choices;
   }
 
@@ -64,13 +66,6 @@ export class TableCardsModule {
   async picture(name: string): Promise<string | null> {
     const found = await this.#deps.picture(name);
     return found === undefined ? null : `data:${found.type};base64,${base64From(found.bytes)}`;
-  }
-
-  #opened() {
-    if (this.#open === undefined || this.#open.shop.signal.aborted) {
-      throw failure('session.none', 'no shop is open');
-    }
-    return this.#open;
   }
 }
 
@@ -80,3 +75,23 @@ function isShowable(logo: string | null): boolean {
   const bytes = bytesFrom(base64);
   return bytes !== undefined && logo.startsWith(`data:${acceptableTypeOf(bytes) ?? ''};`);
 }
+
+export const tableCardsDomain = defineDomain({
+  name: 'table-cards',
+  create: (deps: ShopDomainDeps) => new TableCardsModule(deps),
+  routes: (tableCards) => ({
+    'table-cards.get': () => tableCards.choices(),
+    'table-cards.save': ({ shop, choices }) => tableCards.keep(shop, choices),
+    'table-cards.picture': ({ name }) => tableCards.picture(name),
+    'table-cards.begin': ({ name }) => ({ id: tableCards.files.begin(name) }),
+    'table-cards.add': ({ id, base64 }) => {
+      tableCards.files.add(id, base64);
+      return null;
+    },
+    'table-cards.deliver': ({ id }) => tableCards.files.deliver(id),
+    'table-cards.drop': ({ id }) => {
+      tableCards.files.drop(id);
+      return null;
+    },
+  }),
+});

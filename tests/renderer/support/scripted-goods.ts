@@ -167,7 +167,7 @@ export function detailOf(line: GoodsLine): GoodsDetail {
   };
 }
 
-type Name = Extract<RouteName, `goods.${string}`>;
+type Name = Extract<RouteName, `goods.${string}` | `goods-views.${string}`>;
 type GoodsAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
 
 export interface ScriptedMenu {
