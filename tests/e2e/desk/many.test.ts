@@ -1,11 +1,12 @@
 // Many goods at once, from a file and by one change: seen item by item, sent, followed to the shop, and stopped halfway.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportColumns } from '../../../src/contract/goods.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { type DeskHost, deskHosts } from '../../support/desk.ts';
+import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+import { callRaw, connect, fillIn, frame, go, open, save, sees } from './visit.ts';
 
 const TIMEOUT = { timeout: 30_000 };
 const { goodsExport, goodsDetail, many: words } = frame;
@@ -94,6 +95,35 @@ it('takes its own export back, with a price changed, an item added and a line th
   expect(await states(page)).toMatchObject({ done: 2, queued: 0, refused: 0, conflict: 0 });
   await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
 });
+
+it('warns in the preview of an item that is too long and of fields that a shop empties, and sends both after a yes', async () => {
+  const feast = {
+    title: 'Feast',
+    ...Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`own_${at}`, 'x'])),
+  };
+  const habits = { onModify: 'replace', unlisted: ['supplier'], variablesAtMost: 1000 } as const;
+  const shop = await openOddShop({ habits, stock: { items: [{ title: 'Rice' }, feast] } });
+  onTestFinished(shop.close);
+  const { page } = await open('browser');
+  await fillIn(page, { name: 'Odd', url: shop.url, appId: 'odd', token: shop.token });
+  await save(page);
+  await page.locator('[data-do=look-at-check]').click({ timeout: 60_000 });
+  await page.locator('[data-do=start-check]').click(TIMEOUT);
+  await page.locator('[data-fact=saving]').waitFor({ timeout: 120_000 });
+  await bring(page, [`${words.import.fields.title},${words.import.fields.stock}`, 'Rice,5', 'Feast,5']);
+  await sees(page, 'and many shops drop everything after 1,000');
+  await sees(page, '1 change may be cut off');
+  await sees(page, 'Send 1 change');
+  await page.locator('[data-do=send-too-long]').click(TIMEOUT);
+  await page.getByText('Send 2 changes').click(TIMEOUT);
+  await sees(page, 'Sending may empty fields of 2 items');
+  await sees(page, frame.shopBehaviour.fields.supplier);
+  const stocks = () => shop.store.items.slice(0, 2).map(({ stock }) => stock);
+  expect(stocks()).toEqual(['20', '20']);
+  await page.locator('[data-answer=yes]').click(TIMEOUT);
+  await sees(page, words.batches.finished);
+  expect(stocks()).toEqual(['5', '5']);
+}, 240_000);
 
 describe.each(deskHosts)('many goods at once in %s', (host) => {
   it('are changed by one change, looked at before', async () => {
