@@ -1,4 +1,4 @@
-// Requests that are wrong as a whole, whatever their fields say: each with the HTTP status that tells so.
+// Requests that are wrong as a whole, with the HTTP status that each must get.
 
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { defaultLimits } from '../../../src/service/http/service-parts.ts';
@@ -9,9 +9,9 @@ export interface RequestCase {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** `TOKEN` stands for the caller's own. */
+  /** `TOKEN` is replaced by the caller's token. */
   body: string;
-  /** Sent in pieces, without a length. */
+  /** Sent in chunks, without a content length. */
   chunked?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Thousands of spoilt requests against a real service: it must answer each in words, and be whole afterwards.
+// Sends thousands of mutated requests to a real service: it must answer each with an envelope and keep its data consistent.
 
 import { Agent } from 'node:http';
 import { breachesAt } from '../invariants.ts';
@@ -29,7 +29,7 @@ async function fuzzOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const before = megabytesOf(service.process);
   const shots = shotsFrom(options);
   const began = performance.now();
-  // The second half is measured apart: caches are full by then, so what still grows then grows for ever.
+  // The second half is measured separately: caches are full by then, so growth in it is a leak.
   const firstHalf = shots.splice(0, shots.length / 2);
   await fireAll(firstHalf, service, tally);
   const halfway = megabytesOf(service.process);
@@ -51,7 +51,7 @@ async function fuzzOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   return { name: 'fuzz', engine: options.engine, figures, findings };
 }
 
-/** All requests of a campaign, from its seed alone. */
+/** All requests of a campaign; they depend on its seed alone. */
 function shotsFrom({ seed, full }: CampaignOptions): Shot[] {
   const chance = chanceFrom(seed);
   const seeds = makeSeeds(seed);
@@ -63,10 +63,10 @@ function shotsFrom({ seed, full }: CampaignOptions): Shot[] {
       path,
       headers: FORM_TYPE,
       body: Buffer.from(body),
-      manner: 'whole',
+      transfer: 'whole',
     };
     const spoilt = chance.percent(UNSPOILT_PERCENT) ? plain : mutate(plain, armoury, 1 + chance.below(4));
-    // The token goes in front of what was spoilt: most requests are to come past the door.
+    // The token is added after the mutations, so that most requests get past the authentication.
     const token = chance.percent(TOKEN_PERCENT) ? `access_token=${TOKEN}&` : '';
     return { ...spoilt, body: Buffer.concat([Buffer.from(token), spoilt.body]) };
   });
@@ -85,7 +85,7 @@ async function fireAll(shots: readonly Shot[], service: RunningService, tally: T
   aim.agent.destroy();
 }
 
-// What Node's own parser turns away never reaches the service; there is no envelope for it.
+// Requests that Node's HTTP parser rejects never reach the service and get no envelope.
 const byParser = ({ http, text }: { http: number; text: string }) =>
   [400, 408, 417, 431].includes(http) && text === '';
 
@@ -109,12 +109,12 @@ class Tally {
 
   #cut(shot: Shot): void {
     this.#counts['cut by either side'] += 1;
-    if (shot.manner === 'whole' && shot.body.length < 65_536) this.#note(shot, 'was cut without an answer');
+    if (shot.transfer === 'whole' && shot.body.length < 65_536) this.#note(shot, 'was cut without an answer');
   }
 
   #judge(shot: Shot, outcome: Reply): void {
-    // Pictures and the health page are no calls of the interface, and a raw answer was not read to its end.
-    const isCall = shot.manner !== 'raw' && !/^\/(?:pictures|health)/.test(shot.path);
+    // Pictures and the health page have no envelope, and the body of a raw answer is not read.
+    const isCall = shot.transfer !== 'raw' && !/^\/(?:pictures|health)/.test(shot.path);
     const fault = isCall ? faultOf(outcome) : outcome.http >= 500 ? `HTTP ${outcome.http}` : undefined;
     if (fault !== undefined) this.#note(shot, fault);
     const accepted = outcome.http === 200 && !outcome.text.startsWith('{"status":1');
@@ -122,9 +122,9 @@ class Tally {
   }
 
   #note(shot: Shot, finding: string): void {
-    const { method, path, manner, headers, body } = shot;
+    const { method, path, transfer, headers, body } = shot;
     const start = body.subarray(0, MOST_SHOWN_BYTES).toString('latin1');
-    this.findings.push(`${method} ${path} (${manner}, ${JSON.stringify(headers)}) ${start}: ${finding}`);
+    this.findings.push(`${method} ${path} (${transfer}, ${JSON.stringify(headers)}) ${start}: ${finding}`);
   }
 
   get figures(): Record<string, number> {

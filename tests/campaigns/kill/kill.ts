@@ -1,4 +1,4 @@
-// Kills the service, and its database server too, in the midst of writes: what was acknowledged stays, nothing is half.
+// Kills the service, and its database server too, during writes: acknowledged writes must survive, and no write may be partial.
 
 import { ALL_PAGES } from '../../../src/wire/endpoint.ts';
 import type { RunningService } from '../../support/service-process.ts';
@@ -15,7 +15,7 @@ import { writeAll } from './write.ts';
 
 const ROUNDS = { full: 20, short: 3 };
 const WRITES = 200;
-/** The shop that is there before: small, so that each round's check is quick. */
+/** The initial shop, small so that the check of each round is quick. */
 const SHOP = ['--goods', '20'];
 
 export const kill: Campaign = (options) => onGround(options.engine, (ground) => killOn(ground, options));
@@ -36,7 +36,7 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const recoveries: number[] = [];
   for (let number = 0; number < rounds; number += 1) {
     const round = { number, chance, ledger, ground };
-    // Every third round the database server dies, where there is one; in the others the service.
+    // Every third round kills the database server, if there is one; the others kill the service.
     const outage = ground.server !== undefined && number % 3 === 2;
     const broken = outage
       ? await outageOf(round, WRITES)
@@ -57,11 +57,11 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   return { name: 'kill', engine, figures, findings };
 }
 
-/** Starts 200 writes at once and kills the service after so many acknowledgements. */
+/** Starts 200 writes at once and kills the service after a random number of acknowledgements. */
 async function killService({ number, chance, ledger, ground }: Round): Promise<string[]> {
   const service = await ground.startService(number === 0 ? SHOP : []);
   const caller = openCaller(service.url, WRITES);
-  const works = planWorks({ round: number, count: WRITES, chance }, ledger.standing());
+  const works = planWorks({ round: number, count: WRITES, chance }, ledger.existing());
   const last = 1 + chance.below(WRITES - 1);
   let acknowledged = 0;
   const findings = await writeAll(works, {
@@ -77,7 +77,7 @@ async function killService({ number, chance, ledger, ground }: Round): Promise<s
   return findings;
 }
 
-/** A new service takes the place over, shows all that was written, and leaves rows that fit together. */
+/** Starts a new service, compares its data with the ledger and checks the database rules. */
 async function checkAfter({ ledger, ground }: Round): Promise<string[]> {
   const service = await ground.startService();
   const caller = openCaller(service.url, 4);
@@ -96,7 +96,7 @@ export async function compare(caller: Caller, ledger: Ledger): Promise<string[]>
   return ledger.compare(goods, groups);
 }
 
-/** A data directory has one owner: the service goes first there. */
+/** Stops the service first if the engine is embedded: a data directory has one owner. */
 async function breachesBeside(service: RunningService, ground: Ground): Promise<string[]> {
   if (ground.server === undefined) await service.stop();
   return breachesAt(ground);

@@ -1,8 +1,8 @@
-// Two services on one database: whichever door a call comes through, the shop behind it is the same.
+// Two services on one database: the shop looks the same through either of them.
 
 import { describe, expect, it } from 'vitest';
 import { changeGoods, countWhere, idsWhere, makeGoods, readGoods, titled } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { paths } from '../paths.ts';
 import { groupOf, idsIn, type Raw, type Shop } from '../shop.ts';
 
@@ -13,16 +13,16 @@ async function pageIds(shop: Shop, title: string, page: number): Promise<string[
   return (await shop.list(paths.listGoods, fields)).map((item) => String(groupOf(item.form_data).id));
 }
 
-export function twoServiceRules({ shop }: Judged): void {
-  const doors = (): [Shop, Shop] => {
-    const [one, other] = shop().doors;
+export function twoServiceRules({ shop }: RuleContext): void {
+  const services = (): [Shop, Shop] => {
+    const [one, other] = shop().services;
     if (one === undefined || other === undefined) throw new Error('there are not two services');
     return [one, other];
   };
 
   describe('two services on one database (readings of ours)', () => {
     it('show each other every write at once', async () => {
-      const [one, other] = doors();
+      const [one, other] = services();
       const { id } = await makeGoods(one, { title: one.name('seen') });
       for (let step = 1; step <= 10; step += 1) {
         const [writer, reader] = step % 2 === 0 ? [one, other] : [other, one];
@@ -31,8 +31,8 @@ export function twoServiceRules({ shop }: Judged): void {
       }
     });
 
-    it('count and list what the other has just made', async () => {
-      const [one, other] = doors();
+    it('count and list goods that the other has just created', async () => {
+      const [one, other] = services();
       const title = one.name('counted');
       for (let made = 1; made <= 6; made += 1) {
         const [writer, reader] = made % 2 === 0 ? [one, other] : [other, one];
@@ -42,11 +42,11 @@ export function twoServiceRules({ shop }: Judged): void {
       }
     });
 
-    it('turn pages rightly when each page comes through another door', async () => {
+    it('page correctly when each page comes from another service', async () => {
       const title = shop().name('paged');
       const ids = [];
       for (let made = 0; made < 17; made += 1) ids.unshift(String((await makeGoods(shop(), { title })).id));
-      const [one, other] = doors();
+      const [one, other] = services();
       for (const turn of [
         [one, other],
         [other, one],
@@ -58,8 +58,8 @@ export function twoServiceRules({ shop }: Judged): void {
       }
     });
 
-    it('forget where pages begin when the other has written in between', async () => {
-      const [one, other] = doors();
+    it('forget cached page positions when the other has written', async () => {
+      const [one, other] = services();
       const title = one.name('moved');
       const ids: string[] = [];
       for (let made = 0; made < 12; made += 1) ids.unshift(String((await makeGoods(one, { title })).id));
@@ -70,18 +70,18 @@ export function twoServiceRules({ shop }: Judged): void {
       }
     });
 
-    it('give out ids that never meet', async () => {
+    it('assign distinct ids', async () => {
       const made = await Promise.all(
-        doors().flatMap((door) => Array.from({ length: 10 }, () => makeGoods(door))),
+        services().flatMap((service) => Array.from({ length: 10 }, () => makeGoods(service))),
       );
       expect(new Set(idsIn(made)).size).toBe(20);
     });
 
-    it('let a group’s name stand once, through whichever door it comes', async () => {
-      const [one, other] = doors();
+    it('accept a group name once across both services', async () => {
+      const [one, other] = services();
       const name = one.name('once');
       const answers = await Promise.all(
-        [one, other, one, other].map((door) => door.call(paths.editGroup, { name })),
+        [one, other, one, other].map((service) => service.call(paths.editGroup, { name })),
       );
       expect(answers.filter(({ body }) => Number(body.status) === 0).length).toBe(1);
       await one.refusal(paths.editGroup, { name });
@@ -92,10 +92,10 @@ export function twoServiceRules({ shop }: Judged): void {
       );
     });
 
-    it('take the same token, and refuse the same', async () => {
-      for (const door of doors()) {
-        await door.ask(paths.listGoods);
-        expect((await door.post(paths.listGoods, 'access_token=unknown')).http).toBe(401);
+    it('accept the same token and refuse the same', async () => {
+      for (const service of services()) {
+        await service.ask(paths.listGoods);
+        expect((await service.post(paths.listGoods, 'access_token=unknown')).http).toBe(401);
       }
     });
   });
