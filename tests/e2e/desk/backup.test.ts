@@ -1,4 +1,4 @@
-// A backup goes from one machine to another, through a real browser's download and file choice; and the size chosen fits the window.
+// A backup moves from one machine to another through a real browser's download and file choice; the chosen scale still fits the window.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -19,14 +19,14 @@ async function saved(page: Page): Promise<string> {
   return file;
 }
 
-it('brings the shop and the preferences to an empty machine, where only the token is missing', async () => {
+it('a backup restores the shop and the preferences on an empty machine, without the token', async () => {
   const shop = await openShop();
   const { page, stop } = await open('browser');
   await connect(page, shop.service);
   await go(page, '/settings');
   await page.getByText('125%').click(TIMEOUT);
   await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
-  // What is measured by the window still fits into it.
+  // Sizes relative to the window must still fit at this scale.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
