@@ -42,7 +42,7 @@ describe('the link of the browser host', () => {
   if (process.platform === 'linux') {
     it('reaches the browser through a file that only its owner can read and that is deleted after use', async () => {
       const programs = tempFolder({
-        'xdg-open': '#!/bin/sh\nprintf "%s" "$*" > "$0.told"\n',
+        'xdg-open': '#!/bin/sh\nprintf "%s" "$*" > "$0.address"\n',
         'xdg-settings': '#!/bin/sh\nexit 1\n',
       });
       for (const name of ['xdg-open', 'xdg-settings']) chmodSync(join(programs, name), 0o700);
@@ -50,7 +50,7 @@ describe('the link of the browser host', () => {
       const home = tempFolder();
       const env = { PATH: `${programs}:${process.env.PATH ?? ''}`, DISPLAY: ':0' };
       const host = await startHost({ home, env, opens: true });
-      const addressFile = join(programs, 'xdg-open.addressFile');
+      const addressFile = join(programs, 'xdg-open.address');
       await until(
         'the browser was opened',
         () => existsSync(addressFile) && readFileSync(addressFile, 'utf8') !== '',

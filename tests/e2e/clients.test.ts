@@ -64,7 +64,7 @@ it.runIf(existsSync('/proc/self/cmdline'))(
   'the service takes its token and database from the environment, so that neither is in the process list',
   async () => {
     const database = await freshDatabase();
-    const SERVERY_TOKEN = 'a-secret-token';
+    const SERVERY_TOKEN = 'a-token-for-the-environment';
     const environment = { SERVERY_TOKEN, SERVERY_DATABASE: database };
     const service = await startService(['--shop', shopFile()], environment);
     onTestFinished(() => service.stop());

@@ -31,7 +31,7 @@ describe('the window', () => {
         language: 'en',
       },
     });
-    expect(await desk.ask('channels')).toEqual({ handled: ['call'], received: [] });
+    expect(await desk.ask('channels')).toEqual({ handled: ['call'], heard: [] });
   });
 
   it('gives its page only call and on, nothing of Node or Electron', async () => {
