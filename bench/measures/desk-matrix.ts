@@ -128,11 +128,11 @@ export async function* measureMatrixIn(page: Page): AsyncGenerator<Finding> {
   for (const { what, times, act } of acts) {
     const frames: number[] = [];
     for (let round = 0; round < times; round += 1) {
-      const one = await framesOf(page, async () => {
+      const measured = await framesOf(page, async () => {
         await act(page, round);
         await page.waitForTimeout(QUIET_MS);
       });
-      frames.push(...one);
+      frames.push(...measured);
     }
     const of = `${what} of ${ROWS.toLocaleString('en')} combinations`;
     yield { what: `${of}: the longest frame`, ours: Math.max(...frames), most: MOST_FRAME_MS };

@@ -71,14 +71,17 @@ describe('bad input', () => {
     expect(await sweep(shop, name, cases)).toEqual([]);
   });
 
-  it.each(requestCases)('in a request $title is answered with HTTP $http and a message', async (one) => {
-    const before = await digestOf(shop);
-    const response = await shop.fetch(requestOf(one));
-    const body: unknown = await response.json();
-    expect(response.status).toBe(one.http);
-    expect(body).toEqual({ status: 1, data: expect.stringMatching(/./) as string });
-    expect(await digestOf(shop)).toBe(before);
-  });
+  it.each(requestCases)(
+    'in a request $title is answered with HTTP $http and a message',
+    async (badRequest) => {
+      const before = await digestOf(shop);
+      const response = await shop.fetch(requestOf(badRequest));
+      const body: unknown = await response.json();
+      expect(response.status).toBe(badRequest.http);
+      expect(body).toEqual({ status: 1, data: expect.stringMatching(/./) as string });
+      expect(await digestOf(shop)).toBe(before);
+    },
+  );
 
   it('leaves the data of the shop consistent', async () => {
     expect(await breachesOf(shop.db)).toEqual([]);

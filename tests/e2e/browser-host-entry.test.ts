@@ -70,9 +70,9 @@ describe('the link of the browser host', () => {
     const desk = await openDesk();
     const { page, host } = desk;
     await firstButton(page).waitFor();
-    const other = await desk.browser.newPage();
-    await other.goto(await host.newLink());
-    await firstButton(other).waitFor();
+    const secondPage = await desk.browser.newPage();
+    await secondPage.goto(await host.newLink());
+    await firstButton(secondPage).waitFor();
   });
 });
 

@@ -24,7 +24,7 @@ describe('the page in the browser host', () => {
   it('can reach only its host and run only scripts from files', async () => {
     const { page } = await openDesk();
     await firstButton(page).waitFor();
-    const other = await startHost();
+    const otherHost = await startHost();
     const tried = await page.evaluate(async (address) => {
       const net = await fetch(address, { mode: 'no-cors' }).then(
         () => 'reached',
@@ -34,16 +34,16 @@ describe('the page in the browser host', () => {
       script.textContent = 'window.inlineRan = true';
       document.body.append(script);
       return { net, inline: 'inlineRan' in window };
-    }, other.origin);
+    }, otherHost.origin);
     expect(tried).toEqual({ net: 'refused', inline: false });
   });
 
   it('receives events in every window', async () => {
     const desk = await openDesk();
-    const other = await desk.anotherPage();
-    await firstButton(other).waitFor();
+    const secondPage = await desk.anotherPage();
+    await firstButton(secondPage).waitFor();
     await callFrom(desk.page, 'settings.change', { theme: 'dark' });
-    await other.locator('html.dark').waitFor();
+    await secondPage.locator('html.dark').waitFor();
     await desk.page.locator('html.dark').waitFor();
   });
 

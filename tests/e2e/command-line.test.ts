@@ -99,10 +99,10 @@ describe('an unusable folder, file, database or port', () => {
 
   it('can be a taken port, after which the shop opens on another port', async () => {
     const database = await freshDatabase();
-    const other = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    await once(other, 'listening');
-    const address = other.address();
+    const blocker = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void blocker.close());
+    await once(blocker, 'listening');
+    const address = blocker.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const { code, out, err } = await runService([
       '--database',

@@ -117,8 +117,8 @@ it('the training shop starts once for concurrent requests', async () => {
     starts += 1;
     return nodeService(program)(flags);
   });
-  const [one, other] = await Promise.all([shop.start(), shop.start()]);
-  expect(one).toEqual(other);
+  const [first, second] = await Promise.all([shop.start(), shop.start()]);
+  expect(first).toEqual(second);
   expect(starts).toBe(1);
   await Promise.all([shop.stop(), shop.stop()]);
 });

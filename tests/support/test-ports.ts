@@ -77,13 +77,13 @@ export function manualClock(startSeconds = 1_800_000_000): ManualClock {
     after: (delayMs, action) => {
       const entry = { due: now + delayMs, action };
       waiting.push(entry);
-      return () => (waiting = waiting.filter((other) => other !== entry));
+      return () => (waiting = waiting.filter((scheduled) => scheduled !== entry));
     },
     advance: (ms) => {
       const until = now + ms;
       for (let entry = next(until); entry !== undefined; entry = next(until)) {
         const { due, action } = entry;
-        waiting = waiting.filter((other) => other !== entry);
+        waiting = waiting.filter((scheduled) => scheduled !== entry);
         now = Math.max(now, due);
         action();
       }

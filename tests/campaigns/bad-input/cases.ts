@@ -106,10 +106,11 @@ const without = (pairs: Pairs, name: string): Pairs =>
 const elementOf = (kind: Kind): ItemKind => (kind.kind === 'list' ? kind.of : kind);
 
 function wrongValues(kind: Kind): string[] {
-  const one = elementOf(kind);
-  if (one.kind === 'group') return ['x'];
-  if (one.kind === 'text') return ['🍜'.repeat(one.most + 1), ...(one.mayBeBlank ? [] : [' ', '\n'])];
-  return [...wrong[one.kind], ...(one.kind === 'sortKey' ? [] : oddTexts)];
+  const element = elementOf(kind);
+  if (element.kind === 'group') return ['x'];
+  if (element.kind === 'text')
+    return ['🍜'.repeat(element.most + 1), ...(element.mayBeBlank ? [] : [' ', '\n'])];
+  return [...wrong[element.kind], ...(element.kind === 'sortKey' ? [] : oddTexts)];
 }
 
 const takenValues = (kind: Kind) => taken[elementOf(kind).kind] ?? [];

@@ -23,15 +23,17 @@ export async function digestOf({ db }: TestShop): Promise<string> {
 export async function sweep(shop: TestShop, name: EndpointName, cases: readonly Case[]): Promise<string[]> {
   const findings: string[] = [];
   let digest = await digestOf(shop);
-  for (const one of cases) {
-    const outcome = await askInBothLanguages(shop, name, one);
+  for (const badCase of cases) {
+    const outcome = await askInBothLanguages(shop, name, badCase);
     const after = await digestOf(shop);
     if (outcome.accepted === undefined && after !== digest)
       outcome.findings.push('a refused call changed the shop');
     if (outcome.accepted !== undefined)
       outcome.findings.push(...(await stillUsable(shop, name, outcome.accepted)));
     digest = outcome.accepted === undefined ? after : await digestOf(shop);
-    findings.push(...outcome.findings.map((finding) => `${name}, ${one.title.slice(0, 120)}: ${finding}`));
+    findings.push(
+      ...outcome.findings.map((finding) => `${name}, ${badCase.title.slice(0, 120)}: ${finding}`),
+    );
   }
   return findings;
 }
@@ -42,19 +44,19 @@ interface Outcome {
   accepted: Answered | undefined;
 }
 
-async function askInBothLanguages(shop: TestShop, name: EndpointName, one: Case): Promise<Outcome> {
-  const body = `access_token=${shop.token}&${one.body}`;
+async function askInBothLanguages(shop: TestShop, name: EndpointName, badCase: Case): Promise<Outcome> {
+  const body = `access_token=${shop.token}&${badCase.body}`;
   const english = await shop.post(endpoints[name].path, body);
   if (english.http >= 500)
     return { findings: [`HTTP ${english.http}, ${shop.log().slice(-600)}`], accepted: undefined };
   if (english.http === 200 && english.body.status === 0) {
     const findings =
-      one.verdict === 'refused' ? [`was taken: ${JSON.stringify(english.body).slice(0, 200)}`] : [];
+      badCase.verdict === 'refused' ? [`was taken: ${JSON.stringify(english.body).slice(0, 200)}`] : [];
     return { findings, accepted: english };
   }
   const chinese = await shop.post(endpoints[name].path, body, { 'accept-language': 'zh-CN,zh;q=0.9' });
   return {
-    findings: [...faultsIn(english, one), ...languageFaults(english, chinese, one)],
+    findings: [...faultsIn(english, badCase), ...languageFaults(english, chinese, badCase)],
     accepted: undefined,
   };
 }
@@ -62,21 +64,21 @@ async function askInBothLanguages(shop: TestShop, name: EndpointName, one: Case)
 /** A refusal of an `either` case may name another field, for example a name that has been taken since. */
 const names = (outcome: string, { field, verdict }: Case) => verdict === 'either' || outcome.includes(field);
 
-function faultsIn({ http, body }: Answered, one: Case): string[] {
+function faultsIn({ http, body }: Answered, badCase: Case): string[] {
   const { status, data } = body;
-  if (one.verdict === 'taken') return [`was refused: ${JSON.stringify(body).slice(0, 200)}`];
+  if (badCase.verdict === 'taken') return [`was refused: ${JSON.stringify(body).slice(0, 200)}`];
   const isEnvelope = status === 1 && typeof data === 'string' && data !== '';
   if (!isEnvelope || ![200, 413].includes(http))
     return [`HTTP ${http} ${JSON.stringify(body).slice(0, 200)}`];
   // A body with too many fields is refused as a whole.
-  return http === 413 || names(data, one) ? [] : [`does not name ${one.field}: ${data}`];
+  return http === 413 || names(data, badCase) ? [] : [`does not name ${badCase.field}: ${data}`];
 }
 
-function languageFaults(english: Answered, chinese: Answered, one: Case): string[] {
+function languageFaults(english: Answered, chinese: Answered, badCase: Case): string[] {
   const outcome = String(chinese.body.data);
   const inChinese = /\p{Script=Han}/u.test(outcome) && outcome !== english.body.data;
   const sameVerdict = chinese.http === english.http && chinese.body.status === 1;
-  const named = english.http === 413 || names(outcome, one);
+  const named = english.http === 413 || names(outcome, badCase);
   return inChinese && sameVerdict && named ? [] : [`in Chinese it says ${outcome}`];
 }
 

@@ -8,8 +8,8 @@ import { ask } from '../full-walk.ts';
 /** Title, price and stock by id. */
 export type Menu = ReadonlyMap<string, string>;
 
-export const isSame = (one: Menu, other: Menu): boolean =>
-  one.size === other.size && [...one].every(([id, line]) => other.get(id) === line);
+export const isSame = (a: Menu, b: Menu): boolean =>
+  a.size === b.size && [...a].every(([id, line]) => b.get(id) === line);
 
 export async function menuOfShop(caller: Caller): Promise<Menu> {
   const items = await ask(caller, 'goodsList', { show_package_goods: 2, page: ALL_PAGES });

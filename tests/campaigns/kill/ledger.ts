@@ -76,7 +76,7 @@ interface Found {
   isState: (work: Work) => boolean;
 }
 
-function note(found: Map<string, Found[]>, title: string, one: Found): void {
+function note(found: Map<string, Found[]>, title: string, thing: Found): void {
   const key = keyOf(title);
-  if (key !== undefined) found.set(key, [...(found.get(key) ?? []), one]);
+  if (key !== undefined) found.set(key, [...(found.get(key) ?? []), thing]);
 }

@@ -19,13 +19,15 @@ export interface Expected {
 }
 
 export function expectedOf(made: readonly Made[]): Expected {
-  const byKey = new Map(made.map((one) => [one.meaning.id ?? JSON.stringify(one.record), one]));
+  const byKey = new Map(made.map((entry) => [entry.meaning.id ?? JSON.stringify(entry.record), entry]));
   const latest = [...byKey.values()];
   const meanings = latest.map(({ meaning }) => meaning);
   const withId = latest.filter(({ meaning }) => meaning.id !== null);
   return {
-    readable: new Map(meanings.flatMap((one) => (one.isReadable ? [[one.id, one] as const] : []))),
-    unreadable: meanings.flatMap((one) => (one.isReadable ? [] : [one])),
+    readable: new Map(
+      meanings.flatMap((meaning) => (meaning.isReadable ? [[meaning.id, meaning] as const] : [])),
+    ),
+    unreadable: meanings.flatMap((meaning) => (meaning.isReadable ? [] : [meaning])),
     records: new Map(withId.map(({ meaning, record }) => [meaning.id ?? '', record])),
     oddIds: withId.flatMap(({ meaning, oddity }) => (oddity === undefined ? [] : [meaning.id ?? ''])),
     held: latest.length,
@@ -114,9 +116,9 @@ async function judgeIds({ desk, expected, report, note }: JudgeDeps): Promise<nu
 /** Searches by the common beginning of several codes. */
 async function judgeCodes({ desk, expected, report, note }: JudgeDeps): Promise<number> {
   const byStart = new Map<string, Readable[]>();
-  for (const one of expected.readable.values()) {
-    const start = one.code.slice(0, -2);
-    byStart.set(start, [...(byStart.get(start) ?? []), one]);
+  for (const item of expected.readable.values()) {
+    const start = item.code.slice(0, -2);
+    byStart.set(start, [...(byStart.get(start) ?? []), item]);
   }
   let found = 0;
   for (const [words, meant] of byStart) {
@@ -157,11 +159,12 @@ async function judgeUnreadable({ desk, expected, report, note }: JudgeDeps): Pro
   const describe = ({ id, title, fields }: Omit<Unreadable, 'isReadable'>) =>
     `${id ?? 'no id'}, ${title ?? 'no name'}: ${fields.toSorted().join(' ')}`;
   const left = new Map<string, number>();
-  for (const one of expected.unreadable) left.set(describe(one), (left.get(describe(one)) ?? 0) + 1);
-  for (const one of listed) {
-    const count = left.get(describe(one)) ?? 0;
-    if (count === 0) report(`calls unreadable ${describe(one)}`);
-    left.set(describe(one), count - 1);
+  for (const unreadable of expected.unreadable)
+    left.set(describe(unreadable), (left.get(describe(unreadable)) ?? 0) + 1);
+  for (const unreadable of listed) {
+    const count = left.get(describe(unreadable)) ?? 0;
+    if (count === 0) report(`calls unreadable ${describe(unreadable)}`);
+    left.set(describe(unreadable), count - 1);
   }
   const wanted = expected.unreadable.length;
   if (listed.length !== wanted) report(`lists ${listed.length} unreadable ones instead of ${wanted}`);

@@ -58,7 +58,7 @@ async function threeStarts(scene: Scene) {
   const indexed = await oneStart('opened again', scene, opened);
   removeIndex(home);
   const rebuilt = await oneStart('opened without its index', scene, opened);
-  const findings = [fetched, indexed, rebuilt].flatMap((one) => one.findings);
+  const findings = [fetched, indexed, rebuilt].flatMap((start) => start.findings);
   for (const { when, digest } of [indexed, rebuilt])
     if (digest !== fetched.digest) findings.push(`${when}: the answers are not the same`);
   return {

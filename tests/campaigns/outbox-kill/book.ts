@@ -50,10 +50,10 @@ export class Book {
     const { key, could } = thing;
     const [only, ...more] = atShop.get(key) ?? [];
     const state = only?.state ?? null;
-    const isPromised = could.some((one) => formatState(one) === formatState(state));
+    const isPromised = could.some((possible) => formatState(possible) === formatState(state));
     const isNew = this.#open
       .filter((open) => open.thing === thing)
-      .some(({ before }) => before.every((one) => formatState(one) !== formatState(state)));
+      .some(({ before }) => before.every((possible) => formatState(possible) !== formatState(state)));
     if (isPromised && isNew) this.counts['of these done all the same'] += 1;
     Object.assign(thing, { could: [state], id: only?.id, last: undefined });
     if (more.length > 0) return [`${key} is there ${more.length + 1} times`];

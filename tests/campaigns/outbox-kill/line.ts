@@ -106,7 +106,7 @@ export class ConnectionProxy {
     };
     if (!writing.has(path)) return call;
     this.calls.push(call);
-    for (const one of this.#awaited) if ((one.left -= 1) === 0) one.arrived();
+    for (const waiter of this.#awaited) if ((waiter.left -= 1) === 0) waiter.arrived();
     this.#awaited = this.#awaited.filter(({ left }) => left > 0);
     return call;
   }

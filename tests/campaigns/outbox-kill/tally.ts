@@ -64,6 +64,6 @@ export class Tally {
   }
 
   #count(moment: Moment): number {
-    return this.#kills.filter((one) => one === moment).length;
+    return this.#kills.filter((kill) => kill === moment).length;
   }
 }

@@ -34,7 +34,7 @@ const PAGE = { page: ALL_PAGES, page_size: 200 };
 
 export async function thingsAtShop(caller: Caller): Promise<AtShop> {
   const found = new Map<string, FoundThing[]>();
-  const note = (key: string, one: FoundThing) => found.set(key, [...(found.get(key) ?? []), one]);
+  const note = (key: string, thing: FoundThing) => found.set(key, [...(found.get(key) ?? []), thing]);
   for (const { form_data: record } of await ask(caller, 'goodsList', { ...PAGE, show_package_goods: 2 })) {
     const { id, code = '' } = record;
     note(ownKey.test(code) ? code : `the-goods-${id}`, { id, state: stateOf(record) });

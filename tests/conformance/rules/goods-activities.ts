@@ -16,28 +16,28 @@ const rules: readonly Row[] = [
   [
     'is_group_buy=1 removes flash sales and keeps all others',
     { is_group_buy: 1 },
-    (one) => !inFlashSale(one),
+    (record) => !inFlashSale(record),
   ],
   [
     'is_group_buy=0 removes flash sales and keeps all others',
     { is_group_buy: 0 },
-    (one) => !inFlashSale(one),
+    (record) => !inFlashSale(record),
   ],
   [
     'is_seckill=1 keeps flash sales that are not in group buying',
     { is_seckill: 1 },
-    (one) => inFlashSale(one) && !inGroupBuying(one),
+    (record) => inFlashSale(record) && !inGroupBuying(record),
   ],
   [
     'is_seckill=2 keeps goods in no activity',
     { is_seckill: 2 },
-    (one) => !inFlashSale(one) && !inGroupBuying(one),
+    (record) => !inFlashSale(record) && !inGroupBuying(record),
   ],
   ['no activity filter keeps all goods', {}, () => true],
   [
     'is_group_buy=0 with is_seckill=2 keeps goods in no activity',
     { is_group_buy: 0, is_seckill: 2 },
-    (one) => !inFlashSale(one) && !inGroupBuying(one),
+    (record) => !inFlashSale(record) && !inGroupBuying(record),
   ],
 ];
 

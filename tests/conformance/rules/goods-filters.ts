@@ -33,22 +33,26 @@ const byDocument: readonly Row[] = [
   [
     'status 2 shows what is in the warehouse, or scheduled and not yet due',
     { status: 2 },
-    (one) => !isOnSale(one),
+    (record) => !isOnSale(record),
   ],
-  ['is_integral 1 shows only points discount', { is_integral: 1 }, (one) => [0, 1].includes(integral(one))],
-  ['is_integral 2 hides points goods', { is_integral: 2 }, (one) => integral(one) === -1],
-  ['is_integral 3 shows only points exchange', { is_integral: 3 }, (one) => integral(one) === 2],
-  ['is_integral 5 shows non-exchange goods', { is_integral: 5 }, (one) => integral(one) !== 2],
-  ['pick_up_type shows goods with that mode', { pick_up_type: [4] }, (one) => modes(one).includes(4)],
+  [
+    'is_integral 1 shows only points discount',
+    { is_integral: 1 },
+    (record) => [0, 1].includes(integral(record)),
+  ],
+  ['is_integral 2 hides points goods', { is_integral: 2 }, (record) => integral(record) === -1],
+  ['is_integral 3 shows only points exchange', { is_integral: 3 }, (record) => integral(record) === 2],
+  ['is_integral 5 shows non-exchange goods', { is_integral: 5 }, (record) => integral(record) !== 2],
+  ['pick_up_type shows goods with that mode', { pick_up_type: [4] }, (record) => modes(record).includes(4)],
   [
     'only_pick_up_type shows goods with all listed modes',
     { only_pick_up_type: [2, 3] },
-    (one) => modes(one).includes(2) && modes(one).includes(3),
+    (record) => modes(record).includes(2) && modes(record).includes(3),
   ],
   [
     'only_pick_up_type with one mode shows goods that have it',
     { only_pick_up_type: [1] },
-    (one) => modes(one).includes(1),
+    (record) => modes(record).includes(1),
   ],
 ];
 

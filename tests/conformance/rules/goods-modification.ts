@@ -77,11 +77,11 @@ export function goodsModificationRules({ shop }: RuleContext): void {
     });
 
     it('changes neither add_time nor other goods', async () => {
-      const [one, other] = [await makeGoods(shop()), await makeGoods(shop())];
-      const before = await readGoods(shop(), other.id);
-      await rewriteGoods(shop(), one.id, { price: '8.00' });
-      expect(Number((await readGoods(shop(), one.id)).add_time)).toBe(Number(one.add_time));
-      expect(timeless(await readGoods(shop(), other.id))).toEqual(timeless(before));
+      const [changed, untouched] = [await makeGoods(shop()), await makeGoods(shop())];
+      const before = await readGoods(shop(), untouched.id);
+      await rewriteGoods(shop(), changed.id, { price: '8.00' });
+      expect(Number((await readGoods(shop(), changed.id)).add_time)).toBe(Number(changed.add_time));
+      expect(timeless(await readGoods(shop(), untouched.id))).toEqual(timeless(before));
     });
 
     it('keeps the records of rows whose combination remains', async () => {

@@ -53,10 +53,10 @@ export function goodsPackageRules({ shop }: RuleContext): void {
       (await makeGoods(shop(), { is_package_goods: 1, package: parts })).id;
 
     it('hides single goods that are in the package, and shows the others', async () => {
-      const other = await makeGoods(shop(), { title: `${title} other` });
+      const outside = await makeGoods(shop(), { title: `${title} outside` });
       const id = await fill([{ goods_id: single.id }]);
       const ids = await shown({ package_goods_id: id });
-      expect(ids).toContain(String(other.id));
+      expect(ids).toContain(String(outside.id));
       expect(ids).not.toContain(String(single.id));
     });
 

@@ -133,9 +133,9 @@ export function goodsSearchRules({ shop, isOurs }: RuleContext): void {
 
   describe('goods by their ids', () => {
     it('are the requested ones, each once, even if an id is repeated', async () => {
-      const [one, two] = [await makeGoods(shop()), await makeGoods(shop())];
-      const ids = [two.id, one.id, two.id, 999_999_999];
-      expect(sorted(await idsWhere(shop(), { data_ids: ids }))).toEqual(sorted(idsIn([one, two])));
+      const [first, second] = [await makeGoods(shop()), await makeGoods(shop())];
+      const ids = [second.id, first.id, second.id, 999_999_999];
+      expect(sorted(await idsWhere(shop(), { data_ids: ids }))).toEqual(sorted(idsIn([first, second])));
     });
 
     it('accepts 5,000 ids in one call', async () => {

@@ -114,12 +114,12 @@ export function receiptGroupRules({ shop }: RuleContext): void {
     });
 
     it('have unique names, and a deleted group frees its name', async () => {
-      const [one, other] = [await makeGroup(shop()), await makeGroup(shop())];
-      expect(await shop().refusal(paths.editGroup, { name: one.name })).toContain('name');
-      expect(await shop().refusal(paths.editGroup, { id: other.id, name: one.name })).toContain('name');
-      expect(await groupById(shop(), other.id)).toEqual(other);
-      await shop().ask(paths.deleteGroup, { id: one.id });
-      await shop().ask(paths.editGroup, { id: other.id, name: one.name });
+      const [first, second] = [await makeGroup(shop()), await makeGroup(shop())];
+      expect(await shop().refusal(paths.editGroup, { name: first.name })).toContain('name');
+      expect(await shop().refusal(paths.editGroup, { id: second.id, name: first.name })).toContain('name');
+      expect(await groupById(shop(), second.id)).toEqual(second);
+      await shop().ask(paths.deleteGroup, { id: first.id });
+      await shop().ask(paths.editGroup, { id: second.id, name: first.name });
     });
 
     it('may be renamed to their current name', async () => {

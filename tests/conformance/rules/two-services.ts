@@ -15,27 +15,27 @@ async function pageIds(shop: Shop, title: string, page: number): Promise<string[
 
 export function twoServiceRules({ shop }: RuleContext): void {
   const services = (): [Shop, Shop] => {
-    const [one, other] = shop().services;
-    if (one === undefined || other === undefined) throw new Error('there are not two services');
-    return [one, other];
+    const [first, second] = shop().services;
+    if (first === undefined || second === undefined) throw new Error('there are not two services');
+    return [first, second];
   };
 
   describe('two services on one database (readings of ours)', () => {
     it('show each other every write at once', async () => {
-      const [one, other] = services();
-      const { id } = await makeGoods(one, { title: one.name('seen') });
+      const [first, second] = services();
+      const { id } = await makeGoods(first, { title: first.name('seen') });
       for (let step = 1; step <= 10; step += 1) {
-        const [writer, reader] = step % 2 === 0 ? [one, other] : [other, one];
+        const [writer, reader] = step % 2 === 0 ? [first, second] : [second, first];
         await changeGoods(writer, id, { stock: step });
         expect(await readGoods(reader, id)).toMatchObject({ stock: step });
       }
     });
 
     it('count and list goods that the other has just created', async () => {
-      const [one, other] = services();
-      const title = one.name('counted');
+      const [first, second] = services();
+      const title = first.name('counted');
       for (let made = 1; made <= 6; made += 1) {
-        const [writer, reader] = made % 2 === 0 ? [one, other] : [other, one];
+        const [writer, reader] = made % 2 === 0 ? [first, second] : [second, first];
         const { id } = await makeGoods(writer, { title });
         expect(await countWhere(reader, { idx_arr: titled(title) })).toBe(made);
         expect((await idsWhere(reader, { idx_arr: titled(title) }))[0]).toBe(String(id));
@@ -46,27 +46,27 @@ export function twoServiceRules({ shop }: RuleContext): void {
       const title = shop().name('paged');
       const ids = [];
       for (let made = 0; made < 17; made += 1) ids.unshift(String((await makeGoods(shop(), { title })).id));
-      const [one, other] = services();
+      const [first, second] = services();
       for (const turn of [
-        [one, other],
-        [other, one],
+        [first, second],
+        [second, first],
       ] as const) {
         const walked = [];
         for (let page = 1; page <= 4; page += 1)
-          walked.push(...(await pageIds(turn[page % 2] ?? one, title, page)));
+          walked.push(...(await pageIds(turn[page % 2] ?? first, title, page)));
         expect(walked).toEqual(ids);
       }
     });
 
     it('forget cached page positions when the other has written', async () => {
-      const [one, other] = services();
-      const title = one.name('moved');
+      const [first, second] = services();
+      const title = first.name('moved');
       const ids: string[] = [];
-      for (let made = 0; made < 12; made += 1) ids.unshift(String((await makeGoods(one, { title })).id));
-      for (let page = 1; page <= 3; page += 1) await pageIds(one, title, page);
-      ids.unshift(String((await makeGoods(other, { title })).id));
+      for (let made = 0; made < 12; made += 1) ids.unshift(String((await makeGoods(first, { title })).id));
+      for (let page = 1; page <= 3; page += 1) await pageIds(first, title, page);
+      ids.unshift(String((await makeGoods(second, { title })).id));
       for (const page of [3, 2, 1]) {
-        expect(await pageIds(one, title, page)).toEqual(ids.slice((page - 1) * SIZE, page * SIZE));
+        expect(await pageIds(first, title, page)).toEqual(ids.slice((page - 1) * SIZE, page * SIZE));
       }
     });
 
@@ -78,17 +78,17 @@ export function twoServiceRules({ shop }: RuleContext): void {
     });
 
     it('accept a group name once across both services', async () => {
-      const [one, other] = services();
-      const name = one.name('once');
+      const [first, second] = services();
+      const name = first.name('once');
       const answers = await Promise.all(
-        [one, other, one, other].map((service) => service.call(paths.editGroup, { name })),
+        [first, second, first, second].map((service) => service.call(paths.editGroup, { name })),
       );
       expect(answers.filter(({ body }) => Number(body.status) === 0).length).toBe(1);
-      await one.refusal(paths.editGroup, { name });
-      await other.refusal(paths.editGroup, { name });
+      await first.refusal(paths.editGroup, { name });
+      await second.refusal(paths.editGroup, { name });
       const named = (group: Raw) => group.name === name;
-      expect((await one.walk(paths.listGroups)).filter(named)).toEqual(
-        (await other.walk(paths.listGroups)).filter(named),
+      expect((await first.walk(paths.listGroups)).filter(named)).toEqual(
+        (await second.walk(paths.listGroups)).filter(named),
       );
     });
 

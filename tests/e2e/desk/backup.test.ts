@@ -34,16 +34,16 @@ it('a backup restores the shop and the preferences on an empty machine, without 
   expect(readFileSync(file, 'utf8')).not.toContain(shop.service.token);
   await stop();
 
-  const other = (await open('browser')).page;
-  await seesWelcome(other);
-  await go(other, '/backup');
-  await other.locator('input[type=file]').setInputFiles(file, TIMEOUT);
-  await sees(other, words.import.unknown.slice(0, 30));
-  await other.locator('[data-do=take]').click(TIMEOUT);
-  await sees(other, words.report.title);
-  await expect.poll(() => other.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
-  await other.getByText(words.report.token.replace('{name}', 'Market Street')).click(TIMEOUT);
+  const restored = (await open('browser')).page;
+  await seesWelcome(restored);
+  await go(restored, '/backup');
+  await restored.locator('input[type=file]').setInputFiles(file, TIMEOUT);
+  await sees(restored, words.import.unknown.slice(0, 30));
+  await restored.locator('[data-do=take]').click(TIMEOUT);
+  await sees(restored, words.report.title);
+  await expect.poll(() => restored.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
+  await restored.getByText(words.report.token.replace('{name}', 'Market Street')).click(TIMEOUT);
   await expect
-    .poll(() => other.locator('#shop-base-url').inputValue(TIMEOUT), TIMEOUT)
+    .poll(() => restored.locator('#shop-base-url').inputValue(TIMEOUT), TIMEOUT)
     .toBe(shop.service.url);
 }, 60_000);

@@ -41,7 +41,7 @@ async function positionOf(page: Page, id: string) {
   const { data } = (await callRaw(page, 'floor-plan.get', null)) as {
     data: { plan: { tables: { id: string; x: number; y: number }[] } };
   };
-  return data.plan.tables.find((one) => one.id === id);
+  return data.plan.tables.find((table) => table.id === id);
 }
 
 describe.each(deskHosts)('dining locations in %s', (host) => {

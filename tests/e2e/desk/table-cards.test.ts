@@ -122,7 +122,7 @@ it('table cards for a hundred tables are all printed, and printing can be stoppe
   await connect(page, service);
   await seesCards(page, HUNDRED.length);
   const pages = readCardsPdf(readFileSync(await makePdf(page)));
-  const wanted = HUNDRED.map(contentOf).flatMap((one) => [one, one]);
+  const wanted = HUNDRED.map(contentOf).flatMap((content) => [content, content]);
   let from = 0;
   for (const [nth, printed] of pages.entries()) {
     const to = from + printed.modules.length;

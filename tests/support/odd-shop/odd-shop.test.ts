@@ -194,13 +194,13 @@ describe('pairwise', () => {
   ] as const)('covers every pair of %s habits', (_, dimensions) => {
     const combinations = pairwise(dimensions);
     expect(combinations.length).toBeLessThan(60);
-    const meets = (one: Partial<OddHabits>, two: Partial<OddHabits>) =>
+    const meets = (a: Partial<OddHabits>, b: Partial<OddHabits>) =>
       combinations.some(({ habits }) =>
-        Object.entries({ ...one, ...two }).every(([name, value]) => Reflect.get(habits, name) === value),
+        Object.entries({ ...a, ...b }).every(([name, value]) => Reflect.get(habits, name) === value),
       );
     dimensions.forEach(([, first], index) =>
       dimensions.slice(index + 1).forEach(([, second]) => {
-        first.forEach((one) => second.forEach((two) => expect(meets(one, two)).toBe(true)));
+        first.forEach((a) => second.forEach((b) => expect(meets(a, b)).toBe(true)));
       }),
     );
   });

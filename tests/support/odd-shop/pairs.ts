@@ -67,8 +67,8 @@ function allPairs(dimensions: readonly Dimension[]): Set<string> {
   const pairs = new Set<string>();
   dimensions.forEach(([, first], a) =>
     dimensions.slice(a + 1).forEach(([, second], offset) => {
-      first.forEach((_, one) =>
-        second.forEach((__, two) => pairs.add(pairKey([a, one], [a + 1 + offset, two]))),
+      first.forEach((_, choiceA) =>
+        second.forEach((__, choiceB) => pairs.add(pairKey([a, choiceA], [a + 1 + offset, choiceB]))),
       );
     }),
   );
@@ -100,8 +100,8 @@ function rowFor(first: string, dimensions: readonly Dimension[], left: ReadonlyS
 }
 
 function coveredBy(row: Row): string[] {
-  return row.flatMap((one, a) =>
-    row.slice(a + 1).map((two, offset) => pairKey([a, one], [a + 1 + offset, two])),
+  return row.flatMap((choiceA, a) =>
+    row.slice(a + 1).map((choiceB, offset) => pairKey([a, choiceA], [a + 1 + offset, choiceB])),
   );
 }
 
