@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { type RunningService, startService } from '../support/service-process.ts';
 import type { EngineName } from './campaign.ts';
 
-export interface Ground {
+export interface CampaignDatabase {
   readonly place: DatabasePlace;
   /** The database server, if there is one. */
   readonly server: Postgres | undefined;
@@ -23,34 +23,38 @@ export interface Ground {
 /** The access token of every campaign's service, the same after each restart. */
 export const TOKEN = 'campaign-token-0123456789';
 
-export async function openGround(engine: EngineName): Promise<Ground> {
-  return engine === 'pglite' ? folderGround() : serverGround(await startPostgres());
+export async function openCampaignDatabase(engine: EngineName): Promise<CampaignDatabase> {
+  return engine === 'pglite' ? embeddedDatabase() : serverDatabase(await startPostgres());
 }
 
 /** Runs the work on a new database and always removes it afterwards. */
-export async function onGround<Value>(
+export async function withDatabase<Value>(
   engine: EngineName,
-  work: (ground: Ground) => Promise<Value>,
+  work: (database: CampaignDatabase) => Promise<Value>,
 ): Promise<Value> {
-  const ground = await openGround(engine);
+  const database = await openCampaignDatabase(engine);
   try {
-    return await work(ground);
+    return await work(database);
   } finally {
-    await ground.clear();
+    await database.clear();
   }
 }
 
-function folderGround(): Ground {
+function embeddedDatabase(): CampaignDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'servery-campaign-'));
-  return groundAt({ folder, packed: packedEngine() }, ['--data', folder], undefined);
+  return databaseAt({ folder, packed: packedEngine() }, ['--data', folder], undefined);
 }
 
-async function serverGround(server: Postgres): Promise<Ground> {
+async function serverDatabase(server: Postgres): Promise<CampaignDatabase> {
   const url = await server.createDatabase(`campaign-${randomUUID()}`);
-  return groundAt({ url }, ['--database', url], server);
+  return databaseAt({ url }, ['--database', url], server);
 }
 
-function groundAt(place: DatabasePlace, where: readonly string[], server: Postgres | undefined): Ground {
+function databaseAt(
+  place: DatabasePlace,
+  where: readonly string[],
+  server: Postgres | undefined,
+): CampaignDatabase {
   const started = new Set<RunningService>();
   const drop = () => {
     for (const service of started) service.process.kill('SIGKILL');

@@ -7,7 +7,7 @@ import { columnsOf } from '../../src/service/goods/columns.ts';
 import { type GoodsDocument, readDocument } from '../../src/service/goods/document.ts';
 import { closeListing } from '../../src/service/goods/listing.ts';
 import { openZone, type Zone } from '../../src/service/goods/zone.ts';
-import type { Ground } from './ground.ts';
+import type { CampaignDatabase } from './ground.ts';
 import type { Database } from '../../src/service/storage/tables.ts';
 
 type StoredRow = Record<string, unknown> & { app_id: string; document: string; listing: string };
@@ -20,8 +20,8 @@ interface Around {
 }
 
 /** Opens the database and checks it; with the embedded engine no service may have it open. */
-export async function breachesAt(ground: Ground): Promise<string[]> {
-  const { db, close } = await ground.open();
+export async function breachesAt(database: CampaignDatabase): Promise<string[]> {
+  const { db, close } = await database.open();
   try {
     return await breachesOf(db);
   } finally {

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { type Caller, openCaller } from '../caller.ts';
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import { type Ground, onGround, TOKEN } from '../ground.ts';
+import { type CampaignDatabase, withDatabase, TOKEN } from '../ground.ts';
 import { anyInstant, Span, whileWriting } from './instant.ts';
 import { changeShop, isSame, type Menu, menuOfDesk, menuOfShop } from './menu.ts';
 import { openRelay, type Relay } from './relay.ts';
@@ -19,7 +19,8 @@ const ROUNDS_A_WORD = 10;
 const GOODS = ['--goods', '2000'];
 const PASS_WITHIN_MS = 60_000;
 
-export const deskKill: Campaign = (options) => onGround(options.engine, (ground) => killOn(ground, options));
+export const deskKill: Campaign = (options) =>
+  withDatabase(options.engine, (database) => killOn(database, options));
 
 interface Scene {
   home: string;
@@ -36,9 +37,9 @@ interface Scene {
   held: Menu;
 }
 
-async function killOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
+async function killOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
   const { engine, seed, full, onProgress } = options;
-  const service = await ground.startService(GOODS);
+  const service = await database.startService(GOODS);
   const relay = await openRelay(service.url);
   const scene: Scene = {
     home: mkdtempSync(join(tmpdir(), 'servery-desk-kill-')),

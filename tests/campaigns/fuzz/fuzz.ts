@@ -6,7 +6,7 @@ import { type Caller, faultOf, FORM_TYPE, openCaller, type Reply } from '../call
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { chanceFrom } from '../chance.ts';
 import { walkAll } from '../full-walk.ts';
-import { type Ground, onGround, TOKEN } from '../ground.ts';
+import { type CampaignDatabase, withDatabase, TOKEN } from '../ground.ts';
 import { megabytesOf } from '../memory.ts';
 import type { RunningService } from '../../support/service-process.ts';
 import { mutate, type Shot } from './mutations.ts';
@@ -20,10 +20,11 @@ const UNSPOILT_PERCENT = 12;
 const TOKEN_PERCENT = 92;
 const MOST_SHOWN_BYTES = 400;
 
-export const fuzz: Campaign = (options) => onGround(options.engine, (ground) => fuzzOn(ground, options));
+export const fuzz: Campaign = (options) =>
+  withDatabase(options.engine, (database) => fuzzOn(database, options));
 
-async function fuzzOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
-  const service = await ground.startService();
+async function fuzzOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
+  const service = await database.startService();
   const caller = openCaller(service.url, CONNECTIONS);
   const tally = new Tally();
   const before = megabytesOf(service.process);
@@ -41,7 +42,7 @@ async function fuzzOn(ground: Ground, options: CampaignOptions): Promise<Campaig
     findings.push(`the process grew by ${after - halfway} MB in the second half`);
   caller.close();
   await service.stop();
-  findings.push(...(await breachesAt(ground)));
+  findings.push(...(await breachesAt(database)));
   const figures = {
     seed: options.seed,
     ...tally.figures,

@@ -29,7 +29,7 @@ export function makeSeeds(seed: number): Seed[] {
   return endpointNames.flatMap((name) =>
     fc
       .sample<Form<EndpointName>>(arbitraryForms[name], { numRuns: FORMS_OF_EACH, seed })
-      .map((form) => seedOf(name, grounded(name, form, chance), chance)),
+      .map((form) => seedOf(name, withKnownIds(name, form, chance), chance)),
   );
 }
 
@@ -40,29 +40,29 @@ function seedOf(name: EndpointName, form: Form<EndpointName>, chance: Chance): S
 }
 
 /** The same form with ids that exist. */
-function grounded(name: EndpointName, form: Form<EndpointName>, chance: Chance): Form<EndpointName> {
+function withKnownIds(name: EndpointName, form: Form<EndpointName>, chance: Chance): Form<EndpointName> {
   if ('app_id' in form) return { ...form, app_id: 'demo' };
-  if (name === 'addGoods' && 'form_data' in form) return groundedGoods(form, chance);
+  if (name === 'addGoods' && 'form_data' in form) return goodsWithKnownIds(form, chance);
   // Half of these forms name an existing group, the others a missing one.
   const names = ['addReceiptGroup', 'delReceiptGroup'].includes(name);
   return names && 'id' in form && chance.percent(50) ? { ...form, id: chance.pick(known.groups) } : form;
 }
 
-function groundedGoods(form: Form<'addGoods'>, chance: Chance): Form<'addGoods'> {
+function goodsWithKnownIds(form: Form<'addGoods'>, chance: Chance): Form<'addGoods'> {
   const id = form.data_id === undefined ? {} : { data_id: chance.pick(known.goods) };
-  return { ...form, ...id, form_data: groundedItem(form.form_data, chance) };
+  return { ...form, ...id, form_data: itemWithKnownIds(form.form_data, chance) };
 }
 
-function groundedItem(item: GoodsForm, chance: Chance): GoodsForm {
+function itemWithKnownIds(item: GoodsForm, chance: Chance): GoodsForm {
   // A package needs parts that fit; the mutations add packages.
-  const grounded = { ...item };
-  delete grounded.package;
+  const adapted = { ...item };
+  delete adapted.package;
   return {
-    ...grounded,
-    ...(grounded.category === undefined ? {} : { category: [chance.pick(known.categories)] }),
-    ...(grounded.receipt_group_id === undefined ? {} : { receipt_group_id: known.groups.slice(0, 1) }),
-    ...(grounded.recommend_id === undefined ? {} : { recommend_id: [chance.pick(known.goods)] }),
-    ...(typeof grounded.region_id === 'string' ? { region_id: chance.pick(known.regions) } : {}),
+    ...adapted,
+    ...(adapted.category === undefined ? {} : { category: [chance.pick(known.categories)] }),
+    ...(adapted.receipt_group_id === undefined ? {} : { receipt_group_id: known.groups.slice(0, 1) }),
+    ...(adapted.recommend_id === undefined ? {} : { recommend_id: [chance.pick(known.goods)] }),
+    ...(typeof adapted.region_id === 'string' ? { region_id: chance.pick(known.regions) } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Caller, openCaller } from '../caller.ts';
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { ask, walkAll } from '../full-walk.ts';
-import { type Ground, onGround } from '../ground.ts';
+import { type CampaignDatabase, withDatabase } from '../ground.ts';
 import { breachesAt } from '../invariants.ts';
 import { outageOf } from './outage.ts';
 import { Ledger } from './ledger.ts';
@@ -18,16 +18,17 @@ const WRITES = 200;
 /** The initial shop, small so that the check of each round is quick. */
 const SHOP = ['--goods', '20'];
 
-export const kill: Campaign = (options) => onGround(options.engine, (ground) => killOn(ground, options));
+export const kill: Campaign = (options) =>
+  withDatabase(options.engine, (database) => killOn(database, options));
 
 interface Round {
   number: number;
   chance: Chance;
   ledger: Ledger;
-  ground: Ground;
+  database: CampaignDatabase;
 }
 
-async function killOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
+async function killOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
   const { engine, seed, full } = options;
   const rounds = full ? ROUNDS.full : ROUNDS.short;
   const ledger = new Ledger();
@@ -35,9 +36,9 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const findings: string[] = [];
   const recoveries: number[] = [];
   for (let number = 0; number < rounds; number += 1) {
-    const round = { number, chance, ledger, ground };
+    const round = { number, chance, ledger, database };
     // Every third round kills the database server, if there is one; the others kill the service.
-    const outage = ground.server !== undefined && number % 3 === 2;
+    const outage = database.server !== undefined && number % 3 === 2;
     const broken = outage
       ? await outageOf(round, WRITES)
       : { findings: await killService(round), recoveryMs: 0 };
@@ -48,7 +49,7 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const figures = {
     seed,
     rounds,
-    ...(ground.server === undefined ? {} : { 'of these kills of the database': recoveries.length }),
+    ...(database.server === undefined ? {} : { 'of these kills of the database': recoveries.length }),
     ...(recoveries.length === 0
       ? {}
       : { 'back after a database kill, longest': `${Math.max(...recoveries)} ms` }),
@@ -58,8 +59,8 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
 }
 
 /** Starts 200 writes at once and kills the service after a random number of acknowledgements. */
-async function killService({ number, chance, ledger, ground }: Round): Promise<string[]> {
-  const service = await ground.startService(number === 0 ? SHOP : []);
+async function killService({ number, chance, ledger, database }: Round): Promise<string[]> {
+  const service = await database.startService(number === 0 ? SHOP : []);
   const caller = openCaller(service.url, WRITES);
   const works = planWorks({ round: number, count: WRITES, chance }, ledger.existing());
   const last = 1 + chance.below(WRITES - 1);
@@ -78,12 +79,12 @@ async function killService({ number, chance, ledger, ground }: Round): Promise<s
 }
 
 /** Starts a new service, compares its data with the ledger and checks the database rules. */
-async function checkAfter({ ledger, ground }: Round): Promise<string[]> {
-  const service = await ground.startService();
+async function checkAfter({ ledger, database }: Round): Promise<string[]> {
+  const service = await database.startService();
   const caller = openCaller(service.url, 4);
   try {
     const compared = await compare(caller, ledger);
-    return [...compared, ...(await walkAll(caller)), ...(await breachesBeside(service, ground))];
+    return [...compared, ...(await walkAll(caller)), ...(await breachesBeside(service, database))];
   } finally {
     caller.close();
     await service.kill();
@@ -97,7 +98,7 @@ export async function compare(caller: Caller, ledger: Ledger): Promise<string[]>
 }
 
 /** Stops the service first if the engine is embedded: a data directory has one owner. */
-async function breachesBeside(service: RunningService, ground: Ground): Promise<string[]> {
-  if (ground.server === undefined) await service.stop();
-  return breachesAt(ground);
+async function breachesBeside(service: RunningService, database: CampaignDatabase): Promise<string[]> {
+  if (database.server === undefined) await service.stop();
+  return breachesAt(database);
 }

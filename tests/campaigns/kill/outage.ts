@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningService } from '../../support/service-process.ts';
 import { type Caller, isSuccess, openCaller, readEnvelope, type Reply } from '../caller.ts';
 import type { Chance } from '../chance.ts';
-import type { Ground } from '../ground.ts';
+import type { CampaignDatabase } from '../ground.ts';
 import type { Ledger } from './ledger.ts';
 import { planWorks } from './works.ts';
 import { writeAll } from './write.ts';
@@ -13,7 +13,7 @@ interface Stage {
   number: number;
   chance: Chance;
   ledger: Ledger;
-  ground: Ground;
+  database: CampaignDatabase;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -27,10 +27,10 @@ export interface Outage {
 }
 
 /** Kills the server during a number of writes; the service is not informed. */
-export async function outageOf({ number, chance, ledger, ground }: Stage, writes: number): Promise<Outage> {
-  const { server } = ground;
+export async function outageOf({ number, chance, ledger, database }: Stage, writes: number): Promise<Outage> {
+  const { server } = database;
   if (server === undefined) throw new Error('there is no server to kill');
-  const service = await ground.startService();
+  const service = await database.startService();
   const caller = openCaller(service.url, writes);
   const works = planWorks({ round: number, count: writes, chance }, ledger.existing());
   const last = 1 + chance.below(writes - 1);

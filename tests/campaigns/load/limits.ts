@@ -8,7 +8,7 @@ import { createShopApp } from '../../../src/service/http/shop-app.ts';
 import type { Database } from '../../../src/service/storage/tables.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { FORM_TYPE, isSuccess, openCaller, readEnvelope, type Reply } from '../caller.ts';
-import type { Ground } from '../ground.ts';
+import type { CampaignDatabase } from '../ground.ts';
 import type { LoadResult } from './traffic.ts';
 
 const AT_ONCE = 4;
@@ -16,8 +16,8 @@ const CALLERS = 40;
 const SETTLE_MS = 200;
 
 /** All slots of a small service are taken by calls that wait for a row lock: further calls must get HTTP 503. */
-export async function overCapacity(ground: Ground): Promise<LoadResult> {
-  const { db, close } = await ground.open();
+export async function overCapacity(database: CampaignDatabase): Promise<LoadResult> {
+  const { db, close } = await database.open();
   const host = await hostApp(smallApp(db), { host: '127.0.0.1', port: 0 });
   const caller = openCaller(host.url, AT_ONCE + CALLERS);
   const change = () => caller.call('addGoods', { data_id: '1001', form_data: { stock: 1 } });
@@ -78,9 +78,9 @@ const WINDOW_MS = 60_000;
 const minute = () => Math.floor(Date.now() / WINDOW_MS);
 
 /** Two services on one database share the call limit of a token. */
-export async function sharedRate(ground: Ground): Promise<LoadResult> {
+export async function sharedRate(database: CampaignDatabase): Promise<LoadResult> {
   const flags = ['--rate-limit', String(CALLS_A_MINUTE)];
-  const services = [await ground.startService(flags), await ground.startService(flags)];
+  const services = [await database.startService(flags), await database.startService(flags)];
   const callers = services.map((service) => openCaller(service.url, 8));
   const round = async () => {
     const calls = callers.flatMap((caller) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { chanceFrom } from '../chance.ts';
-import { type Ground, onGround } from '../ground.ts';
+import { type CampaignDatabase, withDatabase } from '../ground.ts';
 import { Book } from './book.ts';
 import { openSmallDisk, type SmallDisk } from './full-disk.ts';
 import { jumpingClock } from './jumping-clock.ts';
@@ -26,17 +26,17 @@ const ROUNDS_A_WORD = 24;
 const GOODS = ['--goods', '200'];
 
 export const outboxKill: Campaign = (options) =>
-  onGround(options.engine, (ground) => killOn(ground, options));
+  withDatabase(options.engine, (database) => killOn(database, options));
 
-async function killOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
+async function killOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
   const chance = chanceFrom(options.seed);
-  const service = await ground.startService(GOODS);
+  const service = await database.startService(GOODS);
   const connection = await ConnectionProxy.open(service.url, chance);
   const book = new Book();
   const scene: Scene = {
     environment: {
       connection,
-      ground,
+      database,
       service,
       disk: undefined,
       counts: { 'the shop was restarted': 0, 'the connection was cut': 0, 'the disk was full': 0 },

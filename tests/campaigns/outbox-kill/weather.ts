@@ -1,7 +1,7 @@
 // Disturbs a desk while a person works at it: the connection, the shop and the disk.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';
-import type { Ground } from '../ground.ts';
+import type { CampaignDatabase } from '../ground.ts';
 import type { SmallDisk } from './full-disk.ts';
 import { calm, type ConnectionProxy, type Condition } from './line.ts';
 
@@ -23,8 +23,8 @@ const STAYS_FULL_PERCENT = 50;
 
 export interface Environment {
   connection: ConnectionProxy;
-  ground: Ground;
-  service: Awaited<ReturnType<Ground['startService']>>;
+  database: CampaignDatabase;
+  service: Awaited<ReturnType<CampaignDatabase['startService']>>;
   disk: SmallDisk | undefined;
   counts: Record<'the shop was restarted' | 'the connection was cut' | 'the disk was full', number>;
 }
@@ -71,7 +71,7 @@ async function restarted(environment: Environment, chance: Chance, withinMs: num
   await pause(chance.below(withinMs));
   environment.counts['the shop was restarted'] += 1;
   await (chance.percent(70) ? environment.service.kill() : environment.service.stop());
-  environment.service = await environment.ground.startService();
+  environment.service = await environment.database.startService();
   environment.connection.shopUrl = environment.service.url;
 }
 
