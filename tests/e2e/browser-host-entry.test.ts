@@ -66,7 +66,7 @@ describe('the link of the browser host', () => {
     });
   }
 
-  it('can be requested restarted for another window', async () => {
+  it('can be requested again for another window', async () => {
     const desk = await openDesk();
     const { page, host } = desk;
     await firstButton(page).waitFor();

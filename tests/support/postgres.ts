@@ -134,7 +134,7 @@ const start = (cluster: Cluster) => perform(cluster, ['pg_ctl', 'start', '-w', '
 
 const DEATH_MS = 20;
 
-/** Kills the server with all its children: as long as child of them lives, no new server can start. */
+/** Kills the server with all its children: as long as one of them lives, no new server can start. */
 async function kill({ data }: Cluster): Promise<void> {
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   // Stopped first, so that it cannot fork a child that is not in the list.

@@ -67,7 +67,7 @@ function objectsOf(bytes: Buffer): Map<number, { head: string; stream: Buffer | 
   );
 }
 
-/** Groups the squares: those that are filled together are square code. */
+/** Groups the squares: those that are filled together are one code. */
 function codesIn(drawing: string): Rectangle[][] {
   const codes: Rectangle[][] = [];
   let open: Rectangle[] = [];
@@ -83,7 +83,7 @@ function codesIn(drawing: string): Rectangle[][] {
   return codes;
 }
 
-/** Draws a code with the white margin that it needs, square pixel for each printer dot, and decodes it. */
+/** Draws a code with the white margin that it needs, one pixel for each printer dot, and decodes it. */
 function read(code: readonly Rectangle[]): string {
   const quiet = (code[0]?.height ?? 1) * 4;
   const left = Math.min(...code.map(({ x }) => x)) - quiet;

@@ -62,7 +62,7 @@ async function askInBothLanguages(shop: TestShop, name: EndpointName, badCase: C
 }
 
 /** A refusal of an `either` case may name another field, for example a name that has been taken since. */
-const names = (outcome: string, { field, verdict }: Case) => verdict === 'either' || outcome.includes(field);
+const names = (message: string, { field, verdict }: Case) => verdict === 'either' || message.includes(field);
 
 function faultsIn({ http, body }: Answered, badCase: Case): string[] {
   const { status, data } = body;
@@ -75,11 +75,11 @@ function faultsIn({ http, body }: Answered, badCase: Case): string[] {
 }
 
 function languageFaults(english: Answered, chinese: Answered, badCase: Case): string[] {
-  const outcome = String(chinese.body.data);
-  const inChinese = /\p{Script=Han}/u.test(outcome) && outcome !== english.body.data;
+  const message = String(chinese.body.data);
+  const inChinese = /\p{Script=Han}/u.test(message) && message !== english.body.data;
   const sameVerdict = chinese.http === english.http && chinese.body.status === 1;
-  const named = english.http === 413 || names(outcome, badCase);
-  return inChinese && sameVerdict && named ? [] : [`in Chinese it says ${outcome}`];
+  const named = english.http === 413 || names(message, badCase);
+  return inChinese && sameVerdict && named ? [] : [`in Chinese it says ${message}`];
 }
 
 /** Checks that an accepted item can be changed and listed. */

@@ -140,7 +140,7 @@ async function killedWhile(fetching: Fetching, desk: DrivenDesk, scene: Scene): 
   return phase;
 }
 
-/** Starts the desk running; its menu is open while it waits for the shop's answer. */
+/** Starts the desk again; its menu is open while it waits for the shop's answer. */
 async function reopened(scene: Scene): Promise<DrivenDesk> {
   scene.relay.hold();
   const desk = (scene.desk = await startDesk(scene.home));
