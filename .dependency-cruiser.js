@@ -1,6 +1,6 @@
-// The architecture's picture: which zone may import which, and which package belongs where.
+// The import rules of the architecture: which zone may import which, and which packages are limited to a zone.
 
-/** What each zone of src may import of ours, besides itself. */
+/** For each zone of src the other zones that it may import. */
 const zones = {
   contract: [],
   wire: ['contract'],
@@ -13,14 +13,14 @@ const zones = {
   renderer: ['contract'],
 };
 
-/** Zones that may import no packages but these. */
+/** Zones that may import only these packages. */
 const closedZones = {
   contract: ['zod'],
   wire: ['zod', 'qs'],
 };
 
-/** Packages that may be imported in these places only. */
-const keptPackages = {
+/** Packages that may be imported only in these places. */
+const limitedPackages = {
   electron: ['main', 'preload'],
   'electron-store': ['main'],
   conf: ['web'],
@@ -31,7 +31,7 @@ const keptPackages = {
   '@electric-sql/pglite': ['service/storage'],
 };
 
-/** Zones that run where there is no Node. */
+/** Zones that run without Node. */
 const nodelessZones = ['contract', 'wire', 'core', 'renderer'];
 
 const zoneNames = Object.keys(zones);
@@ -63,7 +63,7 @@ const closedZoneRules = Object.entries(closedZones).map(([zone, allowed]) =>
   }),
 );
 
-const keptPackageRules = Object.entries(keptPackages).map(([name, homes]) =>
+const limitedPackageRules = Object.entries(limitedPackages).map(([name, homes]) =>
   forbid(`keep-${name.replace(/^@.*\//, '')}`, {
     comment: `${name} is imported only in ${homes.join(', ')}.`,
     from: { path: '^src/', pathNot: inside(homes) },
@@ -73,7 +73,7 @@ const keptPackageRules = Object.entries(keptPackages).map(([name, homes]) =>
 
 const houseRules = [
   forbid('closed-set-of-zones', {
-    comment: `src holds ${zoneNames.join(', ')} and nothing else.`,
+    comment: `src contains ${zoneNames.join(', ')} and nothing else.`,
     from: { path: '^src/', pathNot: inside(zoneNames) },
     to: {},
   }),
@@ -83,7 +83,7 @@ const houseRules = [
     to: { path: '^(tests|bench|scripts|tools)/' },
   }),
   forbid('no-node-here', {
-    comment: `${nodelessZones.join(', ')} know no host.`,
+    comment: `${nodelessZones.join(', ')} run without Node.`,
     from: { path: inside(nodelessZones) },
     to: { dependencyTypes: ['core'] },
   }),
@@ -93,41 +93,41 @@ const houseRules = [
     to: { path: '^src/renderer/features/', pathNot: '^src/renderer/features/$1/' },
   }),
   forbid('platform-knows-no-domain', {
-    comment: 'In core, platform is what the domains stand on.',
+    comment: 'The platform of core may not import a domain.',
     from: { path: '^src/core/platform/' },
     to: { path: '^src/core/[^/]+/', pathNot: '^src/core/(platform|formats)/' },
   }),
   {
     ...forbid('no-cycles-of-domains', {
-      comment: 'A domain of core that needs another is not needed by that one.',
+      comment: 'Domains of core may not depend on each other in a circle.',
       from: { path: '^src/core/[^/]+$' },
       to: { circular: true },
     }),
     scope: /** @type {const} */ ('folder'),
   },
   forbid('no-cycles', {
-    comment: 'A cycle has no beginning to read from.',
+    comment: 'Files may not import each other in a circle.',
     from: {},
     to: { circular: true },
   }),
   forbid('no-orphans', {
-    comment: 'A file that nothing imports and that imports nothing is forgotten.',
+    comment: 'A file that neither imports nor is imported is probably unused.',
     from: { orphan: true, pathNot: '(\\.d\\.ts|/(main|index)\\.ts)$' },
     to: {},
   }),
   forbid('resolvable', {
-    comment: 'An import that leads nowhere escapes every other rule.',
+    comment: 'An unresolved import would escape every other rule.',
     from: {},
     to: { couldNotResolve: true },
   }),
 ];
 
 export default {
-  forbidden: [...zoneRules, ...closedZoneRules, ...keptPackageRules, ...houseRules],
+  forbidden: [...zoneRules, ...closedZoneRules, ...limitedPackageRules, ...houseRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    // Packages that name their files only in `exports`, for every kind of importer.
+    // For packages that name their files only in `exports`, for every kind of import.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

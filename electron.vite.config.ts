@@ -1,4 +1,4 @@
-// Builds the desktop app: main process, sandboxed preload and screen.
+// Builds the desktop app: main process, sandboxed preload and screens.
 
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
@@ -8,16 +8,16 @@ import { withoutValidator } from './scripts/steps/unused-parts.mjs';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
 
-/** What the libraries of the screen would carry along and we never call. */
+/** Parts of the screens' libraries that are never used. */
 const unusedParts = {
   __VUE_I18N_LEGACY_API__: false,
   __VUE_I18N_FULL_INSTALL__: false,
   __INTLIFY_PROD_DEVTOOLS__: false,
-  // Messages are read by our own.
+  // Messages are compiled by our own code.
   __INTLIFY_DROP_MESSAGE_COMPILER__: true,
 };
 
-/** The entry runs only when all of it is read: what knocks at the door is a script of its own that waits for nothing. */
+/** The entry script runs only when it is loaded as a whole, so the handshake with the host is a script of its own. */
 const knockAtOnce: Plugin = {
   name: 'knock-at-once',
   transformIndexHtml: {
@@ -43,10 +43,10 @@ interface StyleSheet {
   walkAtRules: (name: string, mend: (rule: AtRule) => void) => void;
 }
 
-/** Before Chrome 129, which brought this too, a container held fast what is fixed to the window: there the window's width counts. */
+/** Before Chrome 129 (detected by this feature) a container also positioned fixed elements, so media queries stay on the window's width there. */
 const withoutContainer = { name: 'supports', params: 'not (interpolate-size: allow-keywords)' };
 
-/** What is measured by the window stays so when everything is shown larger; and a width that is asked for is that of the room which is left. */
+/** Keeps sizes in viewport units right at any scale, and turns width queries into queries of the room that is left. */
 const byScale = {
   postcssPlugin: 'by-scale',
   Once: (sheet: StyleSheet) => {
@@ -64,7 +64,7 @@ const byScale = {
   },
 };
 
-/** Beside each part, the packages that were really bundled into it: the notices and the bill of materials are made of it. */
+/** Lists the bundled packages beside each part; the notices and the bill of materials are made from it. */
 const license = { fileName: '.packages.json' };
 
 export default defineConfig({
@@ -74,11 +74,11 @@ export default defineConfig({
       outDir: 'out/main',
       sourcemap: true,
       license,
-      // One piece starts sooner than some hundred files that are looked up in an archive.
+      // One file starts faster than some hundred files that are looked up in an archive.
       externalizeDeps: false,
       rolldownOptions: {
         input: fromRoot('src/main/index.ts'),
-        // Without what only people read, but with every name: a stack in the log still tells where it came from.
+        // Removes whitespace and comments but keeps all names, so that stack traces in the log stay readable.
         output: { minify: { compress: false, mangle: false, codegen: true } },
       },
     },
@@ -87,7 +87,7 @@ export default defineConfig({
     build: {
       outDir: 'out/preload',
       license,
-      // A sandboxed preload can require nothing but electron: everything else goes into its one file.
+      // A sandboxed preload can require only electron, so everything else is bundled into its file.
       externalizeDeps: false,
       rolldownOptions: {
         input: fromRoot('src/preload/index.ts'),
@@ -104,7 +104,7 @@ export default defineConfig({
       outDir: fromRoot('out/renderer'),
       license,
       minify: true,
-      // The floor for APIs too: browser-floor.test.ts.
+      // The oldest Chromium also for APIs: browser-floor.test.ts.
       target: 'chrome110',
       modulePreload: { polyfill: false },
       cssCodeSplit: false,
@@ -113,15 +113,15 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              // Tiny, so that it runs while the rest is still being read.
+              // Small, so that it runs while the rest is still loading.
               {
                 name: 'knock',
                 test: /\/renderer\/bridge\/(knock|entry|event-stream|last-heard|listen|[\w-]*transport|http-place)|contract\/bridge/,
                 priority: 2,
               },
-              // All that the first screen needs in one piece: many small files cost more than their bytes.
+              // Everything for the first screen in one file: many small files cost more than their bytes.
               { name: 'desk', tags: ['$initial'], priority: 1 },
-              // And what several pages share, for the same reason.
+              // Code that several pages share, for the same reason.
               { name: 'shared', minShareCount: 2 },
             ],
           },

@@ -1,4 +1,4 @@
-// How the components are linted: strict types, no way around a rule, and only what a screen may know. All other code: oxlint.config.js.
+// Lint of the components: strict types, no inline exceptions, and only the globals of a screen. All other code: oxlint.config.js.
 
 import vue from 'eslint-plugin-vue';
 import { defineConfig } from 'eslint/config';
@@ -10,7 +10,7 @@ const components = ['src/**/*.vue'];
 
 export default defineConfig(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
-  // No more than this: how a template is laid out is the formatter's word.
+  // Only the essential rules: the formatter decides about the layout of templates.
   vue.configs['flat/essential'],
   {
     files: components,

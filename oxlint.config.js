@@ -1,17 +1,17 @@
-// How all code is linted but that of the components, which eslint.config.js reads: the same rules, many times as fast.
+// Lint of all code except components (see eslint.config.js): the same rules, many times as fast.
 
 import { everywhere, inPlaces } from './scripts/steps/lint-rules.mjs';
 
 /** @typedef {import('eslint').Linter.RulesRecord} Rules */
 
-/** Not known here: two are errors of syntax in a module anyway, and the third has no like. */
+/** Rules that oxlint lacks: two are syntax errors in a module anyway, the third has no counterpart. */
 const unknown = ['no-octal', 'no-dupe-args', '@typescript-eslint/no-unsafe-class-instance-assignment'];
 
 /** @param {Rules} rules @returns {Rules} */
 const asNamedHere = (rules) =>
   Object.fromEntries(
     Object.entries(rules)
-      // Nothing is on of itself.
+      // oxlint enables no rule by default, so rules that are off need no entry.
       .filter(([name, entry]) => entry !== 'off' && !unknown.includes(name))
       .map(([name, entry]) => [name.replace('@typescript-eslint/', 'typescript/'), entry]),
   );
@@ -35,7 +35,7 @@ export default {
     })),
     { files: ['src/{contract,wire,core}/**'], rules: { 'house/time-is-a-port': 'error' } },
     {
-      // What is loaded by a tool is asked for its default.
+      // Tools load the default export of these files.
       files: [
         '*.config.{ts,js}',
         '.dependency-cruiser.js',

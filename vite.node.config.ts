@@ -1,4 +1,4 @@
-// Builds the programs that run on plain Node: the browser host, and what measures, tries and fills the shop service.
+// Builds the programs for plain Node: the browser host, benchmarks, campaigns, the demo shop and other tools.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,7 +22,7 @@ const present = Object.entries(programs)
 export default defineConfig({
   publicDir: false,
   plugins: [withoutValidator],
-  // A program that is one piece starts in two thirds of the time; databases and browsers bring files of their own.
+  // A single bundle starts in two thirds of the time; these packages read files of their own.
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'playwright-core'] },
   build: {
     ssr: true,

@@ -1,9 +1,9 @@
-// Builds the shop service as one piece: it is also what the packed desk brings along, with its embedded database beside it.
+// Builds the shop service as one file; the packed desk contains it too, with the embedded database beside it.
 
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Whatever lies above it, the folder's own files are modules. */
+/** Marks the folder's files as ES modules, whatever package.json lies above it. */
 const ownPackage: Plugin = {
   name: 'own-package',
   generateBundle() {
@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [ownPackage],
   ssr: {
     noExternal: true,
-    // The embedded database reads files beside its own; the native driver is an addition to `pg` that nobody here installs.
+    // The embedded database reads files beside its own; pg-native is an optional part of `pg` that is not installed.
     external: ['@electric-sql/pglite', 'pg-native'],
   },
   build: {

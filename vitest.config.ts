@@ -1,24 +1,24 @@
-// Sorts the tests into fast ones, and ones that start real services, browsers and databases.
+// Sorts the tests into fast ones and ones that start real services, browsers and databases.
 
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
-/** The bridge shows nothing, and talks to real hosts. */
+/** Not the bridge: it has no components and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
-/** Real programs, browsers and databases: two at once, since they mostly wait for each other. */
+/** Real programs, browsers and databases: two files at once, since they mostly wait for each other. */
 const systemTests = [
   'tests/e2e/!(real-electron)/**/*.test.ts',
   'tests/e2e/*.test.ts',
   'tests/{conformance,campaigns}/**/!(load).test.ts',
 ];
-/** Their screen, keys and processes are Linux's. */
+/** Their virtual screen, keys and processes need Linux. */
 const realElectronTests = 'tests/e2e/real-electron/**/*.test.ts';
-/** Of the desk's specs those that run in every host: `-t electron` leaves out the others. */
+/** Specs of the desk that can run in every host; `-t electron` selects those in a real Electron. */
 const electronTests = [
   'tests/e2e/desk/*.test.ts',
   ...(process.platform === 'linux' ? [realElectronTests] : []),
 ];
-/** It wants the machine to itself: it counts what that can bear. */
+/** Runs alone, because it measures the machine. */
 const loadTest = 'tests/campaigns/load.test.ts';
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: [...screenTests, ...systemTests, realElectronTests, loadTest],
-          // Nothing out there keeps anything between two tests: to load it all anew for each file took half of their time.
+          // Modules keep no state between tests, and loading them for each file took half of the time.
           isolate: false,
           maxWorkers: '100%',
           testTimeout: 60_000,
@@ -39,12 +39,12 @@ export default defineConfig({
         },
       },
       {
-        // These mount components as they stand.
+        // These tests mount components.
         plugins: [vue()],
         test: {
           name: 'unit-screens',
           include: screenTests,
-          // As above; and all of them share one window.
+          // Not isolated for the same reason; all files of a process share one window.
           isolate: false,
           environment: 'happy-dom',
           setupFiles: ['tests/renderer/support/loaded.ts'],
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'system',
           globalSetup: ['tests/support/browser-for-tests.ts'],
           include: systemTests,
-          // As above.
+          // Not isolated for the same reason.
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

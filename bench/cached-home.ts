@@ -1,4 +1,4 @@
-// A home folder that holds a menu of any size as if it had been fetched: made without a shop, and nobody asks one from it.
+// Creates a home folder with a cached menu of any size, without a shop.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
@@ -36,7 +36,7 @@ async function inCore<Value>(home: string, work: (ask: Ask) => Promise<Value>): 
 
 type Ask = (route: string, input: unknown) => Promise<unknown>;
 
-/** A shop on a port where nobody answers. */
+/** Adds a shop at a port on which no server listens. */
 const addShop = async (ask: Ask): Promise<string> =>
   session.parse(
     await ask('session.add', {
@@ -71,7 +71,7 @@ function keepRecords(home: string, folder: string, count: number): void {
   close();
 }
 
-/** Fills it; what a menu opens from is there too, as after any earlier start. */
+/** Fills the home folder with the menu and its index, as after an earlier start. */
 export async function keepMenu(home: string, count: number): Promise<void> {
   const folder = dataFolderOf(await inCore(home, addShop));
   keepRecords(home, folder, count);

@@ -1,4 +1,4 @@
-// Lets no measure pay for what another has left lying about.
+// Forces a garbage collection, so that a measurement does not pay for the garbage of an earlier one.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,4 +1,4 @@
-// The service over a real socket within the bench, and a caller that reads whole answers and nothing more.
+// The service on a real socket inside the benchmark, with a client that only reads whole answers.
 import { Agent, request } from 'node:http';
 import { hostApp } from '../src/service/http/node-host.ts';
 import { openLog } from '../src/service/http/log.ts';
@@ -11,7 +11,7 @@ import { writeForm } from '../src/wire/form/codec.ts';
 import { APP_ID, type Engine } from './engine.ts';
 
 export interface Counter {
-  /** Makes a call whose body is spelled out once, so that only the service's work is timed. */
+  /** Prepares a call; its body is encoded once, so that only the service's work is timed. */
   call: <Name extends EndpointName>(name: Name, form: Form<Name>) => () => Promise<Buffer[]>;
   post: (path: string, body: string) => Promise<Buffer[]>;
   get: (path: string) => Promise<Buffer[]>;

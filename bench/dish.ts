@@ -1,10 +1,10 @@
-// The item that the bench saves: any number of options under each of three kinds, otherwise always the same.
+// The item that the benchmark saves: a given number of options under each of three kinds.
 import { endpoints, type Form } from '../src/wire/endpoints.ts';
 import { writeForm } from '../src/wire/form/codec.ts';
 import { FIRST_OPTION_ID, type SpecKind } from '../src/wire/specifications/kinds.ts';
 import { buildMatrix } from '../src/wire/specifications/matrix.ts';
 
-/** Three kinds of so many options each: their third power is the number of combinations. */
+/** Three kinds with that many options each; the number of combinations is its third power. */
 export function threeKinds(options: number): SpecKind[] {
   return ([1, 3, 6] as const).map((id, kind) => ({
     id,

@@ -1,4 +1,4 @@
-// A database filled with a menu of any size, with the bare driver beside the service on top of it.
+// A database with a menu of any size, accessible through the service and through the bare driver.
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type CompiledQuery, Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely';
@@ -20,7 +20,7 @@ export interface Engine {
   db: Kysely<Tables>;
   /** Runs one statement through the driver alone. */
   bare: (statement: Statement) => Promise<unknown[]>;
-  /** Everything that the service sent to the database while the work ran. */
+  /** Returns every statement that the service sent to the database during the work. */
   overhear: (work: () => Promise<unknown>) => Promise<Statement[]>;
   close: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ async function openPostgres(): Promise<Engine> {
   return {
     name: 'PostgreSQL',
     db,
-    // The pool hands out the connection that came back last: both ways of a pair talk to the same warm backend.
+    // The pool returns the last released connection, so both ways of a pair use the same warm backend.
     bare: async ({ sql: text, parameters }) =>
       (await pool.query<Record<string, unknown>>(text, [...parameters])).rows,
     overhear,
@@ -79,7 +79,7 @@ async function openPostgres(): Promise<Engine> {
   };
 }
 
-/** Opens an engine and fills it; the statistics are fresh, as they are in any database that has been up for a while. */
+/** Opens an engine and fills it; the statistics are up to date, as in any database that has run for a while. */
 export async function openEngine(name: EngineName, goods: number): Promise<Engine> {
   const engine = await (name === 'PGlite' ? openPGlite() : openPostgres());
   await migrate(engine.db);

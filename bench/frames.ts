@@ -1,11 +1,11 @@
-// How long each frame of a page takes while something goes on in it.
+// Measures the length of each frame of a page while some work runs.
 import type { Page } from 'playwright-core';
 
 interface Watched {
   serveryFrames: number[];
 }
 
-/** One length for every frame, in milliseconds. */
+/** The length of every frame, in milliseconds. */
 export async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];

@@ -1,11 +1,11 @@
-// A folder for one measurement: a home that nobody has lived in, or a place for a shop.
+// A new temporary folder for one measurement.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folders: string[] = [];
 
-// Not earlier: for minutes a file system looks at every file that was deleted before it makes a new one.
+// Deleted only at exit: after deletions some file systems create files slowly for minutes.
 process.once('exit', () => {
   for (const folder of folders)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -1,4 +1,4 @@
-// A shop that is large in everything that the desk keeps of it: the demo's, with long lists in the place of its short ones.
+// A shop with large lists of everything that the desk stores: the demo shop with longer lists.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ShopOnFile } from './shop-home.ts';
@@ -36,7 +36,7 @@ const SYLLABLES = '安宝昌东福广海江开临梅南平清仁上通文新兴�
 const named = (at: number, ending: string) =>
   [at, Math.floor(at / SYLLABLES.length)].map((each) => SYLLABLES[each % SYLLABLES.length]).join('') + ending;
 
-/** Four levels, 46,144 in all: about as many as the country has down to its streets and towns. */
+/** Four levels, 46,144 regions in all: about as many as China has down to its streets and towns. */
 const LEVELS = [
   { count: 32, ending: '省' },
   { count: 11, ending: '市' },
@@ -44,7 +44,7 @@ const LEVELS = [
   { count: 12, ending: '镇' },
 ] as const;
 
-/** Beyond every number that a real one begins with, so that the demo's can stand beside them. */
+/** Higher than the first digits of any real region id, so that these and the demo's do not collide. */
 const FIRST = 50;
 
 export function manyRegions(): object[] {
@@ -64,7 +64,7 @@ export function manyRegions(): object[] {
   return regions;
 }
 
-/** Without its pictures: nobody would see them arrive. */
+/** The large shop without pictures, which no measurement shows. */
 export function largeShop(): ShopOnFile {
   const text = readFileSync('resources/demo/shop.json', 'utf8').replaceAll(/"picture:[^"]*"/g, '""');
   const sections = demo.parse(JSON.parse(text));

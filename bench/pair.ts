@@ -1,4 +1,4 @@
-// Times two ways of doing the same in turns, so that a machine that slows down slows both.
+// Times two ways of doing the same alternately, so that a slow machine slows both.
 export interface Figures {
   /** Medians, in milliseconds. */
   ours: number;
@@ -58,7 +58,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** So many of a hundred are at most this. */
+/** The value that this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * part) / 100) - 1] ?? Number.NaN;

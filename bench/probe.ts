@@ -1,4 +1,4 @@
-// Looks into a program from inside: how long its event loop was held up, and how much memory it takes.
+// Measures a program from inside: the delays of its event loop, and its memory.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,16 +8,16 @@ import { until } from '../tests/support/until.ts';
 const figures = z.object({
   delayP99Ms: z.number(),
   delayMaxMs: z.number(),
-  /** All that the system counts for the process. */
+  /** The resident memory of the process. */
   memoryMb: z.number(),
-  /** What its script holds: objects and buffers. */
+  /** The memory of its objects and buffers. */
   heapMb: z.number(),
 });
 export type ProbeFigures = z.output<typeof figures>;
 
 const TICK_MS = 20;
 
-/** Runs before the program's own first line; at each signal it tells what was since the last one. */
+/** Loaded before the program's own code; at each signal it reports the figures since the last one. */
 const inside = `
   import { monitorEventLoopDelay } from 'node:perf_hooks';
   import { writeFileSync, renameSync } from 'node:fs';
@@ -28,13 +28,13 @@ const inside = `
     globalThis.gc?.();
     const delays = { delayP99Ms: delay.percentile(99) / 1e6, delayMaxMs: delay.max / 1e6 };
     const tell = () => {
-      // Not with the collection itself: what it has freed is given back by threads of its own.
+      // Read later, because background threads return the freed memory after the collection.
       const { rss, heapUsed, external } = process.memoryUsage();
       const memory = { memoryMb: rss / 1048576, heapMb: (heapUsed + external) / 1048576 };
       writeFileSync(file + '.draft', JSON.stringify({ ...delays, ...memory }));
       renameSync(file + '.draft', file);
     };
-    // Later: what this reading itself has held up belongs to nobody, and a delay is counted from the tick before it.
+    // Reset later, so that the delay of this reading itself does not count.
     setTimeout(() => {
       delay.reset();
       setTimeout(tell, ${TICK_MS});
@@ -43,14 +43,14 @@ const inside = `
 `;
 
 export interface Probe {
-  /** What the program is started with. */
+  /** Environment variables for the measured program. */
   env: Record<string, string>;
   read: (pid: number) => Promise<ProbeFigures>;
 }
 
 /**
- * Memory is told behind a collection of all garbage. A program that is timed is spared that: with a heap that was made
- * small by force it collects twice as often for seconds, and no desk ever does it.
+ * With `collects`, memory is read after a garbage collection. Without it for programs whose time is measured: after a
+ * forced collection a heap collects twice as often for seconds, which no real desk does.
  */
 export function openProbe(folder: string, { collects }: { collects: boolean }): Probe {
   const file = join(folder, 'probe.json');
@@ -59,7 +59,7 @@ export function openProbe(folder: string, { collects }: { collects: boolean }): 
     env: { SERVERY_PROBE: file, NODE_OPTIONS: `${collects ? '--expose-gc ' : ''}--import=${source}` },
     read: async (pid) => {
       rmSync(file, { force: true });
-      // What was held up last is noted with the next tick.
+      // The latest delay is recorded only with the next tick.
       await pause(TICK_MS);
       process.kill(pid, 'SIGUSR2');
       let told: ProbeFigures | undefined;

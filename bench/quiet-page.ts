@@ -1,14 +1,14 @@
-// A page as a person has it: watched by nobody. A page that is driven from outside reports each of its requests, which costs a quarter of them.
+// A page without a debugger attached, as a person's is: a driven page reports each request, which costs a quarter of its time.
 import type { Browser, CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import { until } from '../tests/support/until.ts';
 
 export interface QuietPage {
-  /** Runs the function in the page, with what it is given; both go over as text. */
+  /** Runs the function in the page; its source and its argument are sent as text. */
   run: <Given, Answer>(work: (given: Given) => Promise<Answer> | Answer, given: Given) => Promise<Answer>;
-  /** Presses the key of one character, or one with a name. */
+  /** Presses the key of one character, or a named key. */
   press: (key: string) => Promise<void>;
-  /** A tap in the middle of the first element that the selector finds. */
+  /** Taps the middle of the first element that matches the selector. */
   tap: (selector: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ const runner = (send: Send): QuietPage['run'] =>
       awaitPromise: true,
       returnByValue: true,
     });
-    // What comes back is what the function gave: it crossed as JSON and nothing else.
+    // Safe: the value is what the function returned, as JSON.
     return result?.value as Answer;
   };
 

@@ -1,4 +1,4 @@
-// A shop that holds what a measurement needs, and a home folder to open it in; both are gone afterwards.
+// A temporary shop with given contents, and a home folder in which to open it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DrivenDesk } from '../tests/support/driven-desk.ts';
@@ -7,11 +7,11 @@ import { until } from '../tests/support/until.ts';
 import { freshFolder } from './fresh-folder.ts';
 
 export interface ShopOnFile {
-  /** A shop file, but for its head. */
+  /** A shop file without its head. */
   sections: object;
-  /** By their place below `pictures`. */
+  /** Texts by their path below `pictures`. */
   pictures?: Readonly<Record<string, string>>;
-  /** Its menu is multiplied to so many items. */
+  /** The size to which its menu is multiplied. */
   goods?: number;
 }
 
@@ -50,7 +50,7 @@ function written(folder: string, { sections, pictures = {} }: ShopOnFile): strin
   return join(folder, 'shop.json');
 }
 
-/** The desk has its whole menu afterwards. */
+/** Connects the desk to the shop and waits for the whole menu. */
 export async function openAt(desk: DrivenDesk, { url, appId, token }: RunningService): Promise<void> {
   await desk.ask('session.add', {
     name: 'Bench',

@@ -1,12 +1,12 @@
 // Runs the benchmarks against the built programs, a real PostgreSQL and a real browser.
 
-import { bringBrowser } from './steps/browser.mjs';
+import { ensureBrowser } from './steps/browser.mjs';
 import { buildDesk } from './steps/build.mjs';
-import { bringPostgres } from './steps/postgres.mjs';
+import { ensurePostgres } from './steps/postgres.mjs';
 import { runProgram } from './steps/program.mjs';
 
 await runProgram('bench', async () => {
-  process.env.SERVERY_POSTGRES_BIN = await bringPostgres();
-  process.env.SERVERY_BROWSER = await bringBrowser();
+  process.env.SERVERY_POSTGRES_BIN = await ensurePostgres();
+  process.env.SERVERY_BROWSER = await ensureBrowser();
   await buildDesk();
 });

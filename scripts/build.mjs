@@ -1,9 +1,9 @@
-// Builds everything that is built: the programs for plain Node, and the desk.
+// Builds the programs for plain Node and the desk.
 
 import { buildAll } from './steps/build.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp } from './steps/house.mjs';
-import { bringPackages } from './steps/packages.mjs';
+import { ensurePackages } from './steps/packages.mjs';
 
 readFlags(
   `npm run build
@@ -13,7 +13,7 @@ Builds the programs for plain Node and the desk, each only when its sources have
 );
 
 try {
-  await bringPackages();
+  await ensurePackages();
   await buildAll();
 } catch (reason) {
   giveUp(reason);

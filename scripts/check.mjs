@@ -3,8 +3,8 @@
 import { allPass, readingChecks, unitTests } from './steps/checks.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp } from './steps/house.mjs';
-import { bringPackages } from './steps/packages.mjs';
-import { bringPostgres } from './steps/postgres.mjs';
+import { ensurePackages } from './steps/packages.mjs';
+import { ensurePostgres } from './steps/postgres.mjs';
 
 readFlags(
   `npm run check
@@ -14,8 +14,8 @@ Format, lint, types, import rules and the fast tests: what to run before a commi
 );
 
 try {
-  await bringPackages();
-  process.env.SERVERY_POSTGRES_BIN = await bringPostgres();
+  await ensurePackages();
+  process.env.SERVERY_POSTGRES_BIN = await ensurePostgres();
   if (!(await allPass([...readingChecks(), unitTests()]))) process.exitCode = 1;
 } catch (reason) {
   giveUp(reason);

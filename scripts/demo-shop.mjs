@@ -1,4 +1,4 @@
-// Draws the demo shop anew into resources/demo.
+// Generates the demo shop in resources/demo.
 
 import { readFlags } from './steps/flags.mjs';
 import { runProgram } from './steps/program.mjs';
@@ -6,7 +6,7 @@ import { runProgram } from './steps/program.mjs';
 readFlags(
   `npm run demo-shop [-- FOLDER]
 
-Draws the demo shop anew into FOLDER, resources/demo if none is named. Its pictures folder is emptied first.`,
+Generates the demo shop in FOLDER, by default resources/demo. Its pictures folder is emptied first.`,
   {},
   1,
 );

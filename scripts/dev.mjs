@@ -1,19 +1,19 @@
-// The desk while it is being built: screens change in the open window as their source does. `--browser` works without Electron.
+// Runs the desk for development: screens change in the open window as their source does. `--browser` works without Electron.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './steps/build.mjs';
-import { bringElectron } from './steps/electron.mjs';
+import { ensureElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
-import { bringPackages } from './steps/packages.mjs';
+import { ensurePackages } from './steps/packages.mjs';
 import { becomeChild } from './steps/run.mjs';
 import { hasScreen } from './steps/screen.mjs';
 import { startWebHost } from './steps/web-host.mjs';
 
 const help = `npm run dev [-- flags]
 
-The desk while it is being built: screens change in the open window as their source does.
+Runs the desk for development: screens change in the open window as their source does.
 
   --browser     without Electron, in a browser
   --home DIR    where the desk keeps its files
@@ -33,7 +33,7 @@ function devElectron() {
   becomeChild(spawn(process.execPath, command, { cwd: houseRoot, stdio: 'inherit' }));
 }
 
-/** The renderer's part of the desk's own configuration. */
+/** The renderer section of electron.vite.config.ts. */
 async function rendererConfig() {
   const { loadConfigFromFile } = await import('vite');
   const file = join(houseRoot, 'electron.vite.config.ts');
@@ -43,7 +43,7 @@ async function rendererConfig() {
 }
 
 /**
- * Serves the screens from their source, and passes everything else on to the host as if it came from its own page.
+ * Serves the screens from source and proxies everything else to the host, with the host's own origin.
  * @param {string} link
  */
 async function serveScreens(link) {
@@ -70,9 +70,9 @@ function devBrowser() {
 }
 
 try {
-  await bringPackages();
+  await ensurePackages();
   await buildAll();
-  const electron = inBrowser ? undefined : await bringElectron();
+  const electron = inBrowser ? undefined : await ensureElectron();
   if (electron === undefined) devBrowser();
   else devElectron();
 } catch (reason) {

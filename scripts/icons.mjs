@@ -1,26 +1,26 @@
-// Draws the program's icon from resources/icons/icon.svg in every size and wrapping that the systems want; the results are kept.
+// Draws the program's icon from resources/icons/icon.svg in all sizes and formats of the three systems; the results are committed.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { bringBrowser } from './steps/browser.mjs';
+import { ensureBrowser } from './steps/browser.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot } from './steps/house.mjs';
 
 readFlags(
   `node scripts/icons.mjs
 
-Draws the icons anew from resources/icons/icon.svg.`,
+Draws the icons from resources/icons/icon.svg.`,
   {},
 );
 
 const folder = join(houseRoot, 'resources', 'icons');
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 
-/** Windows: the sizes of its shell. */
+/** The sizes that the Windows shell uses. */
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 
-/** macOS: the names that it gives to pictures of these sizes. @type {[name: string, size: number][]} */
+/** The block names of macOS for pictures of these sizes. @type {[name: string, size: number][]} */
 const ICNS_NAMES = [
   ['icp4', 16],
   ['icp5', 32],
@@ -36,7 +36,7 @@ const ICNS_NAMES = [
 
 /** @param {string} svg @returns {Promise<Map<number, Buffer>>} */
 async function draw(svg) {
-  const browser = await chromium.launch({ executablePath: await bringBrowser() });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser() });
   /** @type {Map<number, Buffer>} */
   const pictures = new Map();
   for (const size of SIZES) {
@@ -58,7 +58,7 @@ function pictureOf(pictures, size) {
   return picture;
 }
 
-/** A directory of entries, then the pictures. @param {Map<number, Buffer>} pictures */
+/** An ICO file: a directory of entries, then the pictures. @param {Map<number, Buffer>} pictures */
 function ico(pictures) {
   const header = Buffer.alloc(6 + 16 * ICO_SIZES.length);
   header.writeUInt16LE(1, 2);
@@ -67,7 +67,7 @@ function ico(pictures) {
   const bodies = ICO_SIZES.map((size, index) => {
     const picture = pictureOf(pictures, size);
     const at = 6 + 16 * index;
-    // 0 stands for 256.
+    // 0 means 256.
     header.writeUInt8(size % 256, at);
     header.writeUInt8(size % 256, at + 1);
     header.writeUInt16LE(1, at + 4);
@@ -80,7 +80,7 @@ function ico(pictures) {
   return Buffer.concat([header, ...bodies]);
 }
 
-/** Blocks, each with its name and its length. @param {Map<number, Buffer>} pictures */
+/** An ICNS file: blocks, each with its name and its length. @param {Map<number, Buffer>} pictures */
 function icns(pictures) {
   const blocks = ICNS_NAMES.map(([name, size]) => block(name, pictureOf(pictures, size)));
   return block('icns', Buffer.concat(blocks));

@@ -1,23 +1,23 @@
-// Packs the built desk for this system, reads back what was burnt into it, and starts it once.
+// Packs the built desk for this system, checks its fuses and starts it once.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './steps/build.mjs';
-import { bringElectron } from './steps/electron.mjs';
+import { ensureElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
 import { writeLegal } from './steps/legal.mjs';
 import { appForOlder, electronFolder, pack } from './steps/pack.mjs';
 import { tryPacked } from './steps/packed-start.mjs';
-import { bringPackages } from './steps/packages.mjs';
+import { ensurePackages } from './steps/packages.mjs';
 
 const help = `npm run package [-- flags]
 
-Builds the desk and packs it into dist, around the Electron that SERVERY_ELECTRON names (its program or its folder),
-or else around the pinned one. What was packed is started once, and has to say that all of it stands.
+Builds the desk and packs it into dist, with the Electron that SERVERY_ELECTRON names (its program or its folder),
+or else with the pinned one. The packed program is started once and must report that it works.
 
-  --dir         only the folder; without it this system's installers are made as well
-  --app DIR     a folder of the desk's that was made for another Electron
+  --dir         only the folder, without this system's installers
+  --app DIR     an app folder that was made for another Electron
   --no-start    does not start it`;
 
 const { values } = readFlags(help, {
@@ -26,15 +26,15 @@ const { values } = readFlags(help, {
   'no-start': { type: 'boolean', default: false },
 });
 
-async function bringElectronFolder() {
-  const folder = electronFolder() ?? ((await bringElectron({ insist: true })) && electronFolder());
+async function ensureElectronFolder() {
+  const folder = electronFolder() ?? ((await ensureElectron({ insist: true })) && electronFolder());
   if (folder !== undefined) return folder;
   throw new Error(
     'There is no Electron on this machine, and none could be fetched. Name its program or its folder in SERVERY_ELECTRON.',
   );
 }
 
-/** Installers go to people: they hold the Electron that the bill of materials names. @param {string} folder */
+/** Installers must contain the Electron that the bill of materials names. @param {string} folder */
 function checkVersion(folder) {
   const packageFile = join(houseRoot, 'node_modules', 'electron', 'package.json');
   const { version: pinned } = /** @type {{ version: string }} */ (
@@ -50,8 +50,8 @@ function checkVersion(folder) {
 }
 
 try {
-  await bringPackages();
-  const electron = await bringElectronFolder();
+  await ensurePackages();
+  const electron = await ensureElectronFolder();
   checkVersion(electron);
   await buildAll();
   writeLegal();

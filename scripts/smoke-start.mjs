@@ -43,8 +43,8 @@ async function stopTree(pid) {
 /** @param {URL} link */
 const answers = async (link) => (await fetch(link.origin).catch(() => undefined))?.ok === true;
 
-/** Comes in with the link as the page does, and asks for what every window asks first. @param {URL} link */
-async function knock({ origin, hash }) {
+/** Signs in with the link as the page does, and calls one route. @param {URL} link */
+async function checkCall({ origin, hash }) {
   /** @param {string} path @param {object} body @param {Record<string, string>} pass */
   const post = (path, body, pass = {}) =>
     fetch(`${origin}${path}`, {
@@ -79,7 +79,7 @@ try {
   const link = await Promise.race([linkIn(start.stderr), failAfter(openWithinMs, 'The desk did not open.')]);
   start.stderr.resume();
   if (!(await answers(link))) throw new Error('The desk is open and does not serve its page.');
-  await knock(link);
+  await checkCall(link);
   await stopTree(start.pid ?? 0);
   await Promise.race([ended, failAfter(closeWithinMs, 'The desk did not close.')]);
   if (await answers(link)) throw new Error('npm start has ended, and its desk still answers.');

@@ -1,31 +1,31 @@
-// Opens the desk: in Electron where its program is there or can be fetched, otherwise in a browser on this machine.
+// Opens the desk: in Electron if its program is there or can be fetched, otherwise in a browser on this machine.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openAppWindow } from './steps/app-window.mjs';
 import { findBrowser } from './steps/browser.mjs';
 import { buildAll } from './steps/build.mjs';
-import { bringElectron } from './steps/electron.mjs';
+import { ensureElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
-import { bringPackages } from './steps/packages.mjs';
+import { ensurePackages } from './steps/packages.mjs';
 import { becomeChild } from './steps/run.mjs';
 import { hasScreen, sandboxFlags } from './steps/screen.mjs';
 import { startWebHost } from './steps/web-host.mjs';
 
-/** A browser that ends so early, complaining, never showed anything. */
+/** A browser that exits with an error within this time never showed anything. */
 const tooSoonMs = 3000;
 
 const help = `npm start [-- flags]
 
-Opens the desk: in Electron where its program is there or can be fetched, otherwise in a browser on this machine.
+Opens the desk: in Electron if its program is there or can be fetched, otherwise in a browser on this machine.
 
-  --browser     in a browser, whatever is installed
+  --browser     in a browser, even if Electron is installed
   --electron    tries to fetch Electron even if that failed lately
   --home DIR    where the desk keeps its files
   --lang LANG   zh-CN or en
-  --no-open     opens nothing: the link is written out
-  --port N      where a browser finds the desk`;
+  --no-open     opens nothing and prints the link
+  --port N      the port of the desk for a browser`;
 
 const { values } = readFlags(help, {
   browser: { type: 'boolean', default: false },
@@ -45,7 +45,7 @@ function runElectron(program) {
   becomeChild(spawn(program, command, { stdio: 'inherit' }));
 }
 
-/** @param {string | undefined} browser none where the host opens the person's own, or nobody does */
+/** @param {string | undefined} browser undefined if the host opens the default browser, or no browser is wanted */
 function runWebHost(browser) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let window;
@@ -56,7 +56,7 @@ function runWebHost(browser) {
     if (!wasSent) say('Enter gives another link for another window, Ctrl+C ends Servery.');
     wasSent = true;
   });
-  // Only a terminal: what has no more to say from the start must not end the host.
+  // Only from a terminal: the end of any other stdin would end the host.
   if (process.stdin.isTTY) process.stdin.on('data', (words) => host.stdin.write(words));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => host.stdin.end());
   host.on('close', (code) => {
@@ -79,9 +79,9 @@ function openWindow(browser, desk, onClosed) {
 }
 
 try {
-  await bringPackages();
+  await ensurePackages();
   await buildAll();
-  const electron = !inBrowser && opens ? await bringElectron({ insist }) : undefined;
+  const electron = !inBrowser && opens ? await ensureElectron({ insist }) : undefined;
   if (electron === undefined) {
     if (!inBrowser && opens) say('Electron is out of reach here, so Servery opens in a browser.');
     runWebHost(opens ? await findBrowser() : undefined);

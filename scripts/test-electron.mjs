@@ -1,17 +1,17 @@
-// Runs the specs of the real Electron, where its program is; where it is not, that is said and nothing is counted.
+// Runs the specs of the real Electron; without an Electron it says so and counts nothing.
 
 import { buildAll } from './steps/build.mjs';
-import { bringElectron, electronForTests, namedElectron } from './steps/electron.mjs';
+import { ensureElectron, electronForTests, namedElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp } from './steps/house.mjs';
-import { bringPackages } from './steps/packages.mjs';
-import { bringPostgres } from './steps/postgres.mjs';
+import { ensurePackages } from './steps/packages.mjs';
+import { ensurePostgres } from './steps/postgres.mjs';
 import { testElectron } from './steps/vitest.mjs';
 
 const { full } = readFlags(
   `npm run test:electron [-- --full]
 
-Runs the specs of the real Electron: of the one that SERVERY_ELECTRON names, or else of the pinned one.
+Runs the specs in a real Electron: in the one that SERVERY_ELECTRON names, or else in the pinned one.
 
   --full   kills it 20 times instead of 3`,
   { full: { type: 'boolean', default: false } },
@@ -19,9 +19,9 @@ Runs the specs of the real Electron: of the one that SERVERY_ELECTRON names, or 
 if (full) process.env.SERVERY_FULL = '1';
 
 try {
-  const [postgres] = await Promise.all([bringPostgres(), bringPackages()]);
+  const [postgres] = await Promise.all([ensurePostgres(), ensurePackages()]);
   process.env.SERVERY_POSTGRES_BIN = postgres;
-  if (namedElectron() === undefined) await bringElectron();
+  if (namedElectron() === undefined) await ensureElectron();
   const program = await electronForTests();
   if (program !== undefined) {
     process.env.SERVERY_ELECTRON = program;

@@ -1,4 +1,4 @@
-// What every JavaScript host has, Node and browsers alike: all that the core may take for granted beyond the language.
+// The globals that Node and browsers share, the only ones besides the language that the core may use.
 
 declare class URL {
   constructor(url: string, base?: string | URL);

@@ -1,4 +1,4 @@
-// Packages that come without types of their own.
+// Declares packages that come without types.
 
 declare module 'proxy-from-env' {
   /** Empty where the environment names no proxy for this address. */

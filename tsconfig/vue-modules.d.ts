@@ -1,4 +1,4 @@
-// Tells plain TypeScript, which lint uses, what a component file exports; vue-tsc reads the file itself.
+// Declares the export of a component file for plain TypeScript, which lint uses; vue-tsc reads the file itself.
 
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';

@@ -1,4 +1,4 @@
-// How long the largest bodies that are let in hold up everybody else.
+// Measures how long the largest accepted bodies delay other calls.
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { dishBody, threeKinds } from '../dish.ts';
@@ -35,12 +35,12 @@ export const measureBodies: Measure = async function* ({ counter, rounds }) {
   ];
   for (const { what, body, promisedDelayMs } of cases) {
     const delays: number[] = [];
-    const calm: number[] = [];
+    const idle: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      calm.push(await slowestOf(counter.get, pause(60)));
+      idle.push(await slowestOf(counter.get, pause(60)));
       delays.push(await slowestOf(counter.get, counter.post(path, body)));
     }
-    const [ours, plain] = [median(delays), median(calm)];
+    const [ours, plain] = [median(delays), median(idle)];
     const figures = { ours, plain, ratio: ours / plain };
     yield { what: `longest wait of a small call beside ${what}`, promisedDelayMs, ...figures };
   }
@@ -48,7 +48,7 @@ export const measureBodies: Measure = async function* ({ counter, rounds }) {
 
 const kilobytes = (text: string) => Math.round(text.length / 1024);
 
-/** The longest that a small request waited while the work went on. */
+/** The longest wait of a small request during the work. */
 async function slowestOf(get: (path: string) => Promise<unknown>, work: Promise<unknown>): Promise<number> {
   const state = { going: true };
   const ended = work.finally(() => {

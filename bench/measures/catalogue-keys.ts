@@ -1,14 +1,14 @@
-// What people type when they look for goods, key by key: names, sounds, codes and prices that the menu really has.
+// Search texts as people type them, key by key: names, pinyin, codes and prices that the menu contains.
 import type { Columns } from '../../src/core/catalogue/columns.ts';
 import { fold } from '../../src/core/catalogue/fold.ts';
 
-/** For each way of looking for an item, the texts that stand in the field one after the other. */
+/** For each way of searching, the successive texts of the search field. */
 export type TypedKeys = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 const HAN = /\p{Script=Han}/u;
 const SCANNED = /^69\d{11}$/;
 const LONGEST = 14;
-/** Spreads the items that are looked for over the whole menu, always the same ones. */
+/** Spreads the chosen items over the whole menu, the same ones in every run. */
 const GOLDEN = 0.618_033_988_7;
 
 /** The first letter alone, then two, and so on. */
@@ -28,7 +28,7 @@ interface Item {
   syllables: string[];
   latin: string[];
   codes: string[];
-  /** Changes from item to item: where in the name somebody begins. */
+  /** Varies the position in the name at which the typed text begins. */
   turn: number;
 }
 
@@ -48,7 +48,7 @@ function itemAt(columns: Columns, turn: number): Item {
   };
 }
 
-/** Four characters from somewhere in the name. */
+/** Up to four parts in a row, from a position that depends on the turn. */
 function someOf(parts: readonly string[], turn: number): string[] {
   const from = parts.length > 4 ? turn % (parts.length - 3) : 0;
   return parts.slice(from, from + 4);

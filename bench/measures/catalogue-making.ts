@@ -1,4 +1,4 @@
-// What it takes to make a menu in memory and to open one: time, the longest hold-ups of everybody else, and memory.
+// Measures building a menu in memory and opening one: time, the longest delays of other work, and memory.
 import { z } from 'zod';
 import {
   buildCatalogue,
@@ -28,7 +28,7 @@ function memoryMb(): number {
   return (heapUsed + external) / 1_048_576;
 }
 
-/** As the records lie on the disk: a file is read and parsed when its turn has come. */
+/** The records as files on the disk, each of which is parsed when its turn comes. */
 function filesOf(size: number): string[] {
   const texts = [...menuTexts(size)];
   const files = Array.from({ length: Math.ceil(size / RECORDS_A_FILE) }, (_, file) => file * RECORDS_A_FILE);
@@ -39,7 +39,7 @@ function* shardsOf(files: readonly string[]): Generator<ShardRecords> {
   for (const [shard, file] of files.entries()) yield { shard, records: JSON.parse(file) as unknown[] };
 }
 
-/** Tells of every turn how long the others have waited for theirs. */
+/** A clock that records how long other work waited before each yield. */
 function watchedClock(turns: number[]): typeof nodeClock {
   let sinceMs = performance.now();
   const after: typeof nodeClock.after = (delayMs, action) => {
@@ -60,7 +60,7 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
   const steps = buildCatalogue({ shards: shardsOf(files), tree: demoTree, surroundings });
   const began = performance.now();
   const { signal } = new AbortController();
-  // The clock's own waits keep no program from its end.
+  // The clock's own timers do not keep the process alive.
   const awake = setInterval(() => undefined, 1000);
   const parts = await runSteps(steps, { clock: watchedClock(turns), signal }).finally(() =>
     clearInterval(awake),
@@ -78,7 +78,7 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
 
 const item = z.object({ form_data: z.looseObject({}) });
 
-/** The stock of one item is different. */
+/** Changes the stock of one item. */
 async function changing(
   { data: parts }: Built,
   surroundings: Source['surroundings'],
@@ -95,7 +95,7 @@ async function changing(
         return Promise.resolve();
       }),
     );
-  // What comes after is not to pay for what is left of these.
+  // The next measurement must not pay for the garbage of this one.
   collectGarbage();
   return { what: `a changed stock in ${of} until searches find it`, ours: median(ours) };
 }

@@ -1,4 +1,4 @@
-// MiniSearch beside the desk's own search, where both mean the same: Latin words, the beginnings of words, and codes.
+// Compares the desk's search with MiniSearch for inputs that both treat the same: Latin words, word beginnings and codes.
 import MiniSearch from 'minisearch';
 import type { Catalogue } from '../../src/core/catalogue/catalogue.ts';
 import { textAt } from '../../src/core/catalogue/joined-text.ts';
@@ -7,12 +7,12 @@ import { NOW } from '../../tests/core/catalogue/menu.ts';
 import type { Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
 
-/** It takes some hundred milliseconds for a first letter. */
+/** Limited because MiniSearch takes some hundred milliseconds for a first letter. */
 const MOST_KEYS = 120;
 const WARM_UPS = 12;
 const PROMISED_FROM = 100_000;
 
-/** What it would take apart otherwise than the desk is left out. */
+/** Texts that MiniSearch would split differently are left out. */
 const isComparable = (typed: string) => /^[a-z0-9 ]+$/.test(typed);
 
 function peerOf({ titles, codes, columns }: DerivedColumns) {
@@ -28,10 +28,10 @@ function peerOf({ titles, codes, columns }: DerivedColumns) {
 
 export function* besideMiniSearch(
   catalogue: Catalogue,
-  shelf: DerivedColumns,
+  derived: DerivedColumns,
   { typed, of }: { typed: readonly string[]; of: string },
 ): Generator<Finding> {
-  const search = peerOf(shelf);
+  const search = peerOf(derived);
   const every = Math.max(1, Math.floor(typed.length / MOST_KEYS));
   const keys = typed.filter(isComparable).filter((_, index) => index % every === 0);
   const form = { show_package_goods: 2 } as const;
@@ -54,8 +54,8 @@ export function* besideMiniSearch(
   const ours = percentile(taken.ours, 95);
   const plain = percentile(taken.theirs, 95);
   const what = `type-ahead ${of}, Latin words and codes, p95, beside MiniSearch`;
-  // In a small menu both take no time that anybody would notice: what is promised is promised of a large one.
-  const isLarge = shelf.columns.size >= PROMISED_FROM;
+  // In a small menu both are too fast to matter, so the promise is about a large one.
+  const isLarge = derived.columns.size >= PROMISED_FROM;
   yield { what, ours, plain, ratio: ours / plain, ...(isLarge ? { promised: 0.05 } : {}) };
   yield { what: `goods that only MiniSearch finds by these ${keys.length} texts`, ours: missed, most: 0 };
   yield { what: 'goods that only the desk finds by them', ours: more };

@@ -1,4 +1,4 @@
-// How fast the desk finds goods without the shop: type-ahead key by key, filters, counts, and how the menu gets there.
+// Measures how fast the desk finds goods without the shop: search key by key, filters, counts, and building the menu.
 import type { Built } from '../../src/core/catalogue/build.ts';
 import { textAt } from '../../src/core/catalogue/joined-text.ts';
 import type { Query } from '../../src/core/catalogue/catalogue.ts';
@@ -13,9 +13,9 @@ const SIZES = [10_000, 100_000];
 const ROUNDS = 8;
 const WARM_UPS = 2;
 const PAGE = 50;
-/** Somebody looks for so many goods in each way, key by key. */
+/** The number of searched items for each way of searching. */
 const ITEMS = 30;
-/** The plain way takes so long that it is not asked for all of them. */
+/** Fewer for the plain way, which is slow. */
 const ITEMS_PLAINLY = 6;
 
 const forms: readonly Query['form'][] = [
@@ -45,12 +45,12 @@ export const measureCatalogue: DeskMeasure = async function* () {
 };
 
 function* questions({ catalogue, data: parts }: Built, of: string): Generator<Finding> {
-  const { derived: shelf } = parts;
-  const { size } = shelf.columns;
+  const { derived } = parts;
+  const { size } = derived.columns;
   const ask = (query: Partial<Query>) =>
     catalogue.find({ form: { show_package_goods: 2 }, nowSeconds: NOW, limit: PAGE, total: true, ...query });
   const plainly = plainSearch(parts.derived);
-  const typed = typedFor(shelf.columns, ITEMS);
+  const typed = typedFor(derived.columns, ITEMS);
   for (const [way, sequences] of Object.entries(typed)) {
     const ours = timesOf(sequences.flat(), (words) => ask({ words }), ROUNDS);
     const plain = timesOf(sequences.slice(0, ITEMS_PLAINLY).flat(), plainly, WARM_UPS + 1);
@@ -60,7 +60,7 @@ function* questions({ catalogue, data: parts }: Built, of: string): Generator<Fi
   const all = timesOf(keys, (words) => ask({ words }), ROUNDS);
   yield { what: `type-ahead ${of}, all of these, p50`, ours: percentile(all, 50) };
   yield { what: 'the same, p95', ours: percentile(all, 95), most: size > 10_000 ? 10 : 3 };
-  yield* besideMiniSearch(catalogue, shelf, { typed: keys, of });
+  yield* besideMiniSearch(catalogue, derived, { typed: keys, of });
   const pages = timesOf(keys, (words) => ask({ words, facets: true }), ROUNDS);
   yield {
     what: `the first page of a search with all counts ${of}, p95`,
@@ -68,7 +68,7 @@ function* questions({ catalogue, data: parts }: Built, of: string): Generator<Fi
     most: 15,
   };
   const filtered = timesOf(forms, (form) => ask({ form }), 10 * ROUNDS);
-  const matching = timesOf(forms, (form) => plainFilter(shelf, form), WARM_UPS + 1);
+  const matching = timesOf(forms, (form) => plainFilter(derived, form), WARM_UPS + 1);
   const p95 = { ours: percentile(filtered, 95), plain: percentile(matching, 95) };
   yield { what: `filters and order ${of}, p95`, ...p95, ratio: p95.ours / p95.plain, most: 8 };
   const counted = timesOf(forms, (form) => ask({ form, facets: true }), 10 * ROUNDS);
@@ -81,9 +81,9 @@ function beside(what: string, taken: readonly number[], plainly: readonly number
   return { what: `${what}, p95, beside includes`, ours, plain, ratio: ours / plain };
 }
 
-type Shelf = Built['data']['derived'];
+type DerivedColumns = Built['data']['derived'];
 
-function plainSearch({ titles, codes, columns }: Shelf) {
+function plainSearch({ titles, codes, columns }: DerivedColumns) {
   const rows = columns.id.map((_, row) => ({
     title: textAt(titles, row),
     codes: textAt(codes, row),
@@ -97,8 +97,8 @@ function plainSearch({ titles, codes, columns }: Shelf) {
   };
 }
 
-/** What anybody would write first: one pass over all rows, and a sort of what is left. */
-function plainFilter({ columns, keys }: Shelf, form: Query['form']): number[] {
+/** The naive implementation: one pass over all rows, and a sort of the result. */
+function plainFilter({ columns, keys }: DerivedColumns, form: Query['form']): number[] {
   const { least_price: least = -Infinity, most_price: most = Infinity, idx_arr: asked } = form;
   const text = asked?.idx === 'title' ? asked.idx_value : '';
   const rows = [...keys.keys()].filter((row) => {

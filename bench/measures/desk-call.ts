@@ -1,4 +1,4 @@
-// What a call costs from a page to the core and back, against a bare fetch of the same bytes from a bare server.
+// Measures a call from a page to the core and back, against a bare fetch of the same bytes from a bare server.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ interface Timed {
   answer: string;
 }
 
-/** In the page itself: as the bridge sends a call, the answer parsed. */
+/** Makes the calls inside the page as the bridge does, with the answer parsed. */
 const ask = (page: QuietPage, asking: Asking): Promise<Timed> =>
   page.run(async ({ path, body, times }) => {
     const secret = localStorage.getItem('servery-page') ?? '';
@@ -52,7 +52,7 @@ const fiftyRows = (times: number) => callOf('diagnostics.calls', { limit: ROWS }
 
 const rowsOf = (answer: string) => (JSON.parse(answer) as { data: unknown[] }).data.length;
 
-/** As many calls to a real shop as the answer shall hold. */
+/** Makes calls to a real shop until the answer has enough rows. */
 async function fillCalls(page: QuietPage): Promise<string> {
   await ask(page, callOf('training.open', null));
   for (let tries = 0; tries < 2 * ROWS; tries += 1) {
@@ -63,10 +63,10 @@ async function fillCalls(page: QuietPage): Promise<string> {
   throw new Error('the desk keeps no record of its calls');
 }
 
-/** The key is out of the address and has been exchanged: the first screen stands. */
+/** Whether the page is signed in, which it is when its first screen is mounted. */
 const entered = () => Promise.resolve(document.querySelector('main button') !== null);
 
-/** A page on a server that does nothing but send these bytes. */
+/** A page on a server that only sends these bytes. */
 async function openBare(desk: BrowserDesk, answer: string) {
   const bytes = Buffer.from(answer);
   const server = createServer((incoming, outgoing) => {
@@ -86,7 +86,7 @@ async function openBare(desk: BrowserDesk, answer: string) {
   return { page, close };
 }
 
-/** What the page does with each answer besides: it holds it against the contract. */
+/** The time that the page also spends on validating each answer against the contract. */
 async function checking(answer: string): Promise<number> {
   z.config({ jitless: true });
   const schema = result(routes['diagnostics.calls'].output);
@@ -110,7 +110,7 @@ export const measureDeskCall: DeskMeasure = async function* () {
       await ask(page, fiftyRows(CALLS_A_ROUND)),
       await ask(bare.page, fiftyRows(CALLS_A_ROUND)),
     ];
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round > 0) durations.ours.push(...first.durations);
     if (round > 0) durations.plain.push(...second.durations);
   }

@@ -1,4 +1,4 @@
-// A hundred table cards: how long reading their codes and making the PDF takes, and each frame meanwhile.
+// Measures reading the codes of a hundred table cards and making their PDF, and the frames meanwhile.
 import type { Page } from 'playwright-core';
 import { tableCode } from '../../tools/demo-shop/drawing/signs.ts';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';

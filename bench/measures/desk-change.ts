@@ -1,4 +1,4 @@
-// What one changed record of a large menu costs to keep, beside one file that holds them all, and beside a bare shard.
+// Measures saving one changed record of a large menu, against one file with all records, and against a bare shard.
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const LATER_MS = 50;
 
 const openConf = (options: object) => new Conf<JsonObject>(options);
 
-/** As the delta pass keeps a change: one shard read, and written anew, and the manifest that names it. */
+/** Saves a change as the delta pass does: reads one shard, rewrites it, and updates the manifest. */
 function openCollection(folder: string, records: JsonValue[]) {
   const stores = confStores({ open: openConf, folder });
   const collection = createCache({ stores, clock: nodeClock, log: recordingLog() }).collection('goods');
@@ -33,9 +33,9 @@ function openCollection(folder: string, records: JsonValue[]) {
     const shards = collection.current()?.shards ?? [];
     const shard: Shard | undefined = shards[count % shards.length];
     if (shard === undefined) throw new Error('there is no shard');
-    const kept = collection.read(shard) ?? [];
+    const stored = collection.read(shard) ?? [];
     const draft = collection.begin('current');
-    draft.replace(shard, [{ changed: count }, ...kept.slice(1)]);
+    draft.replace(shard, [{ changed: count }, ...stored.slice(1)]);
     draft.commit({ count });
   };
 }
@@ -55,9 +55,9 @@ async function medianOf(rounds: number, work: (round: number) => void): Promise<
       work(round);
       return Promise.resolve();
     });
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) taken.push(ms);
-    // What follows in a later turn, as the end of the old shard, has its turn.
+    // Gives deferred work, such as deleting the old shard, time to run.
     await pause(LATER_MS);
   }
   return median(taken);

@@ -1,4 +1,4 @@
-// How long the core takes to start in a fresh process, on a home folder that has a shop, without any network.
+// Measures the start of the core in a new process, on a home folder with a shop, without network.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createApp } from '../../src/core/app.ts';
@@ -12,7 +12,7 @@ import { median } from '../pair.ts';
 const ROUNDS = 9;
 const MOST_MS = 150;
 
-/** The flag by which the bench calls itself. */
+/** The flag with which the benchmark starts itself as the measured process. */
 const CORE_START = '--core-start-in';
 
 const open = (home: string) => {
@@ -21,7 +21,7 @@ const open = (home: string) => {
   return { host, core };
 };
 
-/** In a process of its own: nothing has been compiled or read before. */
+/** Runs in a process of its own, in which nothing is compiled or read yet. */
 export async function reportCoreStart(home: string): Promise<void> {
   const began = performance.now();
   const { host, core } = open(home);
@@ -32,8 +32,8 @@ export async function reportCoreStart(home: string): Promise<void> {
   process.stdout.write(String(tookMs));
 }
 
-/** A shop on a port where nobody answers. */
-async function furnish(home: string): Promise<void> {
+/** Adds a shop at a port on which no server listens. */
+async function addShop(home: string): Promise<void> {
   const { host, core } = open(home);
   const added = await core.call('session.add', {
     name: '老街面馆 Old Street Noodles',
@@ -50,11 +50,11 @@ async function furnish(home: string): Promise<void> {
 
 export const measureDeskCore: DeskMeasure = async function* () {
   const home = freshFolder();
-  await furnish(home);
-  const tell = [...process.execArgv, process.argv[1] ?? '', CORE_START, home];
+  await addShop(home);
+  const args = [...process.execArgv, process.argv[1] ?? '', CORE_START, home];
   const durations: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { stdout } = await promisify(execFile)(process.execPath, tell);
+    const { stdout } = await promisify(execFile)(process.execPath, args);
     durations.push(Number(stdout));
   }
   yield { what: 'start of the core in a fresh process', ours: median(durations), most: MOST_MS };

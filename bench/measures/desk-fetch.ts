@@ -1,4 +1,4 @@
-// What fetching a whole menu costs beside the bare walk through the same pages, what it holds up, and what the menu takes.
+// Measures fetching a whole menu against a bare walk through the same pages, with the delays and the memory of the desk.
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_AT_ONCE } from '../../src/core/platform/sync/pace.ts';
@@ -14,14 +14,14 @@ import { opening } from './desk-opening.ts';
 import { openProbe, type ProbeFigures } from '../probe.ts';
 
 const TOKEN = 'bench-token-0123456789abcdef';
-/** Fetchings and walks in turns: one alone is the machine's mood. */
+/** Fetches and walks alternate, because a single measurement depends too much on the machine's load. */
 const ROUNDS = 3;
-/** By then searches are fast, the index of the menu is written, and whatever was only needed for the fetching is gone. */
+/** Long enough for the index to be built and written, and for temporary memory to be freed. */
 const QUIET_MS = 20_000;
 
-const spelled = (goods: number) => `${goods.toLocaleString('en')} goods`;
+const countOf = (goods: number) => `${goods.toLocaleString('en')} goods`;
 
-/** As bare as a walk can be: as many pages at once as the desk asks for, parsed and let go. */
+/** A minimal walk: as many concurrent pages as the desk requests, parsed and dropped. */
 async function walk({ url }: RunningService): Promise<void> {
   let next = 1;
   let isMore = true;
@@ -41,11 +41,11 @@ async function walk({ url }: RunningService): Promise<void> {
 
 const firstRow = { words: '', filters: {}, offset: 0, limit: 1, facets: false };
 
-/** How long it takes until all is kept, and until the menu shows it. */
+/** Measures the time until all goods are stored, and until a search finds them. */
 async function fetchAll(desk: DrivenDesk, service: RunningService) {
   const began = performance.now();
   const sinceMs = () => performance.now() - began;
-  let keptMs: number | undefined;
+  let storedMs: number | undefined;
   await desk.ask('session.add', {
     name: 'Bench',
     baseUrl: service.url,
@@ -57,29 +57,29 @@ async function fetchAll(desk: DrivenDesk, service: RunningService) {
   for (;;) {
     const { wholeAtSeconds, freshness } = await desk.ask('goods.state', null);
     if (freshness.error !== null) throw new Error(freshness.error.code);
-    if (wholeAtSeconds !== null) keptMs ??= sinceMs();
-    if (keptMs !== undefined) {
+    if (wholeAtSeconds !== null) storedMs ??= sinceMs();
+    if (storedMs !== undefined) {
       const { total } = await desk.ask('goods.search', firstRow);
-      if (total > 0) return { keptMs, shownMs: sinceMs() };
+      if (total > 0) return { storedMs, shownMs: sinceMs() };
     }
     await pause(50);
   }
 }
 
-/** What the making of the shop has left to be written would otherwise be written while the desk waits for its disk. */
+/** Flushes what creating the shop has left unwritten, which would otherwise slow down the desk's writes. */
 function settleDisk(): void {
   if (process.platform !== 'win32') execFileSync('sync');
 }
 
 interface Round {
-  keptMs: number;
+  storedMs: number;
   shownMs: number;
-  /** The bare walk, before the desk starts and when it is gone. */
+  /** The bare walk, measured before the desk starts and after it has ended. */
   plainMs: number;
   busy: ProbeFigures;
 }
 
-/** Into a home that nobody has lived in. */
+/** Fetches the menu once, into a new home folder. */
 async function fetchOnce(service: RunningService): Promise<Round> {
   const home = freshFolder();
   const probe = openProbe(home, { collects: false });
@@ -88,13 +88,13 @@ async function fetchOnce(service: RunningService): Promise<Round> {
   const desk = await startDesk(home, probe.env);
   await desk.ask('settings.get', null);
   await pause(1000);
-  // What held it up while it started is another matter.
+  // Discards the delays of the start.
   await probe.read(desk.pid);
-  const { keptMs, shownMs } = await fetchAll(desk, service);
+  const { storedMs, shownMs } = await fetchAll(desk, service);
   const busy = await probe.read(desk.pid);
   await desk.kill();
   const plainMs = median([before, await timed(() => walk(service))]);
-  return { keptMs, shownMs, plainMs, busy };
+  return { storedMs, shownMs, plainMs, busy };
 }
 
 async function* fetching(service: RunningService, of: string): AsyncGenerator<Finding> {
@@ -107,16 +107,20 @@ async function* fetching(service: RunningService, of: string): AsyncGenerator<Fi
     plain: middle(({ plainMs }) => plainMs),
     ratio: middle((round) => pick(round) / round.plainMs),
   });
-  const kept = beside(({ keptMs }) => keptMs);
-  const told = rounds.map(({ keptMs, plainMs }) => (keptMs / plainMs).toFixed(2)).join(', ');
-  yield { what: `fetching ${of} until all are kept, beside the bare walk (${told})`, ...kept, promised: 1.5 };
+  const stored = beside(({ storedMs }) => storedMs);
+  const ratios = rounds.map(({ storedMs, plainMs }) => (storedMs / plainMs).toFixed(2)).join(', ');
+  yield {
+    what: `fetching ${of} until all are kept, beside the bare walk (${ratios})`,
+    ...stored,
+    promised: 1.5,
+  };
   yield { what: `the same, until the menu shows them`, ...beside(({ shownMs }) => shownMs) };
   const waits = `the event loop while fetching ${of}`;
   yield { what: `${waits}, p99`, ours: middle(({ busy }) => busy.delayP99Ms), most: 16 };
   yield { what: `${waits}, longest of all`, ours: Math.max(...rounds.map(({ busy }) => busy.delayMaxMs)) };
 }
 
-/** What the menu takes in a desk that has fetched it. */
+/** Measures the memory of a desk that has fetched the menu. */
 async function* remembering(home: string, service: RunningService, of: string): AsyncGenerator<Finding> {
   const probe = openProbe(home, { collects: true });
   const desk = await startDesk(home, probe.env);
@@ -125,7 +129,7 @@ async function* remembering(home: string, service: RunningService, of: string): 
   const idle = await probe.read(desk.pid);
   await fetchAll(desk, service);
   await pause(QUIET_MS);
-  // The second reading comes after a collection that the first one has asked for.
+  // The first reading triggers a garbage collection, so the second one counts.
   await probe.read(desk.pid);
   const after = await probe.read(desk.pid);
   await desk.kill();
@@ -141,13 +145,13 @@ interface Shop {
 
 const flagsFor = (goods: number) => ['--token', TOKEN, '--goods', String(goods), '--log', 'error'];
 
-/** The shop as it comes with the desk: its database in its own process. */
+/** The shop that comes with the desk: its database runs in its own process. */
 async function localShop(goods: number): Promise<Shop> {
   const service = await startService(['--data', freshFolder(), ...flagsFor(goods)]);
   return { service, close: service.kill };
 }
 
-/** The same with a database server beside it: three processes for two processors. */
+/** The same shop with a separate database server: three processes for two processors. */
 async function shopOnServer(goods: number): Promise<Shop> {
   const server = await startPostgres();
   const service = await startService([
@@ -173,7 +177,7 @@ export function measureDeskFetch(goods: number): DeskMeasure {
       const { service, close } = await open(goods);
       try {
         const home = freshFolder();
-        const of = `${spelled(goods)} from ${from}`;
+        const of = `${countOf(goods)} from ${from}`;
         yield* fetching(service, of);
         yield* remembering(home, service, of);
         yield await opening(home, { goods, of });

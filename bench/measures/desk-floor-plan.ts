@@ -1,4 +1,4 @@
-// What a hand feels on a floor plan with three hundred tables: each frame while one of them is dragged, and while all are.
+// Measures frames on a floor plan with three hundred tables while one of them is dragged, and while all are.
 import type { Page } from 'playwright-core';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
@@ -9,7 +9,7 @@ import { percentile } from '../pair.ts';
 import { openAt, withShopHome } from '../shop-home.ts';
 
 const ACROSS = 20;
-const APART = 140;
+const SPACING = 140;
 const ROUNDS = 3;
 const STEPS = 120;
 const BETWEEN_STEPS_MS = 8;
@@ -27,8 +27,8 @@ async function keepPlan(desk: DrivenDesk): Promise<void> {
     area: 'hall',
     width: 80,
     height: 80,
-    x: 400 + (at % ACROSS) * APART,
-    y: 400 + Math.floor(at / ACROSS) * APART,
+    x: 400 + (at % ACROSS) * SPACING,
+    y: 400 + Math.floor(at / ACROSS) * SPACING,
     shape: 'square' as const,
     seats: 4,
     rotationDegrees: 0,
@@ -37,7 +37,7 @@ async function keepPlan(desk: DrivenDesk): Promise<void> {
   await desk.ask('dining-locations.save-view', { view: 'plan' });
 }
 
-/** There and back, as fast as a hand goes. */
+/** Drags the table in a circle, at the speed of a hand. */
 async function drag(page: Page): Promise<void> {
   const box = await page.locator(`[data-table="${GRABBED}"]`).boundingBox();
   if (box === null) throw new Error('the table is not on screen');
@@ -53,7 +53,7 @@ async function drag(page: Page): Promise<void> {
 }
 
 async function* measurePlan(page: Page): AsyncGenerator<Finding> {
-  // By hand: an address that is written while the program starts may be written over by its start page.
+  // Clicked instead of set by address, because the start page could overwrite an address set during the start.
   await page.locator('nav a[href="#/dining-locations"]').click();
   await page.locator(`[data-table="${GRABBED}"]`).waitFor(TIMEOUT);
   await page.locator('[data-do=edit-plan]').click();

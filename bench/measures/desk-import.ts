@@ -1,4 +1,4 @@
-// How long it takes to hold a file of a whole menu against that menu, and for how long at once nobody else has their turn.
+// Measures importing a file of a whole menu: reading, checking against the menu, and the delays of other work.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ const headings = exportColumns.map((column) =>
 
 type Ask = (route: string, input: unknown) => Promise<unknown>;
 
-/** What the desk itself exports of the menu, with another title for every item: each line is worked on to its end. */
+/** The desk's own export with every title changed, so that each line is processed to its end. */
 async function linesOf(ask: Ask, files: ReturnType<typeof cachedFiles>): Promise<string[][]> {
   const { states } = words;
   const named = { 'on-sale': states['on-sale'][0], scheduled: states.scheduled[0] };
@@ -84,11 +84,11 @@ async function round(ask: Ask, file: Uint8Array) {
 async function* measureFormat(ask: Ask, file: Uint8Array, format: string) {
   const rounds: Awaited<ReturnType<typeof round>>[] = [];
   for (let at = 0; at <= ROUNDS; at += 1) {
-    const one = await round(ask, file);
-    // The first one warms up.
-    if (at > 0) rounds.push(one);
+    const figures = await round(ask, file);
+    // The first round is a warm-up.
+    if (at > 0) rounds.push(figures);
   }
-  const of = (name: keyof (typeof rounds)[number]) => median(rounds.map((one) => one[name]));
+  const of = (name: keyof (typeof rounds)[number]) => median(rounds.map((figures) => figures[name]));
   const what = `${GOODS.toLocaleString('en')} lines of ${format}`;
   yield { what: `${what} read`, ours: of('readMs'), most: MOST_MS };
   yield { what: `${what} checked`, ours: of('planMs'), most: MOST_MS };
@@ -115,7 +115,7 @@ async function* measureIn(home: string) {
 export const measureDeskImport: DeskMeasure = async function* () {
   const home = freshFolder();
   await keepMenu(home, GOODS);
-  // The core's own timers keep no program from ending.
+  // The core's own timers do not keep the process alive.
   const awake = setInterval(() => undefined, 1000);
   yield* measureIn(home);
   clearInterval(awake);

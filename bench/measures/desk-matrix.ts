@@ -1,4 +1,4 @@
-// What a person waits for in the sheet of an item with a thousand combinations: each frame while cells are typed, filled, pasted, set and taken back.
+// Measures frames in the sheet of an item with a thousand combinations while cells are typed, filled, pasted, set and undone.
 import type { Page } from 'playwright-core';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { startDesk } from '../../tests/support/driven-desk.ts';
@@ -14,14 +14,14 @@ const ROWS = OPTIONS ** KINDS;
 const TYPED_CELLS = 20;
 const ROUNDS = 5;
 const BETWEEN_KEYS_MS = 30;
-/** By then the rules are asked and the draft is kept: that belongs to the act. */
+/** Long enough for the validation and the saving of the draft, which belong to the act. */
 const QUIET_MS = 1600;
 const MOST_FRAME_MS = 50;
 const STANDS = '#goods-rows';
 
 const ids = (kind: number) => Array.from({ length: OPTIONS }, (_, at) => 30 + kind * OPTIONS + at);
 
-/** One item; each of its combinations has a price, a stock and a code of its own. */
+/** A shop with one item, each of whose combinations has a price, a stock and a code. */
 function shopOfOneDish(): object {
   const model = ['Size', 'Taste', 'Side'].map((name, kind) => ({
     id: kind + 1,
@@ -41,7 +41,7 @@ function shopOfOneDish(): object {
   return { goods: [dish] };
 }
 
-/** Where one stands is always in the document, wherever the sheet is scrolled to. */
+/** Goes to the first cell; the input of the current cell exists at any scroll position. */
 async function toTop(page: Page): Promise<void> {
   await page.locator(STANDS).focus();
   await page.keyboard.press('Control+Home');
@@ -60,7 +60,7 @@ async function typeCells(page: Page): Promise<void> {
   await mustHold(page, `${19 + TYPED_CELLS}.50`);
 }
 
-/** From the first row to the last one. */
+/** Selects the column from the first row to the last. */
 async function chooseColumn(page: Page, text: string): Promise<void> {
   await toTop(page);
   await page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
@@ -79,7 +79,7 @@ async function empty(page: Page, round: number): Promise<void> {
   await mustHold(page, '');
 }
 
-/** Price, struck price and stock, as a spreadsheet hands them over. */
+/** Pastes price, struck price and stock, as a spreadsheet provides them. */
 async function paste(page: Page, round: number): Promise<void> {
   await toTop(page);
   const lines = Array.from({ length: ROWS }, (_, at) => {
@@ -118,7 +118,7 @@ const acts: readonly { what: string; times: number; act: (page: Page, round: num
   { what: 'doing again', times: ROUNDS, act: (page) => step(page, 'Control+Shift+z') },
 ];
 
-/** Opened and at rest; each act is on its own, with all that it sets off. */
+/** Measures each act separately, with everything that it triggers, on an open and idle page. */
 export async function* measureMatrixIn(page: Page): AsyncGenerator<Finding> {
   await page.evaluate(() => (location.hash = '#/goods/1/edit'));
   await page.locator(STANDS).waitFor({ timeout: 30_000 });
@@ -128,11 +128,11 @@ export async function* measureMatrixIn(page: Page): AsyncGenerator<Finding> {
   for (const { what, times, act } of acts) {
     const frames: number[] = [];
     for (let round = 0; round < times; round += 1) {
-      const one = await framesOf(page, async () => {
+      const measured = await framesOf(page, async () => {
         await act(page, round);
         await page.waitForTimeout(QUIET_MS);
       });
-      frames.push(...one);
+      frames.push(...measured);
     }
     const of = `${what} of ${ROWS.toLocaleString('en')} combinations`;
     yield { what: `${of}: the longest frame`, ours: Math.max(...frames), most: MOST_FRAME_MS };

@@ -1,4 +1,4 @@
-// How long a person waits at every page of the navigation: from the click to the frame that shows what the page is for, out of what this machine has kept.
+// Measures every page of the navigation: from the click to the frame that shows its data, from what is stored on this machine.
 import type { Page } from 'playwright-core';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
@@ -14,13 +14,13 @@ const LATER_TOURS = 2;
 const QUIET_MS = 2500;
 const BETWEEN_MS = 400;
 const MOST_MS = 200;
-const WISHES = 20;
+const QUEUED = 20;
 const TIMEOUT = { timeout: 60_000 };
-/** Leads to no page of the navigation. */
+/** A page outside the navigation. */
 const ELSEWHERE = '#/backup';
 
-/** What each page is for, as soon as it is on screen. */
-const rooms: readonly { name: string; path: string; shows: string }[] = [
+/** The pages, each with an element that shows its data. */
+const pages: readonly { name: string; path: string; shows: string }[] = [
   { name: 'goods', path: '/goods', shows: '.goods-list [data-index][aria-busy=false]' },
   { name: 'overview', path: '/', shows: '[data-count=goods]' },
   { name: 'receipt groups', path: '/receipt-groups', shows: '[data-group]' },
@@ -38,13 +38,13 @@ const rooms: readonly { name: string; path: string; shows: string }[] = [
 ];
 
 interface Watch {
-  /** What is to be seen after the next click; empty when it has been seen. */
+  /** The selector expected after the next click; empty once it has been found. */
   shows: string;
   since: number;
   tookMs: number;
 }
 
-/** In the page: from a click to the frame that shows what is waited for. */
+/** Runs in the page: measures from a click to the frame that shows the expected element. */
 function watchClicks(): void {
   const watch: Watch = { shows: '', since: Number.NaN, tookMs: Number.NaN };
   Object.assign(window, { serveryWatch: watch });
@@ -53,7 +53,7 @@ function watchClicks(): void {
     if (watch.shows === '' || document.querySelector(watch.shows) === null) return;
     watch.shows = '';
     requestAnimationFrame(() => {
-      // A message is handled right after the frame that was asked for here.
+      // A message is handled right after the requested frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => (watch.tookMs = performance.now() - watch.since);
       port2.postMessage(null);
@@ -61,7 +61,7 @@ function watchClicks(): void {
   }).observe(document.body, { subtree: true, attributes: true, childList: true });
 }
 
-async function clickTo(page: Page, { name, path, shows }: (typeof rooms)[number]): Promise<number> {
+async function clickTo(page: Page, { name, path, shows }: (typeof pages)[number]): Promise<number> {
   await page.evaluate((wanted) => {
     Object.assign((window as unknown as { serveryWatch: Watch }).serveryWatch, {
       shows: wanted,
@@ -85,19 +85,19 @@ async function clickTo(page: Page, { name, path, shows }: (typeof rooms)[number]
 
 type Taken = Record<'first' | 'later', number[]>;
 
-/** The whole program started anew; all pages in turn, beginning with another one each time. */
+/** Starts the whole program and visits all pages, each time beginning with another one. */
 async function tour(home: string, start: number, taken: ReadonlyMap<string, Taken>): Promise<void> {
   const desk = await openBrowserDesk({ home, language: 'en' });
-  const turned = [...rooms.slice(start % rooms.length), ...rooms.slice(0, start % rooms.length)];
+  const turned = [...pages.slice(start % pages.length), ...pages.slice(0, start % pages.length)];
   try {
     const { page } = desk;
     await page.evaluate((hash) => (location.hash = hash), ELSEWHERE);
     await page.waitForTimeout(QUIET_MS);
     await page.evaluate(watchClicks);
     for (let round = 0; round <= LATER_TOURS; round += 1) {
-      for (const room of turned) {
-        const ms = await clickTo(page, room);
-        taken.get(room.name)?.[round === 0 ? 'first' : 'later'].push(ms);
+      for (const visited of turned) {
+        const ms = await clickTo(page, visited);
+        taken.get(visited.name)?.[round === 0 ? 'first' : 'later'].push(ms);
       }
     }
   } finally {
@@ -105,11 +105,11 @@ async function tour(home: string, start: number, taken: ReadonlyMap<string, Take
   }
 }
 
-/** Everything is asked for once, as on a first day. */
-async function furnish(desk: DrivenDesk, service: RunningService): Promise<void> {
+/** Fetches everything once, as on a first day. */
+async function fetchAll(desk: DrivenDesk, service: RunningService): Promise<void> {
   await openAt(desk, service);
-  const shelf = Array.from({ length: LARGE.coupons }, (_, at) => ({ id: String(at + 1) }));
-  for (const coupon of shelf) await desk.ask('coupons.look-up', coupon);
+  const coupons = Array.from({ length: LARGE.coupons }, (_, at) => ({ id: String(at + 1) }));
+  for (const coupon of coupons) await desk.ask('coupons.look-up', coupon);
   await desk.ask('regions.download', { which: 'all' });
   await desk.ask('data.copy', { form: LARGE.form });
   await desk.ask('store-settings.fetch', null);
@@ -126,9 +126,9 @@ async function furnish(desk: DrivenDesk, service: RunningService): Promise<void>
   );
 }
 
-/** The shop is gone, so that they stay. */
+/** Queues changes, which stay because the shop is gone. */
 async function request(desk: DrivenDesk): Promise<void> {
-  const query = { words: '', filters: {}, offset: 0, limit: WISHES, facets: false };
+  const query = { words: '', filters: {}, offset: 0, limit: QUEUED, facets: false };
   const { lines } = await desk.ask('goods.search', query);
   await desk.ask('outbox.put', { requests: lines.map(({ id }) => ({ kind: 'goods.sell-out', id })) });
 }
@@ -153,11 +153,11 @@ function* findingsOf(taken: ReadonlyMap<string, Taken>): Generator<Finding> {
 export const measureDeskModules: DeskMeasure = async function* () {
   yield* await withShopHome(largeShop(), async ({ service, home }) => {
     const desk = await startDesk(home);
-    await furnish(desk, service);
+    await fetchAll(desk, service);
     await service.kill();
     await request(desk);
     await desk.stop();
-    const taken = new Map<string, Taken>(rooms.map(({ name }) => [name, { first: [], later: [] }]));
+    const taken = new Map<string, Taken>(pages.map(({ name }) => [name, { first: [], later: [] }]));
     for (let start = 0; start < STARTS; start += 1) await tour(home, start * 3, taken);
     return [...findingsOf(taken)];
   });

@@ -1,4 +1,4 @@
-// How long a kept menu takes to its first rows in a fresh process, beside parsing all of its records there.
+// Measures opening a stored menu to its first rows in a new process, against parsing all of its records there.
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +12,15 @@ import type { Finding } from '../measure.ts';
 import { median, timed } from '../pair.ts';
 
 const STARTS = 5;
-/** A small menu is to be open while somebody blinks. */
+/** A small menu must open without a noticeable wait. */
 const MOST_TO_OPEN_MS = { goods: 10_000, ms: 300 };
 
-/** The flag by which the bench calls itself. */
+/** The flag with which the benchmark starts itself as the measured process. */
 const OPENING = '--opening-in';
 
-const told = z.strictObject({ oursMs: z.number(), plainMs: z.number() });
+const report = z.strictObject({ oursMs: z.number(), plainMs: z.number() });
 
-/** A start of the core with everything on this machine, until the first rows are answered. */
+/** Starts the core with everything on this machine and waits for the first rows. */
 async function firstRowsMs(home: string): Promise<number> {
   const host = openHost(home);
   const core = createApp(openPorts(host, { files: createDeliveries(host), language: 'en' }));
@@ -35,7 +35,7 @@ async function firstRowsMs(home: string): Promise<number> {
   return tookMs;
 }
 
-/** All records that are kept, parsed from their files and let go. */
+/** Parses all stored records from their files and drops them. */
 function parseAll(home: string): number {
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
     .filter((name) => /goods[\\/]shards[\\/]\d+\.json$/.test(name))
@@ -45,18 +45,18 @@ function parseAll(home: string): number {
   return performance.now() - began;
 }
 
-/** In a process of its own: nothing has been compiled or read before, as when a person starts the desk. */
+/** Runs in a process of its own, in which nothing is compiled or read yet, as when a person starts the desk. */
 export async function reportOpening(home: string): Promise<void> {
   const oursMs = await firstRowsMs(home);
   process.stdout.write(JSON.stringify({ oursMs, plainMs: parseAll(home) }));
 }
 
 export async function opening(home: string, { goods, of }: { goods: number; of: string }): Promise<Finding> {
-  const tell = [...process.execArgv, process.argv[1] ?? '', OPENING, home];
-  const starts: z.output<typeof told>[] = [];
+  const args = [...process.execArgv, process.argv[1] ?? '', OPENING, home];
+  const starts: z.output<typeof report>[] = [];
   for (let start = 0; start < STARTS; start += 1) {
-    const { stdout } = await promisify(execFile)(process.execPath, tell);
-    starts.push(told.parse(JSON.parse(stdout)));
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    starts.push(report.parse(JSON.parse(stdout)));
   }
   const figures = {
     ours: median(starts.map(({ oursMs }) => oursMs)),

@@ -1,4 +1,4 @@
-// What a tap costs until it is saved and seen, and how fast a queue goes beside the bare calls that it has to make.
+// Measures a tap until it is saved and shown, and the speed of a queue against the bare calls that it needs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { MOST_SELECTED } from '../../src/contract/bulk.ts';
@@ -18,13 +18,13 @@ import { shopTimeIn } from '../../src/core/platform/shop/shop-time.ts';
 const TOKEN = 'bench-token-0123456789abcdef';
 const TAPS = 60;
 const PREVIEWS = 5;
-/** So many are told a round. */
-const TOLD = 300;
+/** The number of changes sent in each round. */
+const SENT = 300;
 const ROUNDS = 3;
 const POLL_MS = 200;
-/** Until the desk has looked at what it has told: the bare calls are not to wait for that. */
+/** Time for the desk to check what it has sent, so that this does not slow down the bare calls. */
 const QUIET_MS = 4_000;
-/** Until searches in a new menu are fast and its index is written: a cashier taps in the menu of yesterday. */
+/** Time for a new menu to build and write its index, since a cashier taps in a menu that has them. */
 const SETTLED_MS = 20_000;
 
 const answer = z.object({ status: z.literal(0), data: z.unknown() });
@@ -40,7 +40,7 @@ interface BareChange {
   write: string;
 }
 
-/** The calls that a careful change cannot do without: look, write the whole item, look again. All is spelled before. */
+/** Prepares the calls that a careful change needs: read, write the whole item, read again. */
 async function bareChange(service: RunningService, id: string, stock: number): Promise<BareChange> {
   const look = new URLSearchParams({
     access_token: TOKEN,
@@ -83,7 +83,7 @@ async function openMenu(desk: DrivenDesk, service: RunningService): Promise<void
   await pause(SETTLED_MS);
 }
 
-/** Those without rows first: their stock is their own. */
+/** Goods without rows come first, because their stock is their own. */
 async function selected(desk: DrivenDesk): Promise<string[]> {
   const lines = [];
   for (let offset = 0; lines.length < MOST_SELECTED; offset += MOST_GOODS_AT_ONCE) {
@@ -120,7 +120,7 @@ async function* taps(desk: DrivenDesk, ids: readonly string[]): AsyncGenerator<F
   yield { what: 'the same until a list shows it, p95', ours: percentile(seen, 95), most: 50 };
 }
 
-/** The plan of one change for as many as can be chosen one by one, and the taking down of all of them. */
+/** Plans one change for as many goods as can be selected one by one, and queues all of them. */
 async function* plans(desk: DrivenDesk, ids: readonly string[]): AsyncGenerator<Finding> {
   const selection = { kind: 'these' as const, ids: [...ids] };
   const price = { kind: 'shift' as const, fen: 1, rounding: 'none' as const };
@@ -133,19 +133,19 @@ async function* plans(desk: DrivenDesk, ids: readonly string[]): AsyncGenerator<
   yield { what: `${changed} changes taken down, all or none`, ours };
 }
 
-async function toldSoFar(desk: DrivenDesk): Promise<number> {
+async function sentSoFar(desk: DrivenDesk): Promise<number> {
   const [batch] = await desk.ask('batches.list', null);
   return batch?.states.done ?? 0;
 }
 
-/** For each change, with thousands behind it in the queue. */
+/** The time for each change while thousands more are queued. */
 async function queueMs(desk: DrivenDesk): Promise<number> {
   await desk.ask('outbox.hold', { held: false });
   const began = performance.now();
-  const before = await toldSoFar(desk);
-  while ((await toldSoFar(desk)) - before < TOLD) await pause(POLL_MS);
-  const told = (await toldSoFar(desk)) - before;
-  const ours = (performance.now() - began) / told;
+  const before = await sentSoFar(desk);
+  while ((await sentSoFar(desk)) - before < SENT) await pause(POLL_MS);
+  const sent = (await sentSoFar(desk)) - before;
+  const ours = (performance.now() - began) / sent;
   await desk.ask('outbox.hold', { held: true });
   return ours;
 }
@@ -160,13 +160,13 @@ async function* queue(
   yield* plans(desk, ids);
   const bare: number[] = [];
   const ours: number[] = [];
-  // In turns, and the bare calls on both sides: what slows one down slows the other.
+  // Both are measured alternately, with bare calls before and after, so that a slow machine slows both.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const changes: BareChange[] = [];
-    for (const [at, id] of ids.slice(0, TOLD).entries())
+    for (const [at, id] of ids.slice(0, SENT).entries())
       changes.push(await bareChange(service, id, 100 + round + at));
     await pause(QUIET_MS);
-    bare.push((await timed(() => bareChanges(service, changes))) / TOLD);
+    bare.push((await timed(() => bareChanges(service, changes))) / SENT);
     if (round < ROUNDS) ours.push(await queueMs(desk));
   }
   const what = 'a change in a queue of thousands, beside the bare calls that it must make';

@@ -1,4 +1,4 @@
-// What a person waits for at the goods page of a large menu: from a key to painted results, from a start to the first rows, and each frame of scrolling.
+// Measures the goods page of a large menu: from a key to painted results, from a start to the first rows, and frames while scrolling.
 import { chromium, type Page } from 'playwright-core';
 import { type BrowserDesk, openBrowserDesk, startWebHost } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
@@ -10,10 +10,10 @@ import { median, percentile } from '../pair.ts';
 import { openQuietPage, type QuietPage } from '../quiet-page.ts';
 
 const typed = ['gbjd', 'niurou', 'tea', '69000', 'hongshao', 'mian', '28.00', 'chicken', 'zzz', 'kung pao'];
-/** Of these, so many are typed while what makes searches fast is still being made. */
+/** How many of these are typed before the index is built. */
 const EARLY = 2;
-/** By then it is made. */
-const SHARP_MS = 10_000;
+/** Long enough for the index to be built. */
+const INDEXED_MS = 10_000;
 const BETWEEN_KEYS_MS = 250;
 const WHEELS = 150;
 const DRAGGED_FRAMES = 150;
@@ -23,7 +23,7 @@ const GOODS = 100_000;
 const FEW_GOODS = 10_000;
 const STARTS = 5;
 
-/** In the page: every input is timed, in milliseconds, until what it asked for has been painted. */
+/** Runs in the page: measures every input until its results are painted, in milliseconds. */
 function watchKeys(): void {
   const keys: number[] = [];
   Object.assign(window, { serveryKeys: keys });
@@ -36,7 +36,7 @@ function watchKeys(): void {
   new MutationObserver(() => {
     if (document.querySelector('.results')?.getAttribute('aria-busy') !== 'false') return;
     requestAnimationFrame(() => {
-      // A message is handled right after the frame that was asked for here.
+      // A message is handled right after the requested frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = painted;
       port2.postMessage(null);
@@ -61,10 +61,10 @@ async function typeAll(page: QuietPage, texts: readonly string[]): Promise<numbe
   return (await keysSoFar(page)).slice(before.length);
 }
 
-/** In a page that nobody watches, as a person's is. */
+/** Types in a page without a debugger attached, as a person's is. */
 async function* typing({ browser, host }: BrowserDesk, of: string): AsyncGenerator<Finding> {
   const page = await openQuietPage(browser, await host.newLink());
-  // Until the page is inside, its address holds the key to it.
+  // Until the page is signed in, its address holds the key.
   await until('the page is inside', () => page.run(() => document.querySelector('nav') !== null, null));
   await page.run(() => (location.hash = '#/goods'), null);
   await until('the goods are listed', () => page.run((row) => document.querySelector(row) !== null, ROW));
@@ -74,7 +74,7 @@ async function* typing({ browser, host }: BrowserDesk, of: string): AsyncGenerat
     what: `a key to painted results right after a start with ${of}, p50 of ${early.length}`,
     ours: percentile(early, 50),
   };
-  await pause(SHARP_MS);
+  await pause(INDEXED_MS);
   const keys = await typeAll(page, typed);
   yield { what: `a key to painted results among ${of}, p95`, ours: percentile(keys, 95), most: 32 };
   yield { what: `the same, p50 of ${keys.length}`, ours: percentile(keys, 50) };
@@ -89,7 +89,7 @@ async function wheel(page: Page): Promise<void> {
   }
 }
 
-/** As the scroll bar does when it is dragged: from end to end, a piece each frame. */
+/** Drags the scroll bar from end to end, a step each frame. */
 const drag = (page: Page) =>
   page.evaluate(
     (frames) =>
@@ -113,7 +113,7 @@ function* frameFindings(what: string, frames: readonly number[]): Generator<Find
   yield { what: `${what}: the longest frame`, ours: Math.max(...frames), most: 50 };
 }
 
-/** On a home that holds the menu; nobody asks the shop. */
+/** Measures on a home folder that holds the menu; the shop is never called. */
 export async function* measurePageIn(home: string, of: string): AsyncGenerator<Finding> {
   const began = performance.now();
   const desk = await openBrowserDesk({ home, language: 'en' });
@@ -125,7 +125,7 @@ export async function* measurePageIn(home: string, of: string): AsyncGenerator<F
       what: `a start with ${of} kept: from nothing to the first rows on screen`,
       ours: performance.now() - began,
     };
-    // Nothing is drawn there while somebody types elsewhere.
+    // The first page must not draw while the quiet page is measured.
     await page.goto('about:blank');
     yield* typing(desk, of);
     await page.goto(`${desk.host.origin}/#/goods`);
@@ -145,7 +145,7 @@ export async function* measurePageIn(home: string, of: string): AsyncGenerator<F
   }
 }
 
-/** In a page that is entered by its link: goes to the goods at once, and notes when the frame and when its rows are painted. */
+/** Runs in a page opened by its link: goes to the goods at once and records when the frame and the rows are painted. */
 function watchOpening(): void {
   const { history } = window;
   const forget = history.replaceState.bind(history);
@@ -170,7 +170,7 @@ function watchOpening(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** The whole program started anew, the page opened by its link. */
+/** Starts the whole program and opens the page by its link. */
 async function openingMs(home: string): Promise<number> {
   const host = await startWebHost({ home, language: 'en' });
   const browser = await chromium.launch({

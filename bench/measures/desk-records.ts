@@ -1,4 +1,4 @@
-// Ten thousand records of a form: what copying, ordering, searching and writing them holds up in the core, and each frame while somebody scrolls through them.
+// Measures ten thousand records of a form: the delays in the core while they are copied, sorted, searched and exported, and frames while scrolling.
 import type { Page } from 'playwright-core';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
@@ -55,7 +55,7 @@ const acts: readonly { what: string; act: (desk: DrivenDesk) => Promise<unknown>
   },
 ];
 
-/** The shop goes when the copy is there: all else is of this machine alone. */
+/** The shop is stopped after the copy, so everything else uses only this machine. */
 async function* measureCore({ service, home }: ShopHome): AsyncGenerator<Finding> {
   const probe = openProbe(home, { collects: false });
   const desk = await startDesk(home, probe.env);

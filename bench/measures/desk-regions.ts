@@ -1,4 +1,4 @@
-// A whole country of regions: how long taking it from one answer holds everybody else up, and how fast it is searched.
+// Measures a whole country of regions: the delays while they are read from one answer, and searches in them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
 import { until } from '../../tests/support/until.ts';
@@ -12,12 +12,12 @@ const searched = ['广', 'guang', 'dongan', '50', '福昌', 'zzz', 'yong xian', 
 const ROUNDS = 5;
 const QUIET_MS = 1500;
 const MOST_SEARCH_MS = 16;
-/** Parsing is at one go, and whoever else waits for that waits for nothing as long. */
+/** Parsing is one blocking step, so this bounds the longest wait of other work. */
 const MOST_PARSINGS = 2;
 const LONGEST_WAIT = 'the longest that anybody else waits meanwhile';
 const TIMEOUT_MS = 60_000;
 
-/** Parsed and let go: nobody can do it in turns. */
+/** The time to parse the answer, which cannot be split. */
 async function plainMs({ service }: ShopHome): Promise<number> {
   const answer = await fetch(`${service.url}/business/Shop/GetRegionList`, {
     method: 'POST',
@@ -32,7 +32,7 @@ interface Watched {
   probe: Probe;
 }
 
-/** How long it took, and how long it held everybody else up. */
+/** Returns how long the act took and how long it delayed other work. */
 async function watched({ desk, probe }: Watched, act: () => Promise<unknown>) {
   await probe.read(desk.pid);
   const tookMs = await timed(act);
@@ -90,9 +90,9 @@ async function* measureRegions(place: ShopHome, of: string): AsyncGenerator<Find
   yield* measureTaking({ ...place, desk, probe }, of);
   yield* measureSearching({ desk, probe }, of);
   await desk.stop();
-  const again = await startDesk(place.home, probe.env);
-  yield* measureOpening({ desk: again, probe }, of);
-  await again.stop();
+  const restarted = await startDesk(place.home, probe.env);
+  yield* measureOpening({ desk: restarted, probe }, of);
+  await restarted.stop();
 }
 
 export const measureDeskRegions: DeskMeasure = async function* () {

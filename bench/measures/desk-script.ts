@@ -1,4 +1,4 @@
-// How much script a page has to load before it can show anything.
+// Measures the size of the script that a page loads before it can show anything.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { DeskMeasure } from '../measure.ts';
 
 const MOST_KILOBYTES = 350;
 
-/** What the page itself names: its own script, and every part that this one cannot do without. */
+/** The scripts that the page itself names: its entry and the modules that it preloads. */
 function firstScripts(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const addresses = tags
@@ -16,7 +16,7 @@ function firstScripts(html: string): string[] {
   return [...new Set(addresses.filter((address) => address !== undefined))];
 }
 
-// The measures are asynchronous by contract; this one has nothing to wait for.
+// DeskMeasure is an async generator; this one has nothing to await.
 export const measureDeskScript: DeskMeasure = async function* () {
   const folder = screensFolder();
   if (folder === undefined) throw new Error('the screens are not built');

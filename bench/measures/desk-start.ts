@@ -1,4 +1,4 @@
-// How long from the start of the program to a first screen that can be used, against a page that holds one button and nothing else.
+// Measures from the start of the program to a usable first screen, against a page with one button.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,7 @@ const emptyPage = `
   server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
 `;
 
-/** A browser with nothing in its profile; looking for what can be pressed takes its time on either page. */
+/** Uses a browser with an empty profile; both pages pay the same for detecting the button. */
 async function open(url: string): Promise<() => Promise<void>> {
   const browser = await chromium.launch({
     executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium',
@@ -28,7 +28,7 @@ async function open(url: string): Promise<() => Promise<void>> {
   return () => browser.close();
 }
 
-/** The first thing that a person can press, looked for at every frame: a locator looks again after 100 ms only. */
+/** Waits for the first enabled button, checked at every frame, since a locator checks only every 100 ms. */
 const usable = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main button:enabled')?.checkVisibility() === true);
 

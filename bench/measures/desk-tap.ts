@@ -1,4 +1,4 @@
-// A tap on sold out as a busy counter makes it in a large menu: from the finger to the frame that shows it, and until it is on the disk.
+// Measures a tap on sold out in a large menu: until the frame that shows it, and until it is saved on the disk.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { until } from '../../tests/support/until.ts';
@@ -18,12 +18,12 @@ const SELL_OUT = '.drawer [data-do=sold-out]';
 
 interface Taps {
   shown: number[];
-  kept: number[];
+  saved: number[];
 }
 
-/** In the page: every tap is timed until both the list and the item itself show it, and until the desk says that it is kept. */
+/** Runs in the page: measures every tap until both list and item show it, and until the desk has answered that it is saved. */
 function watchTaps(): void {
-  const taps: Taps = { shown: [], kept: [] };
+  const taps: Taps = { shown: [], saved: [] };
   Object.assign(window, { serveryTaps: taps });
   let since = 0;
   let isAwaited = false;
@@ -53,7 +53,7 @@ function watchTaps(): void {
   window.fetch = async (where, how) => {
     const answer = await ask(where, how);
     if (typeof how?.body === 'string' && how.body.includes('"outbox.put"'))
-      taps.kept.push(performance.now() - since);
+      taps.saved.push(performance.now() - since);
     return answer;
   };
 }
@@ -61,15 +61,15 @@ function watchTaps(): void {
 const isThere = (page: QuietPage, selector: string) =>
   page.run((wanted) => document.querySelector(wanted) !== null, selector);
 
-/** In the page itself: who asks from outside again and again costs it what is measured. */
-const shownAndKept = (page: QuietPage, count: number) =>
+/** Waits inside the page, because polling from outside would slow down what is measured. */
+const shownAndSaved = (page: QuietPage, count: number) =>
   page.run(async (wanted) => {
     const taps = (window as unknown as { serveryTaps: Taps }).serveryTaps;
-    while (taps.shown.length < wanted || taps.kept.length < wanted)
+    while (taps.shown.length < wanted || taps.saved.length < wanted)
       await new Promise((resolve) => setTimeout(resolve, 20));
   }, count);
 
-/** One item after the other, from the top of the list; what is sold out already is passed by. */
+/** Opens one item after the other from the top of the list and taps it, except those already sold out. */
 async function tapAll(page: QuietPage): Promise<Taps> {
   await page.tap(ROW);
   for (let tapped = 0; tapped < TAPS;) {
@@ -77,7 +77,7 @@ async function tapAll(page: QuietPage): Promise<Taps> {
     if (await isThere(page, SELL_OUT)) {
       await page.tap(SELL_OUT);
       tapped += 1;
-      await shownAndKept(page, tapped);
+      await shownAndSaved(page, tapped);
     }
     await page.press('Escape');
     await until('it is closed', async () => !(await isThere(page, '.drawer')));
@@ -88,25 +88,25 @@ async function tapAll(page: QuietPage): Promise<Taps> {
   return await page.run(() => (window as unknown as { serveryTaps: Taps }).serveryTaps, null);
 }
 
-/** On a home that holds the menu; the shop is gone, so that every tap waits in the queue. In a page that nobody watches, as a person's is. */
+/** Uses a home folder with the menu and no shop, so every tap stays queued, and a page without a debugger attached, as a person's is. */
 async function measureTapsIn(home: string): Promise<Finding[]> {
   const desk = await openBrowserDesk({ home, language: 'en' });
   try {
     await desk.page.goto('about:blank');
     const page = await openQuietPage(desk.browser, await desk.host.newLink());
-    // Until the page is inside, its address holds the key to it.
+    // Until the page is signed in, its address holds the key.
     await until('the page is inside', () => isThere(page, 'nav'));
     await page.run(() => (location.hash = '#/goods'), null);
     await until('the goods are listed', () => isThere(page, ROW), TIMEOUT_MS);
     await pause(QUIET_MS);
     await page.run(watchTaps, null);
-    const { shown, kept } = await tapAll(page);
+    const { shown, saved } = await tapAll(page);
     const what = `a tap on sold out among ${GOODS.toLocaleString('en')} goods`;
     return [
       { what: `${what} until the list and the item show it, p95`, ours: percentile(shown, 95), most: 50 },
       { what: `the same, p50 of ${shown.length}`, ours: percentile(shown, 50) },
-      { what: `${what} until it is on the disk, p95`, ours: percentile(kept, 95), most: 100 },
-      { what: `the same, p50 of ${kept.length}`, ours: percentile(kept, 50) },
+      { what: `${what} until it is on the disk, p95`, ours: percentile(saved, 95), most: 100 },
+      { what: `the same, p50 of ${saved.length}`, ours: percentile(saved, 50) },
     ];
   } finally {
     await desk.stop();

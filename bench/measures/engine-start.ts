@@ -1,4 +1,4 @@
-// A database for a shop that starts for the first time: the one that the build has packed, beside one that is made.
+// Measures the first start of a shop's database: unpacked from the build's copy, against created by initdb.
 import { packedEngine } from '../../src/service/command/places.ts';
 import { openDatabase } from '../../src/service/storage/open.ts';
 import { freshFolder } from '../fresh-folder.ts';

@@ -1,4 +1,4 @@
-// What ten times the goods cost where an index answers.
+// Measures how queries with an index slow down with ten times the goods.
 import { sql } from 'kysely';
 import type { Form } from '../../src/wire/endpoints.ts';
 import type { Finding, Stage } from '../measure.ts';
@@ -12,13 +12,13 @@ const queries: Record<string, Form<'goodsList'>> = {
   'a change time': { start_time: 1_759_000_000, sort_key: 'update_time' },
 };
 
-/** The same question to a shop and to one with a tenth of its goods, in turns. */
+/** Asks a shop and one with a tenth of its goods the same question, alternately. */
 export async function* measureGrowth(large: Stage, small: Stage): AsyncIterable<Finding> {
   for (const [name, query] of Object.entries(queries)) {
     const form = { ...query, page: 1, page_size: 50 };
     const ask = (stage: Stage) => stage.counter.call('goodsList', form);
     const what = `${name}: against a tenth of the goods`;
-    // A search costs what it finds, and in ten times the goods it finds ten times as many.
+    // A title search has ten times as many results in ten times the goods, so it has no limit.
     const promised = query.idx_arr?.idx === 'title' ? undefined : 2;
     yield { what, promised, ...(await pair(ask(large), ask(small), { rounds: large.rounds })) };
     const prepare = async () => {

@@ -1,4 +1,4 @@
-// What a page of 50 costs over HTTP, against the very statements that the service sends for it.
+// Measures a page of 50 over HTTP, against the statements that the service sends for it.
 import { sql } from 'kysely';
 import type { Form } from '../../src/wire/endpoints.ts';
 import type { Measure } from '../measure.ts';
@@ -15,7 +15,7 @@ const queries: Record<string, Form<'goodsList'>> = {
   },
 };
 
-/** A page again while nothing changed, and the first after a write, when everything is counted anew. */
+/** Measures a page while nothing has changed, and the first page after a write, when everything is counted again. */
 export const measurePages: Measure = async function* ({ engine, counter, rounds }) {
   for (const [name, query] of Object.entries(queries)) {
     const form = { ...query, page: 1, page_size: 50 };

@@ -1,4 +1,4 @@
-// What it costs to reach far into a long menu: its last page, and all of it.
+// Measures reaching far into a long menu: its last page, and a walk through all pages.
 import { sql } from 'kysely';
 import type { Measure } from '../measure.ts';
 import { pair } from '../pair.ts';
@@ -7,7 +7,7 @@ import { APP_ID } from '../engine.ts';
 const PAGE = 50;
 const LARGEST_PAGE = 200;
 
-/** All packages and single goods: the whole menu. */
+/** Packages and single goods. */
 const everything = { show_package_goods: 2 } as const;
 
 export const measureLastPage: Measure = async function* ({ counter, goods, rounds, engine }) {
@@ -27,7 +27,7 @@ export const measureLastPage: Measure = async function* ({ counter, goods, round
   }
 };
 
-/** Page after page as a desk syncs, against one query for the same rows and one JSON of them. */
+/** Walks page by page as a desk does, against one query for the same rows encoded as one JSON text. */
 export const measureWalk: Measure = async function* ({ engine, counter, goods, rounds }) {
   const pages = Math.ceil(goods / LARGEST_PAGE);
   const asks = Array.from({ length: pages }, (_, index) =>

@@ -1,4 +1,4 @@
-// What AddGoods costs with 27 combinations, against bare inserts in one transaction.
+// Measures AddGoods with 27 combinations, against bare inserts in one transaction.
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { combinationKeys } from '../../src/wire/specifications/matrix.ts';
 import { dishBody, threeKinds } from '../dish.ts';
@@ -34,7 +34,7 @@ export const measureSave: Measure = async function* ({ engine, counter, rounds }
   };
 };
 
-/** The plain way: a table for the combinations, as one would draw it at first, with the indexes that finding them needs. */
+/** The naive schema: a table for the combinations with the indexes that queries need. */
 async function prepareRows({ bare }: Engine): Promise<void> {
   const statements = [
     'drop table if exists plain_row, plain_item',
@@ -64,7 +64,7 @@ async function insertRows({ bare }: Engine): Promise<void> {
   await bare({ sql: 'commit', parameters: [] });
 }
 
-/** The same insert for another item: the rows travel as one JSON text, and the item's id stands in it. */
+/** The same insert for another item; the rows are one JSON text that contains the item's id. */
 function withId({ sql, parameters }: Statement, id: number): Statement {
   const renamed = parameters.map((value) =>
     typeof value === 'string' && value.startsWith('[{') ? value.replace(/"id":"\d+"/, `"id":"${id}"`) : value,

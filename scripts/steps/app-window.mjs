@@ -1,4 +1,4 @@
-// Opens the desk in a window of its own, without tabs or address, in a Chromium that is installed.
+// Opens the desk in a window of its own, without tabs or address bar, in an installed Chromium.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page that was taken over could else send packets past the policy by WebRTC; older Chromiums know the first name.
+  // Keeps WebRTC from bypassing the proxy and the page's policy; older Chromiums know only the first name.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
 /**
- * Its process lives as long as the window, since its profile is nobody else's.
+ * The process lives as long as the window, because its profile is its own.
  * @param {string} browser
  * @param {{ url: string, home: string }} desk
  */

@@ -1,4 +1,4 @@
-// Finds a Chromium for the desk's window and the tests that look at screens, and brings one in where there is none.
+// Finds a Chromium for the desk's window and for tests, and installs one if there is none.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ export async function findBrowser() {
 async function lacksChineseFonts() {
   if (process.platform !== 'linux') return false;
   const { code, output } = await run(['fc-list', ':lang=zh', 'family']);
-  // Where nobody can tell, they are as good as missing.
+  // Without fontconfig the fonts cannot be listed, so they count as missing.
   return code !== 0 || output.trim() === '';
 }
 
@@ -61,7 +61,7 @@ async function download() {
 
 /** @typedef {() => Promise<string | undefined>} Find */
 
-/** The first that this Debian has. @param {string[]} packages */
+/** Installs the first of these packages that this Debian has. @param {string[]} packages */
 async function install([first = '', ...others]) {
   try {
     await debian.install([first]);
@@ -72,7 +72,7 @@ async function install([first = '', ...others]) {
 }
 
 /** @param {Find} find @param {string[]} debianPackages */
-async function bring(find, debianPackages) {
+async function ensure(find, debianPackages) {
   const found = await find();
   if (debian.canInstall()) {
     if (found === undefined) await install(debianPackages);
@@ -86,7 +86,7 @@ async function bring(find, debianPackages) {
 }
 
 /** @returns {Promise<string>} the browser's path */
-export const bringBrowser = () => bring(findBrowser, ['chromium']);
+export const ensureBrowser = () => ensure(findBrowser, ['chromium']);
 
 const shell = 'chromium-headless-shell';
 
@@ -94,7 +94,7 @@ const shell = 'chromium-headless-shell';
 const findShell = async () => process.env.SERVERY_BROWSER ?? inPath([shell]) ?? (await findBrowser());
 
 /**
- * For whom no window is needed. Debian has the same Chromium without one, which starts in a third of the time.
+ * For tests without a window: Debian packages a Chromium without one, which starts in a third of the time.
  * @returns {Promise<string>} the browser's path
  */
-export const bringBrowserWithoutWindow = () => bring(findShell, [shell, 'chromium']);
+export const ensureBrowserWithoutWindow = () => ensure(findShell, [shell, 'chromium']);

@@ -28,7 +28,7 @@ const tool = (root, ...path) => [process.execPath, join(root, 'node_modules', ..
 /** @type {Build} */
 async function viteBuild(root, folder) {
   say('Building the programs …');
-  // The service comes second: the first clears the folder.
+  // The service comes second, because the first build clears the folder.
   for (const config of ['vite.node.config.ts', 'vite.service.config.ts']) {
     const args = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn'];
     await mustRun('The build', [...tool(root, 'vite', 'bin', 'vite.js'), ...args], { cwd: root });
@@ -51,18 +51,18 @@ async function electronViteBuild(root, folder) {
 }
 
 /**
- * Builds beside and puts in place whole: a program that starts meanwhile finds all of its parts.
+ * Builds into a separate folder and moves the result into place, so that a program that starts meanwhile finds complete parts.
  * @param {{ root: string, name: string, sources: string[], parts: [string, ...string[]] }} what parts are folders of out
- * @param {(fresh: string) => Promise<void>} build into these folders, in a place of their own
+ * @param {(fresh: string) => Promise<void>} build makes the parts below the given folder
  */
-async function keepBuilt({ root, name, sources, parts }, build) {
+async function buildIfChanged({ root, name, sources, parts }, build) {
   const [first, ...others] = parts;
   const out = join(root, 'out');
   const stampFile = join(out, first, '.stamp');
   const currentStamp = () => stampOf(root, sources);
   if (isStamped(stampFile, currentStamp())) return;
   await withLock(join(out, `build-${name}.lock`), async () => {
-    // Taken before the build: a source that changes under it must lead to another one.
+    // Taken before the build, so that a source that changes during the build leads to another build.
     const stamp = currentStamp();
     if (isStamped(stampFile, stamp)) return;
     const fresh = join(out, `${name}.fresh`);
@@ -84,18 +84,18 @@ function replace(folder, fresh) {
 
 /** @param {string} root @param {Build} build */
 export async function buildPrograms(root = houseRoot, build = viteBuild) {
-  await keepBuilt({ root, name: 'node', sources: programSources, parts: ['node'] }, (fresh) =>
+  await buildIfChanged({ root, name: 'node', sources: programSources, parts: ['node'] }, (fresh) =>
     build(root, join(fresh, 'node')),
   );
 }
 
 /**
- * Main process, preload and screens; Electron itself is not needed for it.
+ * Builds main process, preload and screens; does not need Electron's program.
  * @param {string} root
  * @param {Build} build
  */
 export async function buildDesk(root = houseRoot, build = electronViteBuild) {
-  await keepBuilt(
+  await buildIfChanged(
     { root, name: 'desk', sources: deskSources, parts: ['main', 'preload', 'renderer'] },
     (fresh) => build(root, fresh),
   );

@@ -1,4 +1,4 @@
-// Knows which packages the build has put into the desk, as the bundler itself wrote them down beside each part.
+// Lists the packages that are bundled into the desk, from the list that the bundler writes for each part.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { houseRoot } from './house.mjs';
 
 const parts = ['main', 'preload', 'renderer', 'node'];
 
-/** Their own helpers go into the bundles, without standing in the bundler's list. */
+/** Their helpers go into the bundles although the bundler does not list them. */
 const builders = ['rolldown', 'vite', '@vitejs/plugin-vue'];
 
-/** It lies beside the bundles, as it is. */
+/** Packages that are shipped unbundled. */
 const beside = ['@electric-sql/pglite'];
 
 /**
- * What the bundler writes down.
+ * An entry of the bundler's list.
  * @typedef {{ name: string, version: string, identifier?: string, text?: string }} Entry
  * @typedef {{ version?: string, integrity?: string, license?: string }} Locked
  * @typedef {{ name: string, version: string, license: string, text: string, parts: string[], integrity: string | undefined }} Bundled
@@ -29,7 +29,7 @@ function entriesOf(root, part) {
   return /** @type {Entry[]} */ (readJson(file));
 }
 
-/** Every place of a package, by name and version. @param {string} root */
+/** The lockfile's entries with their folders, by name and version. @param {string} root */
 function lockedPackages(root) {
   const lock = /** @type {{ packages: Record<string, Locked> }} */ (
     readJson(join(root, 'package-lock.json'))
@@ -48,7 +48,7 @@ function readFirst(folder, name) {
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
 }
 
-/** Some say it only in their README, under a heading of its own. @param {string} readme */
+/** Some packages have their licence only in a section of their README. @param {string} readme */
 const licencePart = (readme) =>
   /^(?:#+ *)?licen[sc]e *\n(?:-+\n)?([\s\S]+?)(?=^#+ |$(?![\s\S]))/im.exec(readme)?.[1]?.trim() ?? '';
 
@@ -87,7 +87,7 @@ export function bundledPackages(root = houseRoot) {
   const addInstalled = (name, part) => {
     const folder = join(root, 'node_modules', name);
     const { version } = /** @type {Entry} */ (readJson(join(folder, 'package.json')));
-    // What they themselves are made of does not get into what they make.
+    // The licences of a builder's own dependencies do not apply to its output.
     const [text = ''] = readFirst(folder, /^licen[sc]e/i).split(/^# Licenses of bundled dependencies/m);
     add({ name, version, text }, part);
   };

@@ -1,4 +1,4 @@
-// The checks that read the code without running it: format, lint, types of every zone, import rules.
+// The static checks: format, lint, types of every zone, import rules.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 
 const atOnce = 2;
 
-/** Only vue-tsc, on the older compiler, can read components; the native one is some ten times as fast, and reads the rest. */
+/** Only vue-tsc, on the older compiler, reads components; the native compiler is about ten times as fast and checks the rest. */
 const withComponents = 'screens';
 
 /** @param {string[]} words a script inside node_modules, then its arguments @param {string[]} flags Node's own */
@@ -24,7 +24,7 @@ const projects = readdirSync(join(houseRoot, 'tsconfig'))
   .filter((name) => name.endsWith('.json') && name !== 'base.json')
   .map((name) => name.slice(0, -'.json'.length));
 
-/** A project of a zone that nobody has built yet has nothing to check. @param {string} project */
+/** A zone without sources has nothing to check. @param {string} project */
 const hasSources = (project) =>
   ['tests', withComponents, 'tooling'].includes(project) || existsSync(join(houseRoot, 'src', project));
 
@@ -34,7 +34,7 @@ function typeCheck(project) {
   return { name: `types of ${project}`, command: tool([compiler, '--project', `tsconfig/${project}.json`]) };
 }
 
-/** It reads the screens into very many small objects: with little room for young ones, a seventh of its time went to moving them about. */
+/** ESLint creates very many small objects; with a small young generation a seventh of its time went into garbage collection. */
 const roomy = ['--max-semi-space-size=128'];
 
 const lintCode = ['oxlint/bin/oxlint', '--config', 'oxlint.config.js', '--deny-warnings', '.'];
@@ -63,9 +63,9 @@ export const unitTests = () => ({
   command: tool(['vitest/vitest.mjs', 'run', '--project', 'unit*']),
 });
 
-/** @typedef {{ report?: (line: string) => void, inBackground?: boolean }} Manner */
+/** @typedef {{ report?: (line: string) => void, inBackground?: boolean }} RunOptions */
 
-/** @param {Check} check @param {Manner} manner */
+/** @param {Check} check @param {RunOptions} options */
 async function passes({ name, command }, { report = say, inBackground = false }) {
   const began = performance.now();
   const { code, output } = await run(command, { cwd: houseRoot, inBackground });
@@ -76,16 +76,16 @@ async function passes({ name, command }, { report = say, inBackground = false })
 }
 
 /**
- * Runs them all, whatever fails, and says whether every one passed.
+ * Runs all checks, even after a failure; resolves to whether all passed.
  * @param {Check[]} checks
- * @param {Manner} [manner]
+ * @param {RunOptions} [options]
  */
-export async function allPass(checks, manner = {}) {
+export async function allPass(checks, options = {}) {
   const waiting = [...checks];
   let failures = 0;
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      if (!(await passes(check, manner))) failures += 1;
+      if (!(await passes(check, options))) failures += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

@@ -1,4 +1,4 @@
-// Installs Debian packages where we may: on a Debian-like Linux, as root.
+// Installs Debian packages, if this is a Debian-like Linux and we are root.
 
 import { existsSync } from 'node:fs';
 import { say } from './house.mjs';

@@ -1,4 +1,4 @@
-// Finds Electron's own program, which its package does not bring along, and fetches it where that can be done in time.
+// Finds Electron's program, which its npm package does not contain, and tries to fetch it for a limited time.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -21,7 +21,7 @@ export function findElectron(root = houseRoot) {
   return existsSync(program) ? program : undefined;
 }
 
-/** Only the tests use it: it may be older than the pinned one. */
+/** Only the tests use this one: it may be older than the pinned version. */
 export const namedElectron = () => process.env.SERVERY_ELECTRON;
 
 /** @param {string} root */
@@ -34,11 +34,11 @@ async function fetchElectron(root) {
 const failedLately = (note, nowMs) => existsSync(note) && nowMs - statSync(note).mtimeMs < tryAgainAfterMs;
 
 /**
- * A fetch that failed is not tried again for a day, so that nobody waits for it at every start.
+ * A failed fetch is not repeated for a day, so that not every start waits for it.
  * @param {{ root?: string, insist?: boolean, fetch?: (root: string) => Promise<void> }} [how]
  * @returns {Promise<string | undefined>} the program's path
  */
-export async function bringElectron({ root = houseRoot, insist = false, fetch = fetchElectron } = {}) {
+export async function ensureElectron({ root = houseRoot, insist = false, fetch = fetchElectron } = {}) {
   const found = findElectron(root);
   if (found !== undefined) return found;
   const note = join(root, 'out', 'electron-out-of-reach');
@@ -54,34 +54,34 @@ export async function bringElectron({ root = houseRoot, insist = false, fetch = 
   return fetched;
 }
 
-/** Beside the checkout there may be a script that brings an Electron where its own release site is out of reach. */
-const bringScript = join(houseRoot, '..', 'shared', 'electron', 'bring.sh');
-/** Whoever the program runs as must reach it, and root's own home they do not. */
+/** A script beside the checkout that installs an Electron where its release site is unreachable. */
+const installScript = join(houseRoot, '..', 'shared', 'electron', 'bring.sh');
+/** Outside root's home, because the unprivileged user that runs the program must reach it. */
 const cacheFolder = () => (process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'));
 
-/** What the specs bring as a screen and as hands; elsewhere than on Linux there is a screen, and they need no hands. */
+/** The tools that the specs need on Linux for a virtual screen and its input; other systems need none. */
 const screenTools = ['Xvfb', 'openbox', 'dbus-daemon', 'xdotool', 'wmctrl', 'xclip'];
 
 /** @param {string} script @param {string} cache */
-async function bringWith(script, cache) {
+async function installWith(script, cache) {
   const { code, output } = await run(['bash', script, join(cache, 'servery-electron')]);
   if (code !== 0) throw new Error(`Electron could not be brought:\n${output}`);
   return output.split('\n').findLast((line) => line.startsWith('/'));
 }
 
 /**
- * The one that the environment names, the pinned one, or one that is brought; says why there is none.
+ * The program that the environment names, the pinned one, or one that the script installs; prints why there is none.
  * @param {{ script?: string, cache?: string, root?: string, tools?: string[] }} [how]
  * @returns {Promise<string | undefined>}
  */
 export async function electronForTests(how = {}) {
-  const { script = bringScript, cache = cacheFolder(), root = houseRoot, tools = screenTools } = how;
+  const { script = installScript, cache = cacheFolder(), root = houseRoot, tools = screenTools } = how;
   const found = namedElectron() ?? findElectron(root);
   if (found === undefined && !existsSync(script)) {
     say('Not run in a real Electron: there is none on this machine.');
     return undefined;
   }
-  const program = found ?? (await bringWith(script, cache));
+  const program = found ?? (await installWith(script, cache));
   const missing = process.platform === 'linux' ? tools.filter((tool) => inPath([tool]) === undefined) : [];
   if (missing.length === 0) return program;
   say(`Not run in a real Electron: install ${missing.join(', ')}.`);

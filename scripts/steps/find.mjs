@@ -9,7 +9,7 @@ const isWindows = process.platform === 'win32';
 export const executable = (name) => (isWindows ? `${name}.exe` : name);
 
 /**
- * The first of these names that stands in PATH.
+ * The first of these names that is found in PATH.
  * @param {string[]} names
  */
 export function inPath(names) {

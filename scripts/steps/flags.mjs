@@ -1,4 +1,4 @@
-// Reads what a command was told: it does nothing before it has understood all of it, and --help says what there is.
+// Parses a command's flags before the command does anything; prints the help for --help.
 
 import { parseArgs } from 'node:util';
 
@@ -9,11 +9,11 @@ const complaintOf = (error) =>
   (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/, 1).join('');
 
 /**
- * Where help is asked for, or something is said that has no meaning, the process ends here.
+ * Exits the process after printing help, or for an unknown argument.
  * @template {Options} Known
- * @param {string} help its first line is the command with all that may follow
+ * @param {string} help its first line shows the command with its arguments
  * @param {Known} options
- * @param {number} words how many words besides flags it takes at most
+ * @param {number} words the most positional arguments
  */
 export function readFlags(help, options, words = 0) {
   const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Knows where the house stands and how a step speaks: on stderr, because a program's stdout is its own.
+// The repository root, and messages of a step: on stderr, because a program's stdout is its own.
 
 import { resolve } from 'node:path';
 
@@ -10,7 +10,7 @@ export function say(line) {
 }
 
 /**
- * Tells the person what stands in the way, without a stack, and ends the process.
+ * Prints the reason without a stack and exits with code 1.
  * @param {unknown} reason
  * @returns {never}
  */

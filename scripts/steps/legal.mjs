@@ -1,4 +1,4 @@
-// Writes what goes along with a release: the licences of all that is bundled, and a bill of materials (CycloneDX).
+// Writes the legal files of a release: the licences of everything bundled, and a bill of materials (CycloneDX).
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { houseRoot } from './house.mjs';
 
 /** @typedef {import('./bundled.mjs').Bundled} Bundled */
 
-/** The version of PostgreSQL inside the embedded database says itself in its program. @param {string} root */
+/** The version of PostgreSQL in the embedded database, read from its program. @param {string} root */
 function postgresVersion(root) {
   const program = readFileSync(join(root, 'node_modules/@electric-sql/pglite/dist/pglite.wasm'), 'latin1');
   const version = /PostgreSQL (\d+(?:\.\d+)+) \(PGlite/.exec(program)?.[1];
@@ -34,7 +34,7 @@ in LICENSE.electron.txt and LICENSES.chromium.html.\n`;
 /** @param {string} name @param {string} version */
 const purl = (name, version) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 
-/** An expression of several licences, or one by its name. @param {string} license */
+/** An SPDX expression, or a single licence by its id. @param {string} license */
 const licences = (license) =>
   / (OR|AND|WITH) /.test(license)
     ? [{ expression: license.replace(/^\((.*)\)$/, '$1') }]
@@ -59,7 +59,7 @@ function component({ name, version, license, parts, integrity }) {
   };
 }
 
-/** Always the same for the same contents. @param {unknown} contents */
+/** A UUID derived from the contents, so that equal contents get the same one. @param {unknown} contents */
 function serialNumber(contents) {
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
   const [, a, b, c, d] = /^(.{8})(.{4}).(.{3}).(.{3})/.exec(hash) ?? [];
@@ -67,10 +67,10 @@ function serialNumber(contents) {
 }
 
 /**
- * What is in the program besides packages.
+ * The components of the program that are not npm bundles.
  * @param {{ electron: string, postgres: string }} versions
  */
-const aroundPackages = ({ electron, postgres }) => [
+const otherComponents = ({ electron, postgres }) => [
   {
     type: 'framework',
     'bom-ref': purl('electron', electron),
@@ -109,7 +109,7 @@ export function billOfMaterials(packages, { product, postgres }) {
   };
   const components = [
     ...packages.map(component),
-    ...aroundPackages({ electron: devDependencies.electron, postgres }),
+    ...otherComponents({ electron: devDependencies.electron, postgres }),
   ];
   const dependencies = [{ ref, dependsOn: components.map((each) => each['bom-ref']) }];
   const contents = { metadata: { component: self }, components, dependencies };
@@ -122,7 +122,7 @@ export function billOfMaterials(packages, { product, postgres }) {
   };
 }
 
-/** Into out/legal, from where they are packed beside the program. */
+/** Writes into out/legal, from where the files are packed beside the program. */
 export function writeLegal(root = houseRoot) {
   const folder = join(root, 'out', 'legal');
   const packages = bundledPackages(root);

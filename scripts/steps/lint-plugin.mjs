@@ -1,16 +1,16 @@
-// Our own rules of lint, for what no rule of others says.
+// Lint rules of our own, for which no plugin has a rule.
 
 /** @type {import('eslint').Rule.RuleModule} */
 const timeIsAPort = {
   create: (context) => ({
     NewExpression: ({ callee, arguments: given }) => {
       if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0)
-        context.report({ node: callee, message: 'Time is a port.' });
+        context.report({ node: callee, message: 'Take the time from the clock port.' });
     },
   }),
 };
 
-/** `{ ...{ a, b } }` only saves lines. @type {import('eslint').Rule.RuleModule} */
+/** `{ ...{ a, b } }` only hides lines from the limits on length. @type {import('eslint').Rule.RuleModule} */
 const noSpreadLiteral = {
   create: (context) => ({
     'ObjectExpression > SpreadElement': (/** @type {import('estree').SpreadElement} */ node) => {

@@ -1,4 +1,4 @@
-// One program for all components: one of its own for each read the house three hundred times.
+// One TypeScript program for the lint of all components: a program for each would read the project three hundred times.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const configFile = join(houseRoot, 'tsconfig', 'screens.json');
 const isComponent = (/** @type {string} */ path) => path.endsWith('.vue');
 const components = [{ extension: 'vue', isMixedContent: true, scriptKind: ts.ScriptKind.Deferred }];
 
-/** What stands between the tags, to the letter: the parser of components hands on no more. @param {string} path */
+/** The exact text of the script block: the Vue parser passes on only this. @param {string} path */
 const scriptOf = (path) =>
   /<script[^>]*>(?<script>.*?)<\/script>/su.exec(readFileSync(path, 'utf8'))?.groups?.script ?? '';
 
@@ -37,7 +37,7 @@ function readProgram() {
 /** @type {ts.Program | undefined} */
 let whole;
 
-/** Undefined for what the disk does not hold so, such as a text that somebody is typing or a piece of a template. */
+/** Undefined if the text differs from the file on disk, such as an unsaved text or a part of a template. */
 function programOf(/** @type {string} */ path, /** @type {string} */ code) {
   whole ??= readProgram();
   return whole.getSourceFile(path)?.text === code ? whole : undefined;
@@ -49,7 +49,7 @@ const plain = /** @type {{ parseForESLint: (code: string, options: ParserOptions
   typescript.parser
 );
 
-/** The parser of TypeScript, which is given the program instead of making one. */
+/** The TypeScript parser, which gets the shared program instead of creating one. */
 export const parserWithProgram = {
   meta: { name: 'servery/parser-with-program' },
   /** @param {string} code @param {ParserOptions} options */

@@ -1,4 +1,4 @@
-// What the house is held to, written once for both linters: the fast one reads all code, the other one the components.
+// The lint rules, written once for both linters: oxlint for all code, ESLint for components.
 
 import eslint from '@eslint/js';
 import typescript from 'typescript-eslint';
@@ -6,15 +6,18 @@ import typescript from 'typescript-eslint';
 /** @typedef {import('eslint').Linter.RulesRecord} Rules */
 /** @typedef {{ files: string[], ignores?: string[], rules: Rules }} Entry */
 
-const clockAndChance = [
-  { object: 'Date', property: 'now', message: 'Time is a port.' },
-  { object: 'Math', property: 'random', message: 'Chance is a port.' },
+const timeAndRandom = [
+  { object: 'Date', property: 'now', message: 'Take the time from the clock port.' },
+  { object: 'Math', property: 'random', message: 'Take random values from the chance port.' },
 ];
 
 /** @param {string[]} names @param {string} message @returns {['error', ...{ name: string, message: string }[]]} */
 const withhold = (names, message) => ['error', ...names.map((name) => ({ name, message }))];
 
-const ourDice = { name: 'fast-check', message: 'Tests throw one set of dice: tests/support/fast-check.ts.' };
+const ownFastCheck = {
+  name: 'fast-check',
+  message: 'Import tests/support/fast-check.ts, which fixes the seed.',
+};
 
 const hostGlobals = [
   'process',
@@ -37,19 +40,19 @@ const netAndDisk = [
   'indexedDB',
 ];
 
-/** Components are read together with their tests, which know Node; lint tells them that they do not. */
+/** Components are checked together with their tests, whose types include Node, so lint must forbid these globals. */
 const nodeGlobals = ['process', 'Buffer', 'global', 'require', 'setImmediate', '__dirname', '__filename'];
 
-/** The strict sets of both makers. @type {Rules[]} */
-const theirs = [
+/** The strict presets of ESLint and typescript-eslint. @type {Rules[]} */
+const presets = [
   eslint.configs.recommended,
   ...typescript.configs.strictTypeChecked,
   ...typescript.configs.stylisticTypeChecked,
 ].map(({ rules }) => ({ ...rules }));
 
-/** What all code is held to. @type {Rules} */
+/** Rules for all code. @type {Rules} */
 export const everywhere = {
-  ...theirs.reduce((before, rules) => ({ ...before, ...rules })),
+  ...presets.reduce((before, rules) => ({ ...before, ...rules })),
   '@typescript-eslint/consistent-type-imports': 'error',
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
   '@typescript-eslint/no-import-type-side-effects': 'error',
@@ -60,13 +63,13 @@ export const everywhere = {
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
   '@typescript-eslint/switch-exhaustiveness-check': 'error',
   eqeqeq: 'error',
-  // The compiler knows every zone's globals better.
+  // The compiler knows the globals of each zone.
   'no-undef': 'off',
   'max-lines': ['error', 400],
   'max-params': ['error', 4],
 };
 
-/** What only a part of it is held to; of two that name one rule, the last counts. @type {Entry[]} */
+/** Rules for parts of the code; if two entries set the same rule, the last one counts. @type {Entry[]} */
 export const inPlaces = [
   {
     files: ['src/**', 'scripts/**', 'bench/**', 'tools/**'],
@@ -79,14 +82,14 @@ export const inPlaces = [
   {
     files: ['src/{contract,wire,core}/**'],
     rules: {
-      'no-restricted-globals': withhold(hostGlobals, 'This zone knows no host: take it through a port.'),
-      'no-restricted-properties': ['error', ...clockAndChance],
+      'no-restricted-globals': withhold(hostGlobals, 'This zone has no host: use a port.'),
+      'no-restricted-properties': ['error', ...timeAndRandom],
     },
   },
   {
     files: ['tests/**'],
     ignores: ['tests/support/fast-check.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [ourDice] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [ownFastCheck] }] },
   },
   {
     files: ['src/renderer/**'],
@@ -94,7 +97,7 @@ export const inPlaces = [
     rules: {
       'no-restricted-globals': withhold(
         [...netAndDisk, ...nodeGlobals],
-        'The screen reaches the world through its bridge.',
+        'Screens call the core through the bridge.',
       ),
     },
   },

@@ -1,4 +1,4 @@
-// Lets one process at a time do a piece of work; a lock whose owner has died opens by itself.
+// A lock file for one process at a time; a lock whose owner has died is ignored.
 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ function ownerIsDead(file) {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return false;
   } catch (error) {
-    // Anything but "no such process" means that it lives, or that the lock has just been opened.
+    // Any error except "no such process" means that the owner lives, or that the lock has just been released.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }
@@ -22,7 +22,7 @@ function take(file) {
   const claim = `${file}.${process.pid}`;
   writeFileSync(claim, String(process.pid));
   try {
-    // A hard link appears whole or not at all, so that nobody ever reads a lock without its owner.
+    // A hard link appears atomically, so that no process reads a lock without its owner.
     linkSync(claim, file);
     return true;
   } catch {

@@ -1,4 +1,4 @@
-// Brings in the packages that package-lock.json names, and does nothing when they already stand there.
+// Installs the packages of package-lock.json, unless they are already installed.
 
 import { join } from 'node:path';
 import { houseRoot, say } from './house.mjs';
@@ -15,7 +15,7 @@ export function packagesStamp(root) {
 /** @param {string} root */
 async function cleanInstall(root) {
   say('Bringing in packages …');
-  // Under npm its own script is at hand; without, Windows finds npm.cmd only through a shell.
+  // Under npm its script's path is known; otherwise Windows finds npm.cmd only through a shell.
   const npm = process.env.npm_execpath;
   const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const shell = command[0] === 'npm' && process.platform === 'win32';
@@ -26,7 +26,7 @@ async function cleanInstall(root) {
  * @param {string} root
  * @param {(root: string) => Promise<void>} install
  */
-export async function bringPackages(root = houseRoot, install = cleanInstall) {
+export async function ensurePackages(root = houseRoot, install = cleanInstall) {
   const stampFile = join(root, 'node_modules', '.servery-packages');
   const isCurrent = () => isStamped(stampFile, packagesStamp(root));
   if (isCurrent()) return;

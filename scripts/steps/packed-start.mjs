@@ -1,4 +1,4 @@
-// Starts a packed program once, as a person's machine would, and believes nothing but its own word that all of it stands.
+// Starts a packed program once, as a person would, and requires its own report that it works.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,14 +11,14 @@ import { hasScreen } from './screen.mjs';
 
 const TIMEOUT_MS = 120_000;
 
-/** Chromium's sandbox refuses root, so root lends the program to a user without rights. */
-const nobody =
+/** Chromium's sandbox refuses root, so root starts the program as an unprivileged user. */
+const unprivileged =
   process.getuid?.() === 0 && process.platform === 'linux' ? { uid: 65_534, gid: 65_534 } : undefined;
 
-/** An installer does this too: without it the sandbox works only where the system lets every user open one. @param {string} program */
+/** Makes the sandbox helper setuid, as an installer does: otherwise unprivileged namespaces would be needed. @param {string} program */
 function armSandbox(program) {
   const helper = join(dirname(program), 'chrome-sandbox');
-  if (nobody === undefined || !existsSync(helper)) return;
+  if (unprivileged === undefined || !existsSync(helper)) return;
   chownSync(helper, 0, 0);
   chmodSync(helper, 0o4755);
 }
@@ -44,7 +44,7 @@ async function withScreen(work) {
   }
 }
 
-/** Ends it with all of its children. @param {import('node:child_process').ChildProcess} child */
+/** Kills the program with its children. @param {import('node:child_process').ChildProcess} child */
 function killAll(child) {
   if (process.platform !== 'win32' && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   else child.kill('SIGKILL');
@@ -58,17 +58,17 @@ function killAll(child) {
 export async function runPacked(program, flags, { env: more = {}, timeoutMs = TIMEOUT_MS } = {}) {
   armSandbox(program);
   const home = mkdtempSync(join(tmpdir(), 'servery-packed-'));
-  if (nobody !== undefined) chownSync(home, nobody.uid, nobody.gid);
+  if (unprivileged !== undefined) chownSync(home, unprivileged.uid, unprivileged.gid);
   try {
     return await withScreen(async (screen) => {
       const env = {
         ...process.env,
         ...screen,
         ...more,
-        ...(nobody && { HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home }),
+        ...(unprivileged && { HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home }),
       };
       const child = spawn(program, ['--home', join(home, 'desk'), ...flags], {
-        ...nobody,
+        ...unprivileged,
         env,
         cwd: home,
         stdio: ['ignore', 'pipe', 'pipe'],

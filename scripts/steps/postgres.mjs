@@ -1,4 +1,4 @@
-// Finds PostgreSQL's server programs for the tests that need a real one, and brings them in where there are none.
+// Finds PostgreSQL's server programs for tests, and installs them if there are none.
 
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function usualFolders() {
   return [...versioned, ...brewed].map((folder) => join(folder, 'bin'));
 }
 
-/** The folder of PostgreSQL's own programs, if it is installed. */
+/** The folder of PostgreSQL's programs, if it is installed. */
 export function findPostgres() {
   const named = process.env.SERVERY_POSTGRES_BIN;
   const folders = named === undefined ? [...usualFolders(), folderOf(inPath(['initdb']))] : [named];
@@ -24,13 +24,13 @@ export function findPostgres() {
 
 async function installOnDebian() {
   await debian.install(['postgresql-common']);
-  // Debian would otherwise set up and start a server of its own with the package.
+  // Debian would otherwise create and start a server together with the package.
   appendFileSync(debianClusterConfig, '\ncreate_main_cluster = false\n');
   await debian.install(['postgresql']);
 }
 
-/** @returns {Promise<string>} the folder of PostgreSQL's own programs */
-export async function bringPostgres() {
+/** @returns {Promise<string>} the folder of PostgreSQL's programs */
+export async function ensurePostgres() {
   const named = process.env.SERVERY_POSTGRES_BIN !== undefined;
   if (!named && findPostgres() === undefined && debian.canInstall()) await installOnDebian();
   const folder = findPostgres();

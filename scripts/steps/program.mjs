@@ -1,18 +1,18 @@
-// Runs one of the built programs in the foreground: packages, build, then the program as if it were this process.
+// Runs one of the built programs in the foreground, after installing packages and building.
 
 import { spawn } from 'node:child_process';
 import { buildPrograms, builtProgram } from './build.mjs';
 import { giveUp } from './house.mjs';
-import { bringPackages } from './packages.mjs';
+import { ensurePackages } from './packages.mjs';
 import { becomeChild } from './run.mjs';
 
 /**
  * @param {string} name
- * @param {() => Promise<void>} prepare whatever else the program needs
+ * @param {() => Promise<void>} prepare provides what else the program needs
  */
 export async function runProgram(name, prepare = () => Promise.resolve()) {
   try {
-    await bringPackages();
+    await ensurePackages();
     await prepare();
     await buildPrograms();
   } catch (reason) {

@@ -1,17 +1,17 @@
-// Starts other programs: to the end with what they said, or in the foreground as if they were this process.
+// Starts other programs: waits for their end and returns their output, or lets a child take the place of this process.
 
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { say } from './house.mjs';
 
-/** @typedef {'quiet' | 'stderr' | 'inherit'} Voice where the program's output goes */
+/** @typedef {'quiet' | 'stderr' | 'inherit'} OutputMode where the program's output goes */
 
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Where all want the machine, a third of what anybody else gets. */
+/** Under full load, a third of the share of other processes. */
 const BACKGROUND_PRIORITY = 5;
 
-/** @type {Record<Voice, import('node:child_process').StdioOptions>} */
+/** @type {Record<OutputMode, import('node:child_process').StdioOptions>} */
 const channels = {
   quiet: ['ignore', 'pipe', 'pipe'],
   stderr: ['ignore', 2, 2],
@@ -19,20 +19,20 @@ const channels = {
 };
 
 /**
- * Runs a program to its end; a program that cannot be started counts as failed with code 127,
- * one that takes too long is ended. In the background it takes little of what others want of the machine.
+ * Runs a program to its end; returns code 127 if it cannot be started, and kills it at a timeout.
+ * In the background it gets a lower priority.
  * @param {string[]} command
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, voice?: Voice, shell?: boolean, timeoutMs?: number, inBackground?: boolean }} [how]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, outputMode?: OutputMode, shell?: boolean, timeoutMs?: number, inBackground?: boolean }} [how]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run([program = '', ...args], how = {}) {
-  const { cwd, env, voice = 'quiet', shell = false, timeoutMs, inBackground = false } = how;
+  const { cwd, env, outputMode = 'quiet', shell = false, timeoutMs, inBackground = false } = how;
   return new Promise((done) => {
     let output = '';
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: channels[voice],
+      stdio: channels[outputMode],
       shell,
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
@@ -54,18 +54,18 @@ export function run([program = '', ...args], how = {}) {
 }
 
 /**
- * Runs a step that must succeed, its output on stderr.
+ * Runs a step that must succeed, with its output on stderr.
  * @param {string} what
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [how]
  */
 export async function mustRun(what, command, how = {}) {
-  const { code } = await run(command, { ...how, voice: 'stderr' });
+  const { code } = await run(command, { ...how, outputMode: 'stderr' });
   if (code !== 0) throw new Error(`${what} failed (exit code ${code}).`);
 }
 
 /**
- * Passes our signals on to the child and ends this process the way the child ended.
+ * Forwards signals to the child and exits the way the child did.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function becomeChild(child) {

@@ -1,4 +1,4 @@
-// Tells whether work has to be done again: a stamp is the hash of everything the work was made from.
+// Tells whether work must be repeated: a stamp is the hash of all its inputs.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ function filesUnder(path) {
 /**
  * @param {string} root
  * @param {string[]} paths files or folders; what does not exist counts as empty
- * @param {string[]} circumstances whatever else the work depends on
+ * @param {string[]} circumstances other values that the work depends on
  */
 export function stampOf(root, paths, circumstances = []) {
   const hash = createHash('sha256').update(circumstances.join('\n'));

@@ -1,7 +1,7 @@
-// Counts what a test run proved: a suite that could not run, or a run without a report, is a failure too.
+// Counts the results of a test run: a suite that could not run, or a run without a report, is a failure too.
 
 /**
- * The parts of vitest's JSON report that are counted.
+ * The counted parts of vitest's JSON report.
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Test
  * @typedef {{ name?: string, message?: string, status: string, assertionResults: Test[] }} Suite
  * @typedef {{ testResults: Suite[] }} Report
@@ -30,7 +30,7 @@ function namesOfFailures({ name = '', message, status, assertionResults }) {
 
 /**
  * @param {Report | undefined} report
- * @param {number} exitCode how the run itself ended
+ * @param {number} exitCode the exit code of the run
  */
 export function countTests(report, exitCode) {
   const suites = report?.testResults ?? [];

@@ -1,6 +1,6 @@
-// What libraries of the hosts would carry along and we never call.
+// Leaves parts of libraries out of the hosts that they never call.
 
-/** The validator that conf brings is as large as the rest of a host, and checks only files that were given a schema: none of ours is. */
+/** conf's schema validator is as large as the rest of a host, and we give conf no schema. */
 const validators = ['ajv/dist/2020.js', 'ajv-formats'];
 const NONE = '\0no-validator';
 const none = `

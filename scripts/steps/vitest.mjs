@@ -1,4 +1,4 @@
-// Runs chosen projects of the tests and counts them.
+// Runs selected vitest projects and counts their tests.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +16,16 @@ function readReport() {
   return /** @type {import('./summary.mjs').Report} */ (report);
 }
 
-/** @param {string[]} projects @param {string[]} [more] other arguments of vitest's */
+/** @param {string[]} projects @param {string[]} [more] more arguments for vitest */
 export async function runTests(projects, more = []) {
   rmSync(reportFile, { force: true });
   const vitest = join(houseRoot, 'node_modules', 'vitest', 'vitest.mjs');
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportFile}`];
   const command = [process.execPath, vitest, 'run', ...chosen, ...more, ...reporters];
-  const { code } = await run(command, { cwd: houseRoot, voice: 'inherit' });
+  const { code } = await run(command, { cwd: houseRoot, outputMode: 'inherit' });
   return countTests(readReport(), code);
 }
 
-/** In a real Electron: of the desk's specs, which run in every host, those that are titled after it. */
+/** The specs in a real Electron; those of e2e/desk that run in every host have `electron` in their titles. */
 export const testElectron = () => runTests(['electron'], ['-t', 'electron']);

@@ -1,4 +1,4 @@
-// Starts the browser host as a child that ends with us, and tells each link that it gives out.
+// Starts the browser host as a child that ends with this process, and reports each of its links.
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -17,19 +17,19 @@ export function readDesk(line) {
     typeof value.url === 'string' &&
     'home' in value &&
     typeof value.home === 'string';
-  if (!isDesk) throw new Error(`The desk said something else than that it is open: ${line}`);
+  if (!isDesk) throw new Error(`The desk printed an unexpected line: ${line}`);
   return { url: /** @type {string} */ (value.url), home: /** @type {string} */ (value.home) };
 }
 
 /**
  * @param {string[]} flags
- * @param {(desk: Desk) => void} onLink called at the start, and for every further link
+ * @param {(desk: Desk) => void} onLink called for the first link and every further one
  */
 export function startWebHost(flags, onLink) {
-  // Without source maps, which cost a start a tenth of its time: the built names are the sources' own.
+  // Without source maps, which cost a tenth of the start time: the bundled names are those of the sources.
   const program = [builtProgram('web'), '--with-parent', ...flags];
   const host = spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'inherit'] });
-  // A host that is gone cannot be told anything, and need not be.
+  // Writing to a host that has exited fails, and may.
   host.stdin.on('error', () => undefined);
   createInterface(host.stdout).on('line', (line) => onLink(readDesk(line)));
   return host;

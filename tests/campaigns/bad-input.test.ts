@@ -1,4 +1,4 @@
-// Bad input of every sort to every parameter: refused in words, by the field's name, and nothing is written.
+// Sends bad input of every sort to every parameter: each is refused with the field's name, and nothing is written.
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { type RequestCase, requestCases } from './bad-input/request-cases.ts';
 import { digestOf, sweep } from './bad-input/sweep.ts';
 import { breachesOf } from './invariants.ts';
 
-/** The demo shop with a handful of its goods: small, so that a digest of all of it is quick. */
+/** The demo shop with only five goods, so that a digest of all its rows is quick. */
 function smallShop(): string {
   const shop = JSON.parse(readFileSync(demoShopFile(), 'utf8')) as { goods: object[] };
   const goods = shop.goods.slice(0, 5).map((item) => ({ ...item, recommend_id: [] }));
@@ -26,13 +26,13 @@ function smallShop(): string {
 
 const parametersOf = (name: EndpointName) => Object.keys(parameters[name]);
 
-/** What a field holds behind all that only says how it may be left out. */
+/** Unwraps optional schemas and codecs. */
 function innerOf(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional) return innerOf(schema.unwrap());
   return schema instanceof z.ZodCodec ? innerOf(schema.def.out) : schema;
 }
 
-/** The names that the schema of an endpoint knows, spelled as a form spells them. */
+/** All parameter names of an endpoint's schema, written as in a form. */
 function schemaNames(endpoint: Endpoint): string[] {
   return Object.entries(endpoint.form.shape).flatMap(([name, schema]) => {
     const inner = innerOf(schema);
@@ -54,34 +54,40 @@ afterAll(async () => {
 });
 
 describe('bad input', () => {
-  it.each(endpointNames)('is tried on every parameter of %s', (name) => {
+  it.each(endpointNames)('covers every parameter of %s', (name) => {
     expect(parametersOf(name).toSorted()).toEqual(schemaNames(endpoints[name]).toSorted());
   });
 
-  it.each(endpointNames)('to %s is refused by the name of its field, and changes nothing', async (name) => {
-    const cases = parametersOf(name).flatMap((parameter) => casesOf(name, parameter));
-    expect(await sweep(shop, name, cases)).toEqual([]);
-  });
+  it.each(endpointNames)(
+    'sent to %s is refused with the name of its field and changes nothing',
+    async (name) => {
+      const cases = parametersOf(name).flatMap((parameter) => casesOf(name, parameter));
+      expect(await sweep(shop, name, cases)).toEqual([]);
+    },
+  );
 
-  it.each(endpointNames)('to %s is refused in the JSON nesting too', async (name) => {
+  it.each(endpointNames)('sent to %s in the JSON nesting is refused too', async (name) => {
     const cases = parametersOf(name).flatMap((parameter) => jsonCasesOf(name, parameter));
     expect(await sweep(shop, name, cases)).toEqual([]);
   });
 
-  it.each(requestCases)('$title is answered with HTTP $http, in words', async (one) => {
-    const before = await digestOf(shop);
-    const response = await shop.fetch(requestOf(one));
-    const body: unknown = await response.json();
-    expect(response.status).toBe(one.http);
-    expect(body).toEqual({ status: 1, data: expect.stringMatching(/./) as string });
-    expect(await digestOf(shop)).toBe(before);
-  });
+  it.each(requestCases)(
+    'in a request $title is answered with HTTP $http and a message',
+    async (badRequest) => {
+      const before = await digestOf(shop);
+      const response = await shop.fetch(requestOf(badRequest));
+      const body: unknown = await response.json();
+      expect(response.status).toBe(badRequest.http);
+      expect(body).toEqual({ status: 1, data: expect.stringMatching(/./) as string });
+      expect(await digestOf(shop)).toBe(before);
+    },
+  );
 
-  it('leaves a shop whose data fit together', async () => {
+  it('leaves the data of the shop consistent', async () => {
     expect(await breachesOf(shop.db)).toEqual([]);
   });
 
-  it('names another shop’s item as unknown, and lets nobody change it', async () => {
+  it('cannot change an item of another shop, which counts as unknown', async () => {
     const foreign = await shop.call('addGoods', { data_id: '424242', form_data: { stock: 1 } });
     expect(foreign.body).toEqual({ status: 1, data: 'data_id is not known: 424242' });
   });
@@ -95,7 +101,7 @@ function requestOf({
   chunked,
 }: RequestCase): Request {
   const bytes = new TextEncoder().encode(body.replaceAll('TOKEN', shop.token));
-  // U+10FFFF stands for bytes that no text can hold.
+  // U+10FFFF marks a byte that is not valid UTF-8.
   const spoilt = bytes.map((byte, index) =>
     bytes[index] === 0xf4 && bytes[index + 1] === 0x8f ? 0xff : byte,
   );
@@ -110,8 +116,8 @@ function requestOf({
   });
 }
 
-describe('too many calls', () => {
-  it('are told so, and when to come again', async () => {
+describe('a token with too many calls', () => {
+  it('gets HTTP 429 with Retry-After until the minute ends', async () => {
     const url = await createDatabase(inject('postgresUrl'), `rate-${randomUUID()}`);
     const limited = await openTestShop({ place: { url }, limits: { callsPerMinute: 3 } });
     const replies = [];
@@ -126,7 +132,7 @@ describe('too many calls', () => {
 });
 
 describe('bad input on the embedded engine', () => {
-  it('is refused there as well, and changes nothing', async () => {
+  it('is refused as well and changes nothing', async () => {
     const embedded = await openTestShop({ place: { folder: join(tempFolder(), 'data') }, file: smallShop() });
     const findings: string[] = [];
     for (const name of endpointNames) {

@@ -1,4 +1,4 @@
-// Calls a service over real sockets, and judges whether what comes back is an answer of the interface at all.
+// Calls a service over real sockets and checks that each answer is a valid envelope.
 
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
@@ -28,7 +28,7 @@ export interface Caller {
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** A body of an endpoint as a client of ours writes it. */
+/** Encodes a form as the desk does. */
 export function bodyOf<Name extends EndpointName>(name: Name, form: Form<Name>, accessToken = TOKEN): string {
   const endpoint: Endpoint = endpoints[name];
   return writeForm(endpoint, form, { nesting: 'brackets', accessToken });
@@ -88,7 +88,7 @@ export function isSuccess(reply: Reply): boolean {
   return reply.http === 200 && readEnvelope(reply)?.status === 0;
 }
 
-/** What is wrong with an answer as such: a fault of the service, no envelope, or a failure that says nothing. */
+/** The defect of an answer: a server error, no envelope, or a failure without a message. */
 export function faultOf(reply: Reply): string | undefined {
   if (reply.http >= 500) return `HTTP ${reply.http}: ${reply.text.slice(0, 200)}`;
   const envelope = readEnvelope(reply);

@@ -1,9 +1,9 @@
-// Chance that can be repeated: the same seed throws the same dice.
+// Repeatable random numbers: the same seed gives the same sequence.
 
 export interface Chance {
-  /** A whole number from 0 up to, and without, the bound. */
+  /** A whole number from 0 up to, but not including, the bound. */
   below: (bound: number) => number;
-  /** True so often in a hundred throws. */
+  /** True with this probability in percent. */
   percent: (often: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
 }

@@ -1,4 +1,4 @@
-// Walks through all 13 endpoints as a careful client does, and reads every answer by the schema of its endpoint.
+// Calls all 13 endpoints as a careful client does and parses every answer by its schema.
 
 import { ALL_PAGES, type Endpoint, pagingEnvelope } from '../../src/wire/endpoint.ts';
 import {
@@ -11,7 +11,7 @@ import { type Caller, faultOf, readEnvelope } from './caller.ts';
 
 const PAGE_SIZE = 200;
 
-/** A walk that fails says where; every step asks what a correct service must answer. */
+/** Returns the failed steps; every step makes calls that a correct service must answer. */
 export async function walkAll(caller: Caller, appId = 'demo'): Promise<string[]> {
   const findings: string[] = [];
   const step = async (name: string, work: () => Promise<string | undefined>) => {
@@ -43,7 +43,7 @@ const readings = (appId: string): readonly Reading[] => [
   ['getCategoryInfo', { app_id: appId, cate_ids: ['1', '11'] }],
 ];
 
-/** The `data` of a call that must succeed, read by its schema. */
+/** Returns the parsed `data` of a call that must succeed. */
 export async function ask<Name extends EndpointName>(
   caller: Caller,
   name: Name,

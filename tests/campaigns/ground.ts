@@ -1,4 +1,4 @@
-// The ground a campaign stands on: a data directory or a database of its own, which many services may open in turn.
+// The database of a campaign: a data directory or a PostgreSQL database of its own, which several services open in turn.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,53 +10,57 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { type RunningService, startService } from '../support/service-process.ts';
 import type { EngineName } from './campaign.ts';
 
-export interface Ground {
+export interface CampaignDatabase {
   readonly place: DatabasePlace;
-  /** The database server, where there is one. */
+  /** The database server, if there is one. */
   readonly server: Postgres | undefined;
   readonly startService: (flags?: readonly string[]) => Promise<RunningService>;
-  /** Only while no service has the data directory. */
+  /** Only while no service has the data directory open. */
   readonly open: () => Promise<OpenDatabase>;
   readonly clear: () => Promise<void>;
 }
 
-/** The access token of every campaign's service: it stands through restarts. */
+/** The access token of every campaign's service, the same after each restart. */
 export const TOKEN = 'campaign-token-0123456789';
 
-export async function openGround(engine: EngineName): Promise<Ground> {
-  return engine === 'pglite' ? folderGround() : serverGround(await startPostgres());
+export async function openCampaignDatabase(engine: EngineName): Promise<CampaignDatabase> {
+  return engine === 'pglite' ? embeddedDatabase() : serverDatabase(await startPostgres());
 }
 
-/** Runs the work on fresh ground and leaves nothing of it behind, whatever happens. */
-export async function onGround<Value>(
+/** Runs the work on a new database and always removes it afterwards. */
+export async function withDatabase<Value>(
   engine: EngineName,
-  work: (ground: Ground) => Promise<Value>,
+  work: (database: CampaignDatabase) => Promise<Value>,
 ): Promise<Value> {
-  const ground = await openGround(engine);
+  const database = await openCampaignDatabase(engine);
   try {
-    return await work(ground);
+    return await work(database);
   } finally {
-    await ground.clear();
+    await database.clear();
   }
 }
 
-function folderGround(): Ground {
+function embeddedDatabase(): CampaignDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'servery-campaign-'));
-  return groundAt({ folder, packed: packedEngine() }, ['--data', folder], undefined);
+  return databaseAt({ folder, packed: packedEngine() }, ['--data', folder], undefined);
 }
 
-async function serverGround(server: Postgres): Promise<Ground> {
+async function serverDatabase(server: Postgres): Promise<CampaignDatabase> {
   const url = await server.createDatabase(`campaign-${randomUUID()}`);
-  return groundAt({ url }, ['--database', url], server);
+  return databaseAt({ url }, ['--database', url], server);
 }
 
-function groundAt(place: DatabasePlace, where: readonly string[], server: Postgres | undefined): Ground {
+function databaseAt(
+  place: DatabasePlace,
+  where: readonly string[],
+  server: Postgres | undefined,
+): CampaignDatabase {
   const started = new Set<RunningService>();
   const drop = () => {
     for (const service of started) service.process.kill('SIGKILL');
     if ('folder' in place) rmSync(place.folder, { recursive: true, force: true });
   };
-  // However this process ends, no service and no folder of it stays.
+  // Removes services and folders however this process ends.
   process.once('exit', drop);
   return {
     place,
@@ -69,7 +73,7 @@ function groundAt(place: DatabasePlace, where: readonly string[], server: Postgr
     open: () => openDatabase(place),
     clear: async () => {
       for (const service of started) await service.kill();
-      // A server that was killed and not started again has nothing to stop; its folder goes all the same.
+      // Stopping fails for a server that was killed; its folder is removed all the same.
       await server?.stop().catch(() => undefined);
       process.off('exit', drop);
       drop();

@@ -1,4 +1,4 @@
-// What must hold in the database whatever happened to the service: read from the rows, not from its answers.
+// Checks the rules that the rows of the database must satisfy after any fault of the service.
 
 import { sql } from 'kysely';
 import { goodsItem } from '../../src/wire/sections/goods-record.ts';
@@ -7,7 +7,7 @@ import { columnsOf } from '../../src/service/goods/columns.ts';
 import { type GoodsDocument, readDocument } from '../../src/service/goods/document.ts';
 import { closeListing } from '../../src/service/goods/listing.ts';
 import { openZone, type Zone } from '../../src/service/goods/zone.ts';
-import type { Ground } from './ground.ts';
+import type { CampaignDatabase } from './ground.ts';
 import type { Database } from '../../src/service/storage/tables.ts';
 
 type StoredRow = Record<string, unknown> & { app_id: string; document: string; listing: string };
@@ -19,9 +19,9 @@ interface Around {
   rowIds: Set<string>;
 }
 
-/** The same of a ground, which no service may have open in the embedded engine. */
-export async function breachesAt(ground: Ground): Promise<string[]> {
-  const { db, close } = await ground.open();
+/** Opens the database and checks it; with the embedded engine no service may have it open. */
+export async function breachesAt(database: CampaignDatabase): Promise<string[]> {
+  const { db, close } = await database.open();
   try {
     return await breachesOf(db);
   } finally {
@@ -29,7 +29,7 @@ export async function breachesAt(ground: Ground): Promise<string[]> {
   }
 }
 
-/** Every breach of a rule, in words; empty when the data is whole. */
+/** Every broken rule, as a message; empty if the data is consistent. */
 export async function breachesOf(db: Database): Promise<string[]> {
   const rows = await goodsRows(db);
   const around = await surroundings(db, rows);
@@ -72,7 +72,7 @@ function documentOf(text: string): GoodsDocument | undefined {
   }
 }
 
-/** The columns and the listing are drawn from the document: drawn again, they must be what stands there. */
+/** The columns and the listing are derived from the document: computed again, they must be the same. */
 function columnBreaches(row: StoredRow, document: GoodsDocument, around: Around): string[] {
   const { app_id: appId } = row;
   const zone = around.zones.get(appId);
@@ -80,14 +80,14 @@ function columnBreaches(row: StoredRow, document: GoodsDocument, around: Around)
   const names = document.category_id.map(
     (id) => [id, around.categoryNames.get(`${appId}/${id}`) ?? ''] as const,
   );
-  const drawn = columnsOf(document, { appId, zone, categoryNames: new Map(names) });
-  return Object.entries(drawn).flatMap(([column, value]) =>
-    spelled(value) === spelled(row[column]) ? [] : [`${column} is not what the document says`],
+  const expected = columnsOf(document, { appId, zone, categoryNames: new Map(names) });
+  return Object.entries(expected).flatMap(([column, value]) =>
+    comparable(value) === comparable(row[column]) ? [] : [`${column} is not what the document says`],
   );
 }
 
-// Ids are texts on one side and numbers on the other.
-function spelled(value: unknown): string {
+// An id is a text in the document and a number in the row.
+function comparable(value: unknown): string {
   return Array.isArray(value) ? JSON.stringify(value.map(String)) : String(value);
 }
 

@@ -1,9 +1,9 @@
-// The campaign that counts what the service can bear: nothing else runs beside it.
+// Runs the load campaign in short; it measures milliseconds, so nothing else runs beside it.
 
 import { expect, it } from 'vitest';
 import { load } from './load/load.ts';
 import { reportOf } from './short.ts';
 
-it('serves many at once, holds its limits and stops in good order', async () => {
+it('the service serves many callers at once, enforces its limits and stops gracefully', async () => {
   expect((await reportOf(load, 'postgres')).findings).toEqual([]);
 });

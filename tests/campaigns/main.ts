@@ -1,7 +1,7 @@
-// npm run campaign: the long proofs of the service's and the desk's reliability, with their figures.
+// `npm run campaign`: the long reliability tests of service and desk, with their figures.
 
 import { readFlags } from '../../scripts/steps/flags.mjs';
-import { type Campaign, type EngineName, spellReport } from './campaign.ts';
+import { type Campaign, type EngineName, formatReport } from './campaign.ts';
 import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
@@ -17,7 +17,7 @@ const campaigns: Record<string, Campaign> = {
   'odd-menu': oddMenu,
   'outbox-kill': outboxKill,
 };
-/** Where the desk is tried, it does not matter on which engine its shop stands: once is enough. */
+/** Campaigns of the desk run once, because the shop's engine does not matter to them. */
 const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill'];
 const usage =
   'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
@@ -48,18 +48,18 @@ const seed = Number(values.seed);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const tell = (words: string) => void process.stderr.write(`${words}\n`);
+const onProgress = (words: string) => void process.stderr.write(`${words}\n`);
 
 async function run(): Promise<boolean> {
-  let kept = true;
+  let hasPassed = true;
   for (const [name, campaign] of chosen) {
     for (const engine of ofTheDesk.includes(name) ? engines.slice(0, 1) : engines) {
-      const report = await campaign({ engine, seed, full: values.full, tell });
-      process.stdout.write(`${spellReport(report)}\n`);
-      kept &&= report.findings.length === 0;
+      const report = await campaign({ engine, seed, full: values.full, onProgress });
+      process.stdout.write(`${formatReport(report)}\n`);
+      hasPassed &&= report.findings.length === 0;
     }
   }
-  return kept;
+  return hasPassed;
 }
 
 if (chosen.length === 0 || engines.length === 0 || !Number.isSafeInteger(seed)) {

@@ -1,4 +1,4 @@
-// Every rule of the interface document, held against every way in which a shop may stand behind it.
+// Tests every rule of the interface document against every target shop.
 
 import { beforeAll, describe } from 'vitest';
 import { articleCategoryRules } from './rules/article-categories.ts';
@@ -27,11 +27,11 @@ import { regionRules } from './rules/regions.ts';
 import { settingRules } from './rules/settings.ts';
 import { specificationRules } from './rules/specifications.ts';
 import { twoServiceRules } from './rules/two-services.ts';
-import type { Judged } from './judged.ts';
+import type { RuleContext } from './judged.ts';
 import { type OpenShop, targets } from './targets.ts';
 
-/** Each is a suite of its own: what one prepares, it prepares when its turn comes. */
-const rules: Record<string, (judged: Judged) => void> = {
+/** Each rule set is a suite of its own that prepares its data in its own hooks. */
+const rules: Record<string, (context: RuleContext) => void> = {
   envelope: envelopeRules,
   failures: failureRules,
   nesting: nestingRules,
@@ -60,7 +60,7 @@ const rules: Record<string, (judged: Judged) => void> = {
 
 describe.each(targets)('$name', (target) => {
   let opened: OpenShop;
-  const judged: Judged = { isOurs: target.isOurs, shop: () => opened.shop };
+  const context: RuleContext = { isOurs: target.isOurs, shop: () => opened.shop };
 
   beforeAll(async () => {
     opened = await target.open();
@@ -69,13 +69,13 @@ describe.each(targets)('$name', (target) => {
 
   for (const [section, judge] of Object.entries(rules)) {
     describe(section, () => {
-      judge(judged);
+      judge(context);
     });
   }
 
   if (target.isOurs) {
     const stranger = () => opened.stranger ?? opened.shop;
-    isolationRules({ ...judged, stranger });
+    isolationRules({ ...context, stranger });
   }
-  if (target.services > 1) twoServiceRules(judged);
+  if (target.services > 1) twoServiceRules(context);
 });

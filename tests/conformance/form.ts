@@ -1,4 +1,4 @@
-// Writes form bodies by hand, apart from the codec of the house: a fault there must not hide behind itself here.
+// Encodes form bodies independently of the project's codec, whose bugs would otherwise go unnoticed here.
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type WriteFields = (fields: Fields) => string;
@@ -12,7 +12,7 @@ function pairsOf(name: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([key, held]) => pairsOf(`${name}[${key}]`, held));
 }
 
-/** `form_data[img_urls][0]=…`: nested values spelled with brackets. */
+/** `form_data[img_urls][0]=…`: nested values in brackets. */
 export const inBrackets: WriteFields = (fields) =>
   Object.entries(fields)
     .flatMap(([name, value]) => pairsOf(name, value))

@@ -1,4 +1,4 @@
-// Goods that the suite makes for itself, and how it finds and reads them again.
+// Creates, changes and finds the goods of the suite.
 
 import type { Fields } from './form.ts';
 import { paths } from './paths.ts';
@@ -16,25 +16,25 @@ export const requiredFields = (shop: Shop) => ({
   description: 'A bowl of rice',
 });
 
-/** Makes an item and answers what AddGoods said. */
+/** Creates an item and returns the answer of AddGoods. */
 export function makeGoods(shop: Shop, more: Fields = {}): Promise<Raw> {
   return shop.data(paths.addGoods, { form_data: { ...requiredFields(shop), ...more } });
 }
 
-/** Writes an item anew with all that is required, as the document wants it of a modification too. */
+/** Modifies an item with all required fields, which the document demands of a modification too. */
 export async function rewriteGoods(shop: Shop, id: unknown, more: Fields): Promise<Raw> {
   const form = { ...requiredFields(shop), ...more };
   return shop.data(paths.addGoods, { data_id: id, form_data: form });
 }
 
-/** Writes only what is named. */
+/** Modifies only the given fields. */
 export const changeGoods = (shop: Shop, id: unknown, form: Fields): Promise<Raw> =>
   shop.data(paths.addGoods, { data_id: id, form_data: form });
 
 export const refusedGoods = (shop: Shop, form: Fields, id?: unknown): Promise<string> =>
   shop.refusal(paths.addGoods, { data_id: id, form_data: form });
 
-/** Records of goods, packages among them. */
+/** The records of the goods that match the filter, packages included. */
 export async function goodsWhere(shop: Shop, filter: Fields): Promise<Raw[]> {
   const items = await shop.walk(paths.listGoods, { show_package_goods: 2, ...filter });
   return items.map((item) => groupOf(item.form_data));
@@ -52,7 +52,7 @@ export async function readGoods(shop: Shop, id: unknown): Promise<Raw> {
   return record;
 }
 
-/** How many goods the shop has under these filters. */
+/** The number of goods that match the filter. */
 export async function countWhere(shop: Shop, filter: Fields): Promise<number> {
   return Number((await shop.ask(paths.listGoods, { show_package_goods: 2, page_size: 1, ...filter })).count);
 }

@@ -1,14 +1,14 @@
-// What a set of rules is given: the shop that they are held against, once it is open.
+// The context of a set of rules: the shop under test, available once it is open.
 
 import type { Shop } from './shop.ts';
 
-export interface Judged {
-  /** Only our own demo shop's contents are known beforehand. */
+export interface RuleContext {
+  /** Whether the shop is our own demo shop, whose contents are known. */
   isOurs: boolean;
   shop: () => Shop;
 }
 
-export interface JudgedWithStranger extends Judged {
+export interface RuleContextWithStranger extends RuleContext {
   /** A caller with the token of another application. */
   stranger: () => Shop;
 }

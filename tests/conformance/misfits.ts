@@ -1,8 +1,8 @@
-// Holds a record against one of the document's tables: is every field there, and of the type that the table gives?
+// Compares a record with a table of the document: every field must exist and have the listed type.
 
 import type { Raw } from './shop.ts';
 
-/** `tolerant`: a number may stand in a text, as the document warns. `exact`: the JSON type of the table itself. */
+/** `tolerant` accepts numbers as texts and vice versa, as the document allows; `exact` demands the JSON type of the table. */
 export type Strictness = 'tolerant' | 'exact';
 
 interface Reading {
@@ -13,8 +13,8 @@ interface Reading {
 const isText = (value: unknown) => typeof value === 'string';
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown) => isText(value) || typeof value === 'number';
-const spelled = (pattern: RegExp) => (value: unknown) => isScalar(value) && pattern.test(String(value));
-const textSpelled = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value);
+const matching = (pattern: RegExp) => (value: unknown) => isScalar(value) && pattern.test(String(value));
+const textMatching = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value);
 const alike = (test: (value: unknown) => boolean): Reading => ({ tolerant: test, exact: test });
 
 const WHOLE = /^-?\d+$/;
@@ -22,27 +22,27 @@ const WHOLE = /^-?\d+$/;
 const readings = {
   any: alike((value) => value !== undefined),
   string: { tolerant: (value) => value === null || isScalar(value), exact: isText },
-  int: { tolerant: spelled(WHOLE), exact: (value) => Number.isSafeInteger(value) },
+  int: { tolerant: matching(WHOLE), exact: (value) => Number.isSafeInteger(value) },
   stringOrInt: { tolerant: isScalar, exact: isScalar },
-  decimal: { tolerant: spelled(/^-?\d+(?:\.\d{1,2})?$/), exact: textSpelled(/^-?\d+\.\d{2}$/) },
+  decimal: { tolerant: matching(/^-?\d+(?:\.\d{1,2})?$/), exact: textMatching(/^-?\d+\.\d{2}$/) },
   array: alike(Array.isArray),
   object: {
     tolerant: (value) => isGroup(value) || (Array.isArray(value) && value.length === 0),
     exact: isGroup,
   },
-  /** Unix seconds, 0 or null for never. */
-  time: { tolerant: (value) => value === null || spelled(WHOLE)(value), exact: textSpelled(/^\d+$/) },
+  /** Unix seconds; 0 or null means never. */
+  time: { tolerant: (value) => value === null || matching(WHOLE)(value), exact: textMatching(/^\d+$/) },
   dottedDay: {
-    tolerant: (value) => value === null || spelled(/^(?:\d{4}\.\d{2}\.\d{2}|0)$/)(value),
-    exact: textSpelled(/^(?:\d{4}\.\d{2}\.\d{2}|0)$/),
+    tolerant: (value) => value === null || matching(/^(?:\d{4}\.\d{2}\.\d{2}|0)$/)(value),
+    exact: textMatching(/^(?:\d{4}\.\d{2}\.\d{2}|0)$/),
   },
-  dateTime: alike(textSpelled(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  dateTime: alike(textMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
   dateTimeOrNull: alike((value) => value === null || isScalar(value)),
-  /** A day, or empty where there is none. */
-  day: alike(textSpelled(/^(?:\d{4}-\d{2}-\d{2})?$/)),
-  hourMinute: alike(textSpelled(/^(?:\d{2}:\d{2})?$/)),
-  flag: { tolerant: spelled(/^[01]$/), exact: textSpelled(/^[01]$/) },
-  week: alike(textSpelled(/^\d{7}$/)),
+  /** A day, or empty for none. */
+  day: alike(textMatching(/^(?:\d{4}-\d{2}-\d{2})?$/)),
+  hourMinute: alike(textMatching(/^(?:\d{2}:\d{2})?$/)),
+  flag: { tolerant: matching(/^[01]$/), exact: textMatching(/^[01]$/) },
+  week: alike(textMatching(/^\d{7}$/)),
 } satisfies Record<string, Reading>;
 
 type TypeName = keyof typeof readings;
@@ -51,7 +51,7 @@ export type Table = readonly { name: string; type: TypeName }[];
 
 const isType = (word: string): word is TypeName => Object.hasOwn(readings, word);
 
-/** `int: id stock; string: title` as a table. */
+/** Parses `int: id stock; string: title` into a table. */
 export function table(text: string): Table {
   return text.split(';').flatMap((row) => {
     const [type = '', names = ''] = row.split(':').map((part) => part.trim());
@@ -60,7 +60,7 @@ export function table(text: string): Table {
   });
 }
 
-/** Every field that is missing or of another type, in words. */
+/** A message for every field that is missing or has another type. */
 export function misfits(record: Raw, fields: Table, strictness: Strictness = 'tolerant'): string[] {
   return fields
     .filter(({ name, type }) => !(name in record) || !readings[type][strictness](record[name]))
@@ -70,7 +70,7 @@ export function misfits(record: Raw, fields: Table, strictness: Strictness = 'to
     );
 }
 
-/** The same for many records, each fault once. */
+/** The same for many records, without duplicate messages. */
 export function misfitsOfAll(records: readonly Raw[], fields: Table, strictness?: Strictness): string[] {
   return [...new Set(records.flatMap((record) => misfits(record, fields, strictness)))];
 }

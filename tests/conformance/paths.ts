@@ -1,4 +1,4 @@
-// The addresses of the document's endpoints, copied from it, and the least that each must be given.
+// The paths of the document's endpoints, copied from it, with the required parameters of reads.
 
 import type { Fields } from './form.ts';
 
@@ -22,7 +22,7 @@ export type Path = (typeof paths)[keyof typeof paths];
 
 const aPage = { page: 1, page_size: 5 };
 
-/** Reads that any shop can answer, whatever it holds. */
+/** Reads that any shop can answer, independent of its data. */
 export const plainReads = (appId: string): readonly [Path, Fields][] => [
   [paths.listGroups, aPage],
   [paths.listGoods, {}],

@@ -1,4 +1,4 @@
-// A small shop of another application in the same database: its ids are those of the demo shop, its names are not.
+// A small shop of another application in the same database, with ids of the demo shop but different names.
 
 const FOREIGN = '邻家 Neighbour';
 const location = { id: '1', title: FOREIGN };
@@ -34,5 +34,5 @@ const file = {
 
 export const secondShopText = JSON.stringify(file);
 export const secondShopName = FOREIGN;
-/** An id that every kind of record has in the second shop, and none in the first. */
+/** An id that every kind of record has in the second shop only. */
 export const SECOND_SHOP_ID = '4711';

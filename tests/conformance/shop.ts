@@ -1,4 +1,4 @@
-// A shop as a caller sees it: addresses and a token, one POST at a time, nothing known of what stands behind.
+// A shop as a caller sees it: addresses, a token and POST requests.
 
 import { expect } from 'vitest';
 import { type Fields, inBrackets, type WriteFields } from './form.ts';
@@ -21,8 +21,8 @@ export interface Answer {
   body: Envelope;
 }
 
-export interface ShopPlace {
-  /** Several addresses are called by turns. */
+export interface ShopAccess {
+  /** Calls alternate between several addresses. */
   urls: readonly string[];
   token: string;
   appId: string;
@@ -31,27 +31,27 @@ export interface ShopPlace {
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export class Shop {
-  readonly #place: ShopPlace;
-  /** Stands in the name of everything that this run makes in the shop. */
+  readonly #access: ShopAccess;
+  /** Part of the name of everything that this run creates in the shop. */
   readonly marker: string;
   #calls = 0;
 
-  constructor(place: ShopPlace, marker: string) {
-    this.#place = place;
+  constructor(access: ShopAccess, marker: string) {
+    this.#access = access;
     this.marker = marker;
   }
 
   get appId(): string {
-    return this.#place.appId;
+    return this.#access.appId;
   }
 
   get token(): string {
-    return this.#place.token;
+    return this.#access.token;
   }
 
-  /** The same shop by each of its addresses alone. */
-  get doors(): Shop[] {
-    return this.#place.urls.map((url) => new Shop({ ...this.#place, urls: [url] }, this.marker));
+  /** The same shop through each of its addresses separately. */
+  get services(): Shop[] {
+    return this.#access.urls.map((url) => new Shop({ ...this.#access, urls: [url] }, this.marker));
   }
 
   /** A title that no other run has used. */
@@ -61,7 +61,7 @@ export class Shop {
   }
 
   async send(path: string, init: RequestInit): Promise<Answer> {
-    const url = this.#place.urls[this.#calls++ % this.#place.urls.length] ?? '';
+    const url = this.#access.urls[this.#calls++ % this.#access.urls.length] ?? '';
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init });
     return {
       http: response.status,
@@ -70,7 +70,7 @@ export class Shop {
     };
   }
 
-  /** Posts a body just as it is. */
+  /** Posts a raw body. */
   post(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send(path, { method: 'POST', body, headers: { 'content-type': FORM_TYPE, ...headers } });
   }
@@ -79,7 +79,7 @@ export class Shop {
     return this.post(path, write({ access_token: this.token, ...fields }));
   }
 
-  /** What a call that must succeed answers. */
+  /** Makes a call that must succeed and returns its envelope. */
   async ask(path: Path, fields: Fields = {}, write: WriteFields = inBrackets): Promise<Envelope> {
     return succeeded(await this.call(path, fields, write), `${path} ${JSON.stringify(fields).slice(0, 300)}`);
   }
@@ -92,7 +92,7 @@ export class Shop {
     return (await this.ask(path, fields)).data as Raw[];
   }
 
-  /** Every record of a list, page by page as `is_more` says. */
+  /** Reads every record of a list, page by page until `is_more` is 0. */
   async walk(path: Path, fields: Fields = {}, pageSize = 200): Promise<Raw[]> {
     const found: Raw[] = [];
     for (let page = 1; ; page += 1) {
@@ -102,7 +102,7 @@ export class Shop {
     }
   }
 
-  /** What a call that must fail says. */
+  /** Makes a call that must fail and returns its message. */
   async refusal(path: Path, fields: Fields = {}): Promise<string> {
     return failed(await this.call(path, fields), `${path} ${JSON.stringify(fields).slice(0, 300)}`);
   }

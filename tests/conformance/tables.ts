@@ -1,4 +1,4 @@
-// The tables of the interface document, field by field with their types.
+// The tables of the interface document: every field with its type.
 
 import { table } from './misfits.ts';
 

@@ -1,4 +1,4 @@
-// The shops that the rules are held against: our own service in its three settings, or whatever the environment names.
+// The shops under test: our own service in three setups, or the one that the environment names.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ export interface OpenShop {
 export interface Target {
   name: string;
   isOurs: boolean;
-  /** How many services stand on the one database. */
+  /** How many services share the database. */
   services: number;
   open: () => Promise<OpenShop>;
 }

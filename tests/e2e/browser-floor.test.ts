@@ -1,4 +1,4 @@
-// The oldest Chromium that the screens promise to run in (the build's own target): nothing in the page needs a newer one.
+// Checks the built page for APIs newer than the oldest supported Chromium, which is the build's target.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { houseRoot } from '../support/house-root.ts';
 
 beforeAll(() => buildDesk());
 
-/** Standard APIs that came after Chromium 110, and the version that brought each. */
+/** Standard APIs that came after Chromium 110, with the version that brought each. */
 const newerApis: readonly (readonly [api: string, version: number])[] = [
   ['.isWellFormed', 111],
   ['.toWellFormed', 111],
@@ -41,7 +41,7 @@ const newerApis: readonly (readonly [api: string, version: number])[] = [
 
 const GUARD_WITHIN = 120;
 
-/** Whether the code right before has asked if the browser has it. */
+/** Whether the code just before the use tests that the API exists. */
 function isGuarded(script: string, api: string, at: number): boolean {
   const name = api.match(/\w+/g)?.at(-1) ?? '';
   const around = script.slice(Math.max(0, at - GUARD_WITHIN), at + api.length);
@@ -59,7 +59,7 @@ function neededBy(script: string): string[] {
 }
 
 describe('the built page', () => {
-  it('needs nothing that came after Chromium 110', () => {
+  it('uses no API newer than Chromium 110', () => {
     const folder = join(houseRoot(), 'out', 'renderer', 'assets');
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(10);
@@ -73,7 +73,7 @@ describe('the built page', () => {
     ['a=URL.canParse(b)', ['URL.canParse: Chromium 120']],
     ['typeof URL.canParse==`function`?URL.canParse(e):f(e)', []],
     ['`startViewTransition`in document&&document.startViewTransition(f)', []],
-  ])('is searched for %s', (script, needed) => {
+  ])('is searched correctly for %s', (script, needed) => {
     expect(neededBy(script)).toEqual(needed);
   });
 });

@@ -1,4 +1,4 @@
-// The way into the built browser host with a real Chromium: the link, how the browser gets it, and the page's secret.
+// How a page gets into the built browser host, in a real Chromium: the link, its delivery, and the page's secret.
 
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 import { callFrom, firstButton, openDesk, startHost } from './browser-host.ts';
 
 describe('the link of the browser host', () => {
-  it('opens the desk, and stands in the address no longer', async () => {
+  it('opens the desk and disappears from the address', async () => {
     const { page, host } = await openDesk();
     await firstButton(page).waitFor();
     expect(page.url()).not.toContain('key');
@@ -17,7 +17,7 @@ describe('the link of the browser host', () => {
     expect(await callFrom(page, 'session.get')).toMatchObject({ status: 200 });
   });
 
-  it('opens nothing a second time, while the window that is open survives being loaded anew', async () => {
+  it('works only once, while the open window survives a reload', async () => {
     const { page, host, browser } = await openDesk();
     await firstButton(page).waitFor();
     const stranger = await browser.newPage();
@@ -27,22 +27,22 @@ describe('the link of the browser host', () => {
     await firstButton(page).waitFor();
   });
 
-  it('opens the desk in its old tab when the host has been started again', async () => {
+  it('opens the desk in its old tab after the host was restarted', async () => {
     const home = tempFolder();
     const { page, host } = await openDesk({ home });
     await firstButton(page).waitFor();
     await host.stop();
-    const again = await startHost({ home, port: Number(new URL(host.origin).port) });
-    await page.goto(again.link);
+    const restarted = await startHost({ home, port: Number(new URL(host.origin).port) });
+    await page.goto(restarted.link);
     await expect.poll(async () => (await callFrom(page, 'session.get')).status).toBe(200);
     await firstButton(page).waitFor();
     expect(page.url()).not.toContain('key');
   });
 
   if (process.platform === 'linux') {
-    it('reaches the browser in a file that only its owner can read, and that is gone once it was used', async () => {
+    it('reaches the browser through a file that only its owner can read and that is deleted after use', async () => {
       const programs = tempFolder({
-        'xdg-open': '#!/bin/sh\nprintf "%s" "$*" > "$0.told"\n',
+        'xdg-open': '#!/bin/sh\nprintf "%s" "$*" > "$0.address"\n',
         'xdg-settings': '#!/bin/sh\nexit 1\n',
       });
       for (const name of ['xdg-open', 'xdg-settings']) chmodSync(join(programs, name), 0o700);
@@ -50,9 +50,12 @@ describe('the link of the browser host', () => {
       const home = tempFolder();
       const env = { PATH: `${programs}:${process.env.PATH ?? ''}`, DISPLAY: ':0' };
       const host = await startHost({ home, env, opens: true });
-      const told = join(programs, 'xdg-open.told');
-      await until('the browser was told', () => existsSync(told) && readFileSync(told, 'utf8') !== '');
-      const address = readFileSync(told, 'utf8');
+      const addressFile = join(programs, 'xdg-open.address');
+      await until(
+        'the browser was opened',
+        () => existsSync(addressFile) && readFileSync(addressFile, 'utf8') !== '',
+      );
+      const address = readFileSync(addressFile, 'utf8');
       expect(address).not.toContain('key');
       expect(statSync(fileURLToPath(address)).mode & 0o777).toBe(0o600);
       const page = await browser.newPage();
@@ -63,18 +66,18 @@ describe('the link of the browser host', () => {
     });
   }
 
-  it('is followed by another one for another window when the person asks for it', async () => {
+  it('can be requested again for another window', async () => {
     const desk = await openDesk();
     const { page, host } = desk;
     await firstButton(page).waitFor();
-    const other = await desk.browser.newPage();
-    await other.goto(await host.newLink());
-    await firstButton(other).waitFor();
+    const secondPage = await desk.browser.newPage();
+    await secondPage.goto(await host.newLink());
+    await firstButton(secondPage).waitFor();
   });
 });
 
-describe('the page that came in', () => {
-  it('has calls answered for its own secret only, which a further tab and one that is loaded anew have too', async () => {
+describe('a page that has opened the link', () => {
+  it('needs its secret for every call, and shares it with new tabs and after a reload', async () => {
     const desk = await openDesk();
     const { page, host } = desk;
     await firstButton(page).waitFor();

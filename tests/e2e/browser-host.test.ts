@@ -1,4 +1,4 @@
-// The built browser host with a real Chromium: the page, its events, its downloads and its end.
+// The built browser host with a real Chromium: the page, its events, its downloads and its shutdown.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { type RunningWebHost, startWebHost } from '../support/desk/browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { callFrom, firstButton, openDesk, startHost } from './browser-host.ts';
 
-const answersOf = async ({ origin }: RunningWebHost) =>
-  (await fetch(origin).catch(() => undefined))?.status ?? 'nobody there';
+const statusOf = async ({ origin }: RunningWebHost) =>
+  (await fetch(origin).catch(() => undefined))?.status ?? 'no answer';
 
 describe('the page in the browser host', () => {
-  it('breaks no rule of its own content policy', async () => {
+  it('does not violate its content security policy', async () => {
     const { page } = await openDesk();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(...(message.type() === 'error' ? [message.text()] : [])));
@@ -21,10 +21,10 @@ describe('the page in the browser host', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can reach nothing but its host, and run nothing that is not in its files', async () => {
+  it('can reach only its host and run only scripts from files', async () => {
     const { page } = await openDesk();
     await firstButton(page).waitFor();
-    const other = await startHost();
+    const otherHost = await startHost();
     const tried = await page.evaluate(async (address) => {
       const net = await fetch(address, { mode: 'no-cors' }).then(
         () => 'reached',
@@ -34,20 +34,20 @@ describe('the page in the browser host', () => {
       script.textContent = 'window.inlineRan = true';
       document.body.append(script);
       return { net, inline: 'inlineRan' in window };
-    }, other.origin);
+    }, otherHost.origin);
     expect(tried).toEqual({ net: 'refused', inline: false });
   });
 
-  it('hears in every window what changed in one', async () => {
+  it('receives events in every window', async () => {
     const desk = await openDesk();
-    const other = await desk.anotherPage();
-    await firstButton(other).waitFor();
+    const secondPage = await desk.anotherPage();
+    await firstButton(secondPage).waitFor();
     await callFrom(desk.page, 'settings.change', { theme: 'dark' });
-    await other.locator('html.dark').waitFor();
+    await secondPage.locator('html.dark').waitFor();
     await desk.page.locator('html.dark').waitFor();
   });
 
-  it('comes back by itself after its process broke', async () => {
+  it('works again after its process crashed', async () => {
     const desk = await openDesk();
     await firstButton(desk.page).waitFor();
     await desk.crash();
@@ -55,7 +55,7 @@ describe('the page in the browser host', () => {
     expect(await callFrom(desk.page, 'session.get')).toMatchObject({ status: 200 });
   });
 
-  it('fetches an exported file once', async () => {
+  it('can fetch an exported file only once', async () => {
     const { page } = await openDesk();
     const { text } = await callFrom(page, 'diagnostics.export');
     const { data } = JSON.parse(text) as { data: { kind: string; href: string } };
@@ -69,36 +69,36 @@ describe('the page in the browser host', () => {
   });
 });
 
-describe('the end of the browser host', () => {
+describe('the shutdown of the browser host', () => {
   const signals = process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const);
 
-  it.each(signals)('comes in order on %s, with a page listening', async (signal) => {
+  it.each(signals)('is graceful on %s while a page is listening', async (signal) => {
     const { page, host } = await openDesk();
     await firstButton(page).waitFor();
     host.process.kill(signal);
     expect(await host.ended).toBe(0);
-    expect(await answersOf(host)).toBe('nobody there');
+    expect(await statusOf(host)).toBe('no answer');
   });
 
-  it('comes with the end of whoever started it', async () => {
+  it('happens when the parent process ends', async () => {
     const host = await startHost();
     host.process.stdin?.end();
     expect(await host.ended).toBe(0);
   });
 
-  it('leaves the home folder to the next one, also when it was killed', async () => {
+  it('frees the home folder, even if the host is killed', async () => {
     const home = tempFolder();
     const killed = await startHost({ home });
     await killed.kill();
     const stopped = await startHost({ home });
     await stopped.stop();
     const next = await startHost({ home });
-    expect(await answersOf(next)).toBe(200);
+    expect(await statusOf(next)).toBe(200);
   });
 
-  // Elsewhere a list of processes is not to be had so simply.
+  // Windows has no `ps`.
   if (process.platform !== 'win32') {
-    it('ends the training shop too', async () => {
+    it('stops the training shop too', async () => {
       const { page, host } = await openDesk();
       expect(await callFrom(page, 'training.open')).toMatchObject({ status: 200 });
       const [shop, ...others] = childrenOf(host.process.pid);
@@ -120,8 +120,8 @@ describe('a browser host that cannot start', () => {
   it.each([
     ['en', 'already open'],
     ['zh-CN', '已经打开'],
-  ] as const)('because its home is in use says so in one line (%s)', async (language, words) => {
-    const { home } = await startHomeKeeper();
+  ] as const)('because its home is in use prints one line (%s)', async (language, words) => {
+    const { home } = await startHomeOwner();
     const complaint = await startWebHost({ home, language }).then(
       () => 'it opened',
       (error: unknown) => String(error),
@@ -132,7 +132,7 @@ describe('a browser host that cannot start', () => {
     expect(complaint).not.toContain('    at ');
   });
 
-  it('because its port is taken says so, and leaves its home to others', async () => {
+  it('because its port is taken prints an error and frees its home', async () => {
     const first = await startHost();
     const home = tempFolder();
     const port = Number(new URL(first.origin).port);
@@ -140,14 +140,14 @@ describe('a browser host that cannot start', () => {
     await startHost({ home });
   });
 
-  async function startHomeKeeper() {
+  async function startHomeOwner() {
     const home = tempFolder();
     return { home, host: await startHost({ home }) };
   }
 });
 
 describe('the output of the browser host', () => {
-  it('holds the link and nothing else, and its files hold no key', async () => {
+  it('consists of the link, and its files never contain the key', async () => {
     const { page, host, home } = await openDesk();
     await firstButton(page).waitFor();
     await host.stop();

@@ -1,4 +1,4 @@
-// Desks of the built browser host for the tests beside this file, and how a test asks from within their pages.
+// Opens desks in the built browser host for the tests beside this file, and calls routes from within their pages.
 
 import { onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ export async function startHost(start: Partial<WebHostStart> = {}) {
   return host;
 }
 
-/** A call as the page makes it, from within the page. */
+/** Calls a route from within the page, as the page itself does. */
 export const callFrom = (page: Page, route: string, input: unknown = null) =>
   page.evaluate(async (body) => {
     const secret = localStorage.getItem('servery-page') ?? '';

@@ -1,4 +1,4 @@
-// Clients and secrets at the shop's command line: made, listed, removed, and kept out of the list of processes.
+// OAuth clients at the shop's command line: created, listed, removed, and kept out of the process list.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ async function client(database: string, ...words: string[]) {
   return { code, err, said: out === '' ? undefined : (JSON.parse(out) as Fields & { clients?: Fields[] }) };
 }
 
-it('makes a client that signs in, lists it without its secret, and removes it with its tokens', async () => {
+it('the client command creates a client that can sign in, lists it without its secret, and removes it with its tokens', async () => {
   const database = await freshDatabase();
   const service = await startService(['--shop', shopFile()], { SERVERY_DATABASE: database });
   onTestFinished(() => service.stop());
@@ -46,7 +46,7 @@ it('makes a client that signs in, lists it without its secret, and removes it wi
   expect((await client(database, 'list')).said?.clients).toEqual([]);
 });
 
-it('says in one line what is wrong with a word, a client or a shop that is not there', async () => {
+it('the client command prints one line for an unknown word, client or shop', async () => {
   const database = await freshDatabase();
   await runService(['import', shopFile(), '--database', database]);
   for (const [words, said] of [
@@ -61,10 +61,10 @@ it('says in one line what is wrong with a word, a client or a shop that is not t
 });
 
 it.runIf(existsSync('/proc/self/cmdline'))(
-  'takes its token and database from the environment, so that neither stands in the list of processes',
+  'the service takes its token and database from the environment, so that neither is in the process list',
   async () => {
     const database = await freshDatabase();
-    const SERVERY_TOKEN = 'a-token-that-nobody-may-see';
+    const SERVERY_TOKEN = 'a-token-for-the-environment';
     const environment = { SERVERY_TOKEN, SERVERY_DATABASE: database };
     const service = await startService(['--shop', shopFile()], environment);
     onTestFinished(() => service.stop());

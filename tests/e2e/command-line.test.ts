@@ -1,4 +1,4 @@
-// The shop's command line as people meet it: what it says, what it leaves behind, and how it ends.
+// The shop's command line: what it prints, which files it leaves, and how it exits.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,7 +20,7 @@ const SMALL = JSON.stringify({
 const smallShop = () => join(tempFolder({ 'shop.json': SMALL }), 'shop.json');
 const TOKEN = 'a-token-of-our-own';
 
-/** Ends with code 2 and exactly one line that holds these words. */
+/** Expects exit code 2 and exactly one line of output that contains these words. */
 async function refused(flags: readonly string[], words: string): Promise<void> {
   const { code, out, err } = await runService(flags);
   expect(err).toContain(words);
@@ -46,7 +46,7 @@ async function rowsIn(url: string, table: 'goods' | 'shop'): Promise<number> {
 }
 
 describe('the help', () => {
-  it('names every command and every flag, and opens nothing', async () => {
+  it('names every command and every flag', async () => {
     const { code, out, err } = await runService(['--help']);
     expect([code, err]).toEqual([0, '']);
     for (const word of ['serve', 'import FILE', 'export FILE', 'token', 'revoke-token'])
@@ -58,15 +58,15 @@ describe('the help', () => {
   });
 });
 
-describe('a word that is none', () => {
-  it('is answered in one line, and nothing is opened', async () => {
+describe('an unknown command', () => {
+  it('prints one line and opens nothing', async () => {
     await refused(['dance'], 'there is no command "dance"');
     await refused(['--port', '--host', 'x'], "Option '--port' argument is ambiguous");
   });
 });
 
-describe('a place that cannot be had', () => {
-  it('is named with its reason, and nothing is made', async () => {
+describe('an unusable folder, file, database or port', () => {
+  it('is named with the reason, and nothing is created', async () => {
     const folder = tempFolder({
       file: 'mine',
       'shop.json': SMALL,
@@ -86,7 +86,7 @@ describe('a place that cannot be had', () => {
     expect(readFileSync(at('file'), 'utf8')).toBe('mine');
   });
 
-  it('is a database server: not there, without this database, or not allowed', async () => {
+  it('can be a database that is unreachable or does not exist', async () => {
     const { host } = new URL(inject('postgresUrl'));
     await refused(
       ['--database', 'postgres://me:open-sesame@127.0.0.1:1/shop'],
@@ -97,12 +97,12 @@ describe('a place that cannot be had', () => {
     expect(err).not.toContain('open-sesame');
   });
 
-  it('is a port of another program, and the shop may be opened at another one afterwards', async () => {
+  it('can be a taken port, after which the shop opens on another port', async () => {
     const database = await freshDatabase();
-    const other = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    await once(other, 'listening');
-    const address = other.address();
+    const blocker = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void blocker.close());
+    await once(blocker, 'listening');
+    const address = blocker.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const { code, out, err } = await runService([
       '--database',
@@ -120,7 +120,7 @@ describe('a place that cannot be had', () => {
     await service.stop();
   });
 
-  it('is a folder in use, whose holder is named and not disturbed', async () => {
+  it('can be a folder in use, whose owner is named and not disturbed', async () => {
     const data = join(tempFolder(), 'shop');
     const service = await startService(['--data', data, '--shop', smallShop()]);
     await refused(['--data', data, '--port', '0'], `is in use by process ${service.process.pid}`);
@@ -132,8 +132,8 @@ describe('a place that cannot be had', () => {
   });
 });
 
-describe('a folder of a new shop', () => {
-  it('holds one database, and none that others would be made from', async () => {
+describe('the folder of a new shop', () => {
+  it('contains one database and no template databases', async () => {
     const data = join(tempFolder(), 'shop');
     const service = await startService(['--data', data, '--shop', smallShop()]);
     expect(readdirSync(join(data, ENGINE_FOLDER, 'base'))).toHaveLength(1);
@@ -141,8 +141,8 @@ describe('a folder of a new shop', () => {
   });
 });
 
-describe('a shop file with a fault', () => {
-  it('leaves a database without half a shop, and a shop that is there whole', async () => {
+describe('a faulty shop file', () => {
+  it('leaves no partial shop, and an existing shop unchanged', async () => {
     const database = await freshDatabase();
     const folder = tempFolder({ 'shop.json': SMALL.replace('"Rice"', '"Rice","cover":"picture:no.svg"') });
     const file = join(folder, 'shop.json');
@@ -158,7 +158,7 @@ describe('a shop file with a fault', () => {
 });
 
 describe('an open shop', () => {
-  it('says so in one line of JSON, and stops cleanly at SIGINT and at SIGTERM, again and again', async () => {
+  it('prints one line of JSON and stops cleanly on SIGINT and SIGTERM every time', async () => {
     const database = await freshDatabase();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
       const service = await startService(['--database', database, '--shop', smallShop()]);
@@ -177,7 +177,7 @@ describe('an open shop', () => {
     }
   });
 
-  it('takes its fresh token with it, and leaves one that was given', async () => {
+  it('revokes its generated token when it stops, but not a given one', async () => {
     const database = await freshDatabase();
     const first = await startService(['--database', database, '--shop', smallShop(), '--token', TOKEN]);
     expect((await regions(first.url, TOKEN)).http).toBe(200);
@@ -192,7 +192,7 @@ describe('an open shop', () => {
     await third.stop();
   });
 
-  it('is not opened by the fresh token of a service that was killed in the same folder', async () => {
+  it('does not accept the generated token of a service that was killed in the same folder', async () => {
     const data = ['--data', join(tempFolder(), 'shop')];
     const killed = await startService([...data, '--shop', smallShop()]);
     expect((await regions(killed.url, killed.token)).http).toBe(200);
@@ -202,7 +202,7 @@ describe('an open shop', () => {
     await next.stop();
   });
 
-  it('is filled once by two services that start at once on an empty database', async () => {
+  it('is filled once if two services start at the same time on an empty database', async () => {
     const database = await freshDatabase();
     const both = await Promise.all([
       startService(['--database', database]),
@@ -221,7 +221,7 @@ describe('an open shop', () => {
     await Promise.all(both.map((service) => service.stop()));
   });
 
-  it('has as many goods as asked for, in the time zone asked for', async () => {
+  it('has the requested number of goods and the requested time zone', async () => {
     const database = await freshDatabase();
     const service = await startService([
       '--database',

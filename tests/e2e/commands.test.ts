@@ -1,4 +1,4 @@
-// The commands that do one thing and end: import, export, tokens; and the one command that opens the desk.
+// One-shot commands (import, export, tokens), and `npm start`.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ async function status(url: string, token: string): Promise<number> {
 }
 
 describe('a shop', () => {
-  it('is imported, exported with its pictures, and imported as another one that is the same', async () => {
+  it('is exported with its pictures and imported again without any difference', async () => {
     const database = ['--database', await freshDatabase()];
     const folder = tempFolder();
     const file = join(folder, 'out', 'shop.json');
@@ -39,7 +39,7 @@ describe('a shop', () => {
     expect(readFileSync(again, 'utf8') === readFileSync(file, 'utf8')).toBe(true);
   });
 
-  it('that cannot be written is told in one line', async () => {
+  it('that cannot be written makes export print one line', async () => {
     const database = ['--database', await freshDatabase()];
     await report(['import', demo, ...database, '--goods', '3']);
     const folder = tempFolder({ file: '' });
@@ -50,7 +50,7 @@ describe('a shop', () => {
 });
 
 describe('a token', () => {
-  it('is made for a shop, opens it, and no longer once it is revoked', async () => {
+  it('is issued for a shop, opens it, and is refused once revoked', async () => {
     const database = ['--database', await freshDatabase()];
     await report(['import', demo, ...database, '--goods', '3']);
     const made = await report(['token', '--user', 'wang', ...database]);
@@ -72,7 +72,7 @@ describe('a token', () => {
 });
 
 describe('npm start', () => {
-  it('opens the desk, gives out its link, and closes at Ctrl+C', async () => {
+  it('opens the desk, prints its link and closes on Ctrl+C', async () => {
     const home = tempFolder();
     const flags = ['--browser', '--no-open', '--home', home, '--lang', 'en'];
     const start = spawn(process.execPath, ['scripts/start.mjs', ...flags], {

@@ -1,4 +1,4 @@
-// Opens the built desk on the stand-in for Electron, for one test.
+// Opens the built desk on the stand-in for Electron.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 declare global {
   interface Window {
     servery: RawBridge;
-    heard?: unknown[];
+    received?: unknown[];
     ranInline?: boolean;
     __brokenInIpc?: { invoke: (channel: string, ...args: unknown[]) => Promise<unknown> };
   }
@@ -25,7 +25,7 @@ export async function openDesk(start: Partial<StandInStart> = {}): Promise<Stand
   return desk;
 }
 
-/** One for all tests of a file that leave it as it was. */
+/** One desk for all tests of a file; the tests must not change it. */
 export function deskForAll(): () => StandInDesk {
   let desk: StandInDesk | undefined;
   const home = mkdtempSync(join(tmpdir(), 'servery-test-'));

@@ -1,4 +1,4 @@
-// The built desk on the stand-in for Electron: whom it answers, and what it holds out against.
+// The built desk on the stand-in for Electron: whose calls it answers, and which attacks it withstands.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const theDesk = deskForAll();
 
-describe('a call from somebody else', () => {
+describe('a foreign call', () => {
   it('is forbidden to a foreign page in our own window', async () => {
     const desk = await openDesk();
     await desk.ask('foreign', { url: FOREIGN, html: '<h1>foreign</h1>' });
@@ -27,7 +27,7 @@ describe('a call from somebody else', () => {
     expect(await callFrom(desk.page, 'no.such-route')).toMatchObject(FORBIDDEN);
   });
 
-  it('is forbidden to a frame below our page, were it ever broken into', async () => {
+  it('is forbidden to a compromised child frame of our page', async () => {
     const desk = theDesk();
     const { page } = desk;
     await page.evaluate(() => {
@@ -42,14 +42,14 @@ describe('a call from somebody else', () => {
     ).toMatchObject(FORBIDDEN);
   });
 
-  it('is not answered where it names no route of ours, or one that every object has', async () => {
+  it('is refused for an unknown route, even for a name that every object has', async () => {
     const { page } = theDesk();
     for (const route of ['no.such-route', '__proto__', 'constructor', 'toString', '', 'call']) {
       expect(await callFrom(page, route)).toMatchObject({ ok: false, error: { code: 'ipc.unknown-route' } });
     }
   });
 
-  it('cannot carry what cannot be cloned', async () => {
+  it('cannot carry values that cannot be cloned', async () => {
     const { page } = theDesk();
     const said = await page.evaluate(async () => {
       try {
@@ -63,7 +63,7 @@ describe('a call from somebody else', () => {
 });
 
 describe('the page', () => {
-  it('cannot go anywhere else, and nothing else comes into it', async () => {
+  it('cannot navigate away or open windows', async () => {
     const desk = theDesk();
     const { page } = desk;
     let others = 0;
@@ -91,7 +91,7 @@ describe('the page', () => {
     expect(await desk.ask('emit', { event: 'will-frame-navigate', facts: frame })).toBe(true);
   });
 
-  it('fetches nothing but our own schemes', async () => {
+  it('can request only our own schemes', async () => {
     const desk = theDesk();
     for (const url of [
       'https://evil.example/x.js',
@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(await desk.ask('blocked', { url: 'servery://desk/index.html' })).toBe(false);
   });
 
-  it('runs no script of its document’s own, under the policy that the header spells', async () => {
+  it('runs no inline script, as the header’s content security policy says', async () => {
     const desk = theDesk();
     const answer = await desk.ask<{ headers: Record<string, string> }>('request', {
       url: 'servery://desk/index.html',
@@ -123,7 +123,7 @@ describe('the page', () => {
     expect(refused).toEqual(['script-src-elem', undefined]);
   });
 
-  it('is granted nothing but to put a text on the clipboard', async () => {
+  it('has only the permission to write text to the clipboard', async () => {
     const desk = theDesk();
     const origin = 'servery://desk';
     for (const permission of [
@@ -148,7 +148,7 @@ describe('the page', () => {
     });
   });
 
-  it('cannot reach beside the folders of our two schemes', async () => {
+  it('cannot reach files outside the folders of our two schemes', async () => {
     const desk = theDesk();
     for (const url of [
       ...[
@@ -177,7 +177,7 @@ describe('the page', () => {
     }
   });
 
-  it('opens links of the list in the person’s browser, and no others', async () => {
+  it('opens only listed links in the person’s browser', async () => {
     const desk = theDesk();
     expect(await callFrom(desk.page, 'desk.open-link', { url: 'https://evil.example/' })).toMatchObject({
       ok: false,

@@ -1,4 +1,4 @@
-// The built desk on the stand-in for Electron: how its window is left while something in it is not saved.
+// The built desk on the stand-in for Electron: leaving a window with unsaved input.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const [LEAVE, STAY] = [0, 1];
 
-/** A form that a person has begun to fill in. */
+/** Opens the desk with a form that is partly filled in. */
 async function openHalfFilled(language: 'zh-CN' | 'en' = 'en'): Promise<StandInDesk> {
   const desk = await openDesk({ language });
   await desk.page.getByRole('button').first().waitFor();
@@ -31,7 +31,7 @@ const answer = (desk: StandInDesk, response: number) =>
 const typed = (desk: StandInDesk) => desk.page.locator('#shop-name').inputValue();
 
 describe('a window with a half-filled form', () => {
-  it('stays open when the person answers that they stay', async () => {
+  it('stays open if the person chooses to stay', async () => {
     const desk = await openHalfFilled();
     expect(await desk.ask('close')).toBe(false);
     expect(await nextDialog(desk)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a window with a half-filled form', () => {
     expect((await windowOf(desk)).is).toMatchObject({ destroyed: false });
   });
 
-  it('closes when the person answers that they leave', async () => {
+  it('closes if the person chooses to leave', async () => {
     const desk = await openHalfFilled();
     await desk.ask('close');
     await nextDialog(desk);
@@ -54,7 +54,7 @@ describe('a window with a half-filled form', () => {
     expect(desk.process.exitCode).toBe(0);
   });
 
-  it('asks once, however often it is closed', async () => {
+  it('asks only once if it is closed twice', async () => {
     const desk = await openHalfFilled();
     await desk.ask('close');
     await desk.ask('close');
@@ -62,7 +62,7 @@ describe('a window with a half-filled form', () => {
     expect((await desk.ask<Dialogs>('dialogs')).open).toHaveLength(1);
   });
 
-  it('holds up quitting until the person answers that they leave', async () => {
+  it('delays quitting until the person chooses to leave', async () => {
     const desk = await openHalfFilled('zh-CN');
     await desk.ask('quit');
     expect(await nextDialog(desk)).toMatchObject({ message: '不保存就离开吗？', buttons: ['离开', '留下'] });
@@ -75,7 +75,7 @@ describe('a window with a half-filled form', () => {
     expect(desk.process.exitCode).toBe(0);
   });
 
-  it('is loaded again only when the person answers that they leave', async () => {
+  it('reloads only if the person chooses to leave', async () => {
     const desk = await openHalfFilled();
     await desk.ask('click', 'Load the page again');
     await nextDialog(desk);
@@ -92,7 +92,7 @@ describe('a window with a half-filled form', () => {
 
 describe('the end of the session', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'ends the program by %s without a question, although a form is half filled',
+    'by %s quits the program without a question, even with a half-filled form',
     async (signal) => {
       const desk = await openHalfFilled();
       desk.process.kill(signal);
@@ -101,7 +101,7 @@ describe('the end of the session', () => {
     },
   );
 
-  it('ends the program while the question is open', async () => {
+  it('quits the program while the question is open', async () => {
     const desk = await openHalfFilled();
     await desk.ask('close');
     await nextDialog(desk);
@@ -110,14 +110,14 @@ describe('the end of the session', () => {
     expect(desk.process.exitCode).toBe(0);
   });
 
-  it('ends the program when the system shuts down, although a form is half filled', async () => {
+  it('by a system shutdown quits the program, even with a half-filled form', async () => {
     const desk = await openHalfFilled();
     await desk.ask('shut-down').catch(() => undefined);
     await ended(desk);
     expect(desk.process.exitCode).toBe(0);
   });
 
-  it('ends a kiosk without its question', async () => {
+  it('quits a kiosk without its question', async () => {
     const desk = await openDesk();
     await callFrom(desk.page, 'desk.set-mode', { mode: 'kiosk' });
     desk.process.kill('SIGTERM');
@@ -125,7 +125,7 @@ describe('the end of the session', () => {
     expect(desk.process.exitCode).toBe(0);
   });
 
-  it('ends the program within seconds although its page hangs', async () => {
+  it('quits the program within seconds even if its page hangs', async () => {
     const desk = await openHalfFilled();
     const hanging = desk.page.evaluate(() => {
       for (;;);

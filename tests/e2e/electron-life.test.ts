@@ -1,4 +1,4 @@
-// The built desk on the stand-in for Electron, from start to end: troubles, modes, its files, and that it runs once.
+// The lifecycle of the built desk on the stand-in for Electron: crashes, modes, files and the single instance.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const TROUBLE = 'https://desk.servery.test/trouble/';
 
-describe('a page that breaks', () => {
-  it('is followed by one that says so in both languages and leads back', async () => {
+describe('a page that crashes', () => {
+  it('is replaced by a bilingual page that leads back', async () => {
     const desk = await openDesk();
     await desk.crash();
     const { page } = desk;
@@ -29,7 +29,7 @@ describe('a page that breaks', () => {
     expect(desk.output()).not.toContain('errorBox');
   });
 
-  it('three times in a row is not shown again until the person says so', async () => {
+  it('three times in a row is reopened only when the person agrees', async () => {
     const desk = await openDesk();
     await desk.crash();
     await desk.crash();
@@ -42,7 +42,7 @@ describe('a page that breaks', () => {
     expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ ok: true });
   });
 
-  it('ends the program where the person has had enough', async () => {
+  it('three times in a row ends the program if the person quits', async () => {
     const desk = await openDesk();
     await desk.crash();
     await desk.crash();
@@ -55,7 +55,7 @@ describe('a page that breaks', () => {
 });
 
 describe('a page that hangs', () => {
-  it('is given up only when the person says so', async () => {
+  it('is closed only when the person agrees', async () => {
     const desk = await openDesk();
     await desk.ask('hang');
     expect((await nextDialog(desk)).buttons).toEqual(['Wait', 'Open it again']);
@@ -64,12 +64,12 @@ describe('a page that hangs', () => {
     await nextDialog(desk);
     expect(desk.page.url()).not.toContain(TROUBLE);
     await desk.ask('answer', { response: 1 });
-    await until('a page stands in', () => desk.page.url().startsWith(TROUBLE));
+    await until('a replacement page opens', () => desk.page.url().startsWith(TROUBLE));
     expect(desk.page.url()).toMatch(/hung$/);
     expect(await desk.page.locator('main').innerText()).toContain('stopped answering');
   });
 
-  it('and comes back takes the question away', async () => {
+  it('closes the question when it responds again', async () => {
     const desk = await openDesk();
     await desk.ask('hang');
     await nextDialog(desk);
@@ -79,8 +79,8 @@ describe('a page that hangs', () => {
   });
 });
 
-describe('an error that nobody caught', () => {
-  it('is written down and told, and the desk goes on', async () => {
+describe('an uncaught error', () => {
+  it('is logged and shown, and the desk still works', async () => {
     const desk = await openDesk();
     await desk.ask('throw', 'a fault on purpose');
     expect((await nextDialog(desk)).message).toBe('Something broke inside Servery.');
@@ -91,7 +91,7 @@ describe('an error that nobody caught', () => {
 });
 
 describe('the modes', () => {
-  it('lead into the kiosk freely and out of it after a question', async () => {
+  it('enter the kiosk freely and leave it after a question', async () => {
     const desk = await openDesk();
     const setMode = (mode: string) => callFrom(desk.page, 'desk.set-mode', { mode });
     expect(await setMode('kiosk')).toEqual({ ok: true, data: 'kiosk' });
@@ -107,14 +107,14 @@ describe('the modes', () => {
     expect((await windowOf(desk)).is).toMatchObject({ kiosk: false, fullScreen: false });
   });
 
-  it('hold a kiosk against the system and against closing, also after a new start', async () => {
+  it('keep the kiosk against the system, against closing and after a restart', async () => {
     const home = tempFolder();
     const first = await openDesk({ home });
-    // From the full screen into the kiosk the system tells nothing: what is saved must not wait for it.
+    // Electron emits no event for the switch from full screen to kiosk, so saving must not wait for one.
     await callFrom(first.page, 'desk.set-mode', { mode: 'full-screen' });
     await callFrom(first.page, 'desk.set-mode', { mode: 'kiosk' });
     const file = join(home, 'window.json');
-    await until('it is kept', () => existsSync(file) && readFileSync(file, 'utf8').includes('kiosk'));
+    await until('it is saved', () => existsSync(file) && readFileSync(file, 'utf8').includes('kiosk'));
     await first.kill();
     const desk = await openDesk({ home });
     await until('the kiosk is back', async () => (await windowOf(desk)).is.kiosk);
@@ -136,7 +136,7 @@ describe('the modes', () => {
 });
 
 describe('the menu', () => {
-  it('speaks the system’s language, the one it was told, and the one that is chosen', async () => {
+  it('uses the language of the command line and the chosen one', async () => {
     const desk = await openStarted('zh-CN');
     expect(await desk.ask('menu')).toContain('全屏');
     await callFrom(desk.page, 'settings.change', { language: 'en' });
@@ -149,7 +149,7 @@ describe('the menu', () => {
 const openStarted = (language: 'zh-CN' | 'en') => openDesk({ language });
 
 describe('the program', () => {
-  it('runs once: a second start shows the first one’s window and ends', async () => {
+  it('runs once: a second start focuses the window of the first and exits', async () => {
     const desk = await openDesk();
     const before = (await windowOf(desk)).is.focused;
     const second = startProgram({ home: desk.home });
@@ -158,7 +158,7 @@ describe('the program', () => {
     expect(second.output()).not.toContain('errorBox');
   });
 
-  it('leaves a folder alone that another program of ours has open, and says so', async () => {
+  it('refuses a folder that another program of ours has open', async () => {
     const home = tempFolder();
     const lock = lockDirectory(home);
     const program = startProgram({ home, language: 'zh-CN' });
@@ -168,10 +168,10 @@ describe('the program', () => {
     expect(program.output()).toContain(`请先将其关闭：\\n${home}`);
   });
 
-  it('keeps its files in the home folder, through electron-store', async () => {
+  it('stores its files in the home folder through electron-store', async () => {
     const desk = await openDesk();
     await callFrom(desk.page, 'settings.change', { theme: 'dark' });
-    // electron-store would listen to pages too.
+    // electron-store could open IPC channels to pages.
     expect(await desk.ask('channels')).toEqual({ handled: ['call'], heard: [] });
     await desk.stop();
     expect(desk.process.exitCode).toBe(0);
@@ -181,13 +181,13 @@ describe('the program', () => {
     expect(left).not.toContain('servery.lock');
   });
 
-  it('says with --smoke that its page stands, and ends', async () => {
+  it('with --smoke reports that its page is ready, and exits', async () => {
     const program = startProgram({ home: tempFolder(), flags: ['--smoke'] });
     expect(await program.ended).toBe(0);
     expect(program.output()).toContain('{"ready":true}');
   });
 
-  it('asks where a file goes, and puts it there', async () => {
+  it('asks where to save a file, and saves it there', async () => {
     const desk = await openDesk();
     const file = join(desk.home, 'mine.zip');
     const exported = callFrom(desk.page, 'diagnostics.export');
@@ -215,7 +215,7 @@ describe('the token', () => {
     return { desk, about: await callFrom(desk.page, 'desk.about') };
   };
 
-  it('is sealed by a real key store, and by the key file where there is none or one in name only', async () => {
+  it('is sealed by a real key store, or by the key file if there is no store or only basic_text', async () => {
     const real = await aboutWith('gnome_libsecret');
     expect(real.about).toMatchObject({ data: { sealing: { kind: 'key-store', detail: 'gnome_libsecret' } } });
     expect(readdirSync(real.desk.home)).not.toContain('key');
@@ -228,7 +228,7 @@ describe('the token', () => {
 });
 
 describe('the training shop', () => {
-  it('starts as Electron’s own kind of child, and ends with the desk', async () => {
+  it('runs in an Electron utility process and ends with the desk', async () => {
     const desk = await openDesk();
     const opened = await callFrom(desk.page, 'training.open');
     expect(opened).toMatchObject({ ok: true, data: { training: { state: 'running' } } });

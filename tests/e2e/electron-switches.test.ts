@@ -1,4 +1,4 @@
-// The packed desk, told on its command line to open itself to others or to do without a part of its protection.
+// The packed desk started with switches that open it to other programs or weaken its protection.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ describe('the packed program', () => {
     ['en', 'Servery cannot start', 'act as you. Start it without:'],
     ['zh-CN', 'Servery 无法启动', '请去掉这个参数再启动：'],
   ] as const)(
-    'does not start with a switch by which others could act as the person, and says so: %s',
+    'refuses to start with a switch that lets other programs act as the person (%s)',
     async (language, title, advice) => {
       const flags = ['--remote-debugging-port=0'];
       const program = startProgram({ ...packaged, home: tempFolder(), language, flags });
@@ -24,7 +24,7 @@ describe('the packed program', () => {
     },
   );
 
-  it('runs without Chromium’s sandbox where it is told to, writes that down, and shows it', async () => {
+  it('runs without Chromium’s sandbox if told to, logs that and shows it', async () => {
     const desk = await openDesk({ ...packaged, flags: ['--no-sandbox'] });
     expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ data: { weakened: ['no-sandbox'] } });
     expect(readFileSync(join(desk.home, 'log', 'servery.log'), 'utf8')).toContain('no-sandbox');

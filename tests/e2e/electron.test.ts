@@ -1,4 +1,4 @@
-// The built desk on the stand-in for Electron: the window that it opens, and what it gives to its page.
+// The built desk on the stand-in for Electron: its window, and what the page gets from it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the window', () => {
-  it('opens sandboxed, apart from Node, and can call', async () => {
+  it('opens sandboxed and without Node, and its page can call routes', async () => {
     const desk = await openDesk();
     await until('it is shown', async () => (await windowOf(desk)).is.visible);
     const { options } = await windowOf(desk);
@@ -34,7 +34,7 @@ describe('the window', () => {
     expect(await desk.ask('channels')).toEqual({ handled: ['call'], heard: [] });
   });
 
-  it('gives its page call and on, and nothing of Node or Electron', async () => {
+  it('gives its page only call and on, nothing of Node or Electron', async () => {
     const { page } = await openDesk();
     const seen = await page.evaluate(() => ({
       bridge: Object.keys(window.servery),
@@ -49,31 +49,33 @@ describe('the window', () => {
         'electron',
         'ipcRenderer',
       ].filter((name) => name in window),
-      standIns: Object.keys(window).filter((name) => /electron|standin|brokenin/i.test(name)),
+      standInNames: Object.keys(window).filter((name) => /electron|standin|brokenin/i.test(name)),
       isFrozen: Object.isFrozen(window.servery),
     }));
-    expect(seen).toEqual({ bridge: ['call', 'on'], nodes: [], standIns: [], isFrozen: true });
+    expect(seen).toEqual({ bridge: ['call', 'on'], nodes: [], standInNames: [], isFrozen: true });
     const replaced = await page.evaluate(() => Reflect.set(window, 'servery', { call: () => 'mine' }));
     expect(replaced).toBe(false);
   });
 
-  it('tells the page what changed, until the page stops listening', async () => {
+  it('sends events to the page until the page stops listening', async () => {
     const { page } = await openDesk();
     await page.evaluate(async () => {
-      const heard: unknown[] = (window.heard = []);
-      const stop = window.servery.on('settings.changed', (...all: unknown[]) => heard.push(all));
+      const received: unknown[] = (window.received = []);
+      const stop = window.servery.on('settings.changed', (...all: unknown[]) => received.push(all));
       await window.servery.call('settings.change', { theme: 'dark' });
-      while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       stop();
       const again = new Promise((resolve) => window.servery.on('settings.changed', resolve));
       await window.servery.call('settings.change', { theme: 'light' });
       await again;
     });
-    expect(await page.evaluate(() => window.heard)).toMatchObject([[{ language: 'system', theme: 'dark' }]]);
+    expect(await page.evaluate(() => window.received)).toMatchObject([
+      [{ language: 'system', theme: 'dark' }],
+    ]);
     expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true);
   });
 
-  it('opens where it was left, and at its size on a screen that is smaller', async () => {
+  it('opens at its last position, and fits into a smaller screen', async () => {
     const home = tempFolder();
     const first = await openDesk({ home });
     await first.ask('move', { x: 300, y: 200, width: 1100, height: 700 });
@@ -87,7 +89,7 @@ describe('the window', () => {
     expect([options.minWidth, options.minHeight]).toEqual([800, 600]);
   });
 
-  it('does not wander by the frame that the system puts around it', async () => {
+  it('does not move by the size of its frame at every start', async () => {
     const home = tempFolder();
     const env = { STAND_IN_FRAME: '1,20' };
     const openShown = async () => {
@@ -106,11 +108,11 @@ describe('the window', () => {
     expect((await windowOf(third)).box).toEqual({ x: 301, y: 220, width: 1100, height: 700 });
   });
 
-  it('lets no page send packets past the proxy by WebRTC', async () => {
+  it('lets WebRTC send no packets past the proxy', async () => {
     expect((await windowOf(await openDesk())).webRtcPolicy).toBe('disable_non_proxied_udp');
   });
 
-  it('grows and shrinks between half and three times', async () => {
+  it('zooms between half and three times', async () => {
     const desk = await openDesk();
     for (let i = 0; i < 15; i += 1) await desk.ask('zoom-wheel', 'in');
     expect((await windowOf(desk)).zoomFactor).toBe(3);

@@ -1,4 +1,4 @@
-// Gives a test an empty database of its own on the run's PostgreSQL.
+// Creates an empty database for a test on the shared PostgreSQL.
 
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';

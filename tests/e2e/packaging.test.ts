@@ -1,4 +1,4 @@
-// What goes into a packed desk, as electron-builder packs it: with and without an Electron on this machine.
+// The contents of a packed desk, as electron-builder packs it, with or without an Electron on this machine.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const ENGINE = 'node_modules/@electric-sql/pglite';
 let folder: string;
 let packed: Packed;
 let archive: Archive;
-/** Every file that has a reason to be in it. */
+/** Every file that belongs in the package. */
 let needed: Set<string>;
 
 beforeAll(async () => {
@@ -32,26 +32,26 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Where each process of the desk begins, and the page. */
+/** The entry points of the processes and of the page. */
 const entries = [
   'out/main/index.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/node/service.js',
 ];
-/** Read by their names, not imported. */
+/** Files that are read by name, not imported. */
 const readByName = [
   ...['package.json', 'out/node/package.json', 'out/node/engine.pack', 'resources/icons/256x256.png'],
   ...['package.json', 'LICENSE', 'dist/pglite.wasm', 'dist/pglite.data', 'dist/initdb.wasm'].map(
     (name) => `${ENGINE}/${name}`,
   ),
 ];
-/** Asked for only in a browser, or where somebody has added it. */
+/** Imported only in a browser, or if the package is installed. */
 const neverHere = ['pg-native', `${ENGINE}/dist/fs/memfs2opfs.js`, `${ENGINE}/dist/fs/opfs-ahp.js`];
 
 const placeOf = (asked: string) => (asked === '@electric-sql/pglite' ? `${ENGINE}/dist/index.js` : asked);
 
-/** All that the entries lead to, whether it is there or not. */
+/** All files that the entries import, even if they are missing. */
 function reached(): Set<string> {
   const all = new Set(entries);
   for (const path of all) {
@@ -72,12 +72,12 @@ const demoFiles = () =>
     );
 
 describe('a packed desk', () => {
-  it('holds everything that it asks for', () => {
+  it('contains every file that it needs', () => {
     expect(needed.size).toBeGreaterThan(400);
     expect([...needed].filter((path) => !archive.files.has(path))).toEqual([]);
   });
 
-  it('holds nothing that nobody asks for', () => {
+  it('contains no file that it does not need', () => {
     expect([...archive.files.keys()].filter((path) => !needed.has(path))).toEqual([]);
   });
 
@@ -86,13 +86,13 @@ describe('a packed desk', () => {
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  it('keeps all that the training shop reads beside the archive, as plain files', () => {
+  it('stores the files of the training shop beside the archive, unpacked', () => {
     const ofTheShop = (path: string) => /^(out\/node|resources\/demo|node_modules)\//.test(path);
     const wrong = [...archive.files].filter(([path, { beside }]) => beside !== ofTheShop(path));
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  it('cannot be turned into something else: its fuses are those of electron-builder.yml', () => {
+  it('has the fuses of electron-builder.yml', () => {
     expect(packed.lacking).toEqual([]);
     expect(packed.fuses).toEqual({
       runAsNode: false,
@@ -106,7 +106,7 @@ describe('a packed desk', () => {
     });
   });
 
-  it('names who made it and where it belongs, as installers ask', () => {
+  it('has the package metadata that installers need', () => {
     const text = z.string().min(1);
     const facts = z.object({
       author: text,
@@ -135,10 +135,10 @@ const bill = z.object({
   ),
 });
 
-describe('beside the program', () => {
+describe('the folder of the packed program', () => {
   const beside = (name: string) => readFileSync(join(resourcesOf(packed.program), name), 'utf8');
 
-  it('stand the licences of every package that was bundled, in full', () => {
+  it('contains the full licences of every bundled package', () => {
     const notices = beside('THIRD-PARTY-NOTICES.txt');
     const packages = bundledPackages();
     const names = packages.map(({ name }) => name);
@@ -153,7 +153,7 @@ describe('beside the program', () => {
     expect(notices).toMatch(/PostgreSQL \d+[.\d]*, inside/);
   });
 
-  it('stands a bill of materials that counts the bundled packages, Electron and PostgreSQL', () => {
+  it('contains a bill of materials of the bundled packages, Electron and PostgreSQL', () => {
     const { components } = bill.parse(JSON.parse(beside('servery.cdx.json')));
     const purls = components.map(({ purl }) => purl);
     const wanted = bundledPackages().map(

@@ -1,4 +1,4 @@
-// Every picture of the demo shop, as a real browser sees it when the service serves it.
+// Loads every picture of the demo shop from the service in a real browser.
 
 import { describe, expect, it } from 'vitest';
 import { demoPictures } from '../../tools/demo-shop/demo-shop.ts';
@@ -7,7 +7,7 @@ import { startService } from '../support/service-process.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 describe('the demo shop’s pictures', () => {
-  it('all load in a browser, each with a size, and none complains', async () => {
+  it('all load in a browser with a size and without errors', async () => {
     const service = await startService(['--database', await freshDatabase()]);
     const browser = await testBrowser();
     const page = await browser.newPage();

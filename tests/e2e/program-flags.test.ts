@@ -1,4 +1,4 @@
-// The built programs that measure and try: each says what may be told to it, and begins with nothing that it does not know.
+// The flags of the built benchmark and campaign programs: each prints help and refuses unknown flags.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const run = (program: string, ...words: string[]) =>
     timeout: 30_000,
   });
 
-it.each(['bench', 'campaigns'])('%s helps with --help, and refuses what it does not know', (program) => {
+it.each(['bench', 'campaigns'])('%s prints help with --help and refuses an unknown flag', (program) => {
   const helped = run(program, '--help');
   expect([helped.status, helped.stderr]).toEqual([0, '']);
   expect(helped.stdout).toMatch(/^npm run \w+ \[?--/);

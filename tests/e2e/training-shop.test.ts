@@ -1,4 +1,4 @@
-// Proves the training shop with the built service: quick when warm, gone with its parent, whole after a kill.
+// The training shop with the built service: fast when warm, ends with its parent, intact after a kill.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -61,7 +61,7 @@ async function tookMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-it('opens with the demo menu, quickly once its data is there, and with a fresh token each time', async () => {
+it('the training shop opens with the demo menu, fast once its data exists, and with a new token each time', async () => {
   const { shop } = openTraining();
   const first = await shop.start();
   expect(await groupsOf(first)).not.toEqual([]);
@@ -78,11 +78,11 @@ it('opens with the demo menu, quickly once its data is there, and with a fresh t
     await shop.stop();
   }
   expect(tokens.size).toBe(1 + WARM_STARTS);
-  // Other tests are at work beside this one: the quickest tells what it takes.
+  // Other tests slow down single starts, so the fastest one counts.
   expect(Math.min(...startsMs)).toBeLessThan(WARM_START_MS * slowness());
 });
 
-it('keeps what was done in it through a kill, tells of its end, and starts again', async () => {
+it('the training shop keeps its data through a kill, reports its end and starts again', async () => {
   let kill: () => void = () => undefined;
   const launch: Launch = (flags) => {
     const process = nodeService(program)(flags);
@@ -100,7 +100,7 @@ it('keeps what was done in it through a kill, tells of its end, and starts again
   await shop.stop();
 });
 
-it('goes back to its first state on demand, and only then', async () => {
+it('the training shop is reset only on demand', async () => {
   const { shop, folder } = openTraining();
   const first = await shop.start();
   const before = await groupsOf(first);
@@ -111,25 +111,25 @@ it('goes back to its first state on demand, and only then', async () => {
   await shop.stop();
 });
 
-it('is answered once, however many ask for it at the same time', async () => {
+it('the training shop starts once for concurrent requests', async () => {
   let starts = 0;
   const { shop } = openTraining((flags) => {
     starts += 1;
     return nodeService(program)(flags);
   });
-  const [one, other] = await Promise.all([shop.start(), shop.start()]);
-  expect(one).toEqual(other);
+  const [first, second] = await Promise.all([shop.start(), shop.start()]);
+  expect(first).toEqual(second);
   expect(starts).toBe(1);
   await Promise.all([shop.stop(), shop.stop()]);
 });
 
-it('says why it does not start', async () => {
+it('the training shop reports why it does not start', async () => {
   const folder = join(tempFolder({ training: 'a file where the folder should be' }), 'training');
   const shop = trainingShop({ folder, launch: nodeService(program), log: recordingLog() });
   await expect(shop.start()).rejects.toThrow(folder);
 });
 
-it('ends with the program that started it, even one that was killed', async () => {
+it('the training shop ends with its parent process, even if that is killed', async () => {
   const folder = join(tempFolder(), 'training');
   const flags = ['--port', '0', '--data', folder, '--with-parent'];
   const parent = spawn(process.execPath, [

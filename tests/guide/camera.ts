@@ -1,4 +1,4 @@
-// How a screen of the running program is pictured, once it stands still.
+// Takes pictures of the screens of the running program.
 
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ export const pictures = resolve('docs/guide/pictures');
 
 export type Camera = (screen: string) => Promise<void>;
 
-/** Takes one screen in both themes. */
+/** Returns a function that takes one screen in both themes. */
 export const camera =
   (page: Page, language: Language): Camera =>
   async (screen) => {
@@ -24,12 +24,12 @@ export const camera =
 
 export const go = (page: Page, path: string) => page.evaluate((hash) => (location.hash = hash), `#${path}`);
 
-/** Every picture on the page has come, or has been given up. */
-export const picturesAreHere = (page: Page) =>
+/** Waits until every picture on the page has loaded or failed. */
+export const picturesLoaded = (page: Page) =>
   page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 
-/** What moves has come to rest. */
+/** Waits until animations have ended and the pictures have loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(800);
-  await picturesAreHere(page);
+  await picturesLoaded(page);
 }

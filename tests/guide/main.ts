@@ -1,4 +1,4 @@
-// Takes the guide's pictures from the running program: each screen, in both languages, light and dark.
+// Takes the guide's pictures from the running program: each screen in both languages, light and dark.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { en } from '../../src/renderer/i18n/en/index.ts';
 import { zhCn } from '../../src/renderer/i18n/zh-cn/index.ts';
 import { openBrowserDesk } from '../support/desk/browser.ts';
 import { startService } from '../support/service-process.ts';
-import { camera, go, pictures, picturesAreHere, settled } from './camera.ts';
+import { camera, go, pictures, picturesLoaded, settled } from './camera.ts';
 import { takeShopPages } from './shop-pages.ts';
 import { takeEditor, takeGroups, takeMany, takeOffline, takeTwoPrices } from './writing.ts';
 
 const allWords = { en, 'zh-CN': zhCn };
 
-/** Makes a folder for the work and leaves nothing of it behind. */
+/** Runs the work in a temporary folder and removes the folder afterwards. */
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'servery-guide-'));
   try {
@@ -39,7 +39,7 @@ async function fillIn(page: Page, { name, url, token }: Shop): Promise<void> {
   await page.locator('#shop-token').fill(token);
 }
 
-/** The counts of a shop that has been asked, and is not being asked any more. */
+/** Waits until the overview has its counts and is not refreshing. */
 async function seesOverview(page: Page, language: Language): Promise<void> {
   const { overview } = allWords[language].page;
   await page.locator('[data-count=receiptGroups]').waitFor({ timeout: 30_000 });
@@ -107,7 +107,7 @@ async function seesGoods(page: Page): Promise<void> {
   await go(page, '/goods');
   await page.locator('.goods-list [data-index]').first().waitFor({ timeout: 60_000 });
   await page.waitForTimeout(1500);
-  await picturesAreHere(page);
+  await picturesLoaded(page);
 }
 
 async function takeGoods(page: Page, language: Language): Promise<void> {
@@ -155,4 +155,4 @@ for (const language of languages) {
     await desk.stop();
   });
 }
-process.stdout.write(`The pictures stand in ${pictures}.\n`);
+process.stdout.write(`The pictures are in ${pictures}.\n`);

@@ -1,11 +1,11 @@
-// Takes the pictures of what the shop tells beyond its menu: tables, settings, coupons, data, what is looked up.
+// Takes the pictures of the pages beyond the menu: tables, settings, coupons, data and reference lists.
 
 import type { Page } from 'playwright-core';
 import { type Camera, go, settled } from './camera.ts';
 
 const TIMEOUT = { timeout: 30_000 };
 
-/** A page by its address, what has to stand on it, and what its pictures are called. */
+/** For each page its path, an element to wait for, and the name of its pictures. */
 const plainPages = [
   ['/dining-locations', '[data-location]', 'dining-locations'],
   ['/table-cards', '[data-part=preview] path[data-code]', 'table-cards'],

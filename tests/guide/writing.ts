@@ -1,4 +1,4 @@
-// The screens on which somebody changes the shop: the editor, receipt groups, the outbox, many at once, importing.
+// Takes the pictures of the screens that change the shop: the editor, receipt groups, the outbox, bulk changes, import.
 
 import type { Page } from 'playwright-core';
 import type { GoodsLine } from '../../src/contract/goods.ts';
@@ -64,7 +64,7 @@ export async function takeMany(page: Page, take: Camera, language: Language): Pr
   await page.locator('[data-show=changed]').click();
   await settled(page);
   await take('many-preview');
-  // What was chosen and not sent is asked about.
+  // The page asks before it discards the unsent plan.
   await go(page, '/goods');
   await page.locator('[data-answer=yes]').click();
   await takeImport(page, take, language);
@@ -96,7 +96,7 @@ async function takeImport(page: Page, take: Camera, language: Language): Promise
   await take('import-check');
 }
 
-/** Two people want another price for the same item. */
+/** Creates a conflict: the desk and the shop change the price of the same item. */
 export async function takeTwoPrices(page: Page, take: Camera, service: RunningService): Promise<void> {
   const item = (await found(page, '', 50)).find(({ hasRows }) => !hasRows);
   if (item === undefined) throw new Error('there is no item without combinations');
@@ -116,7 +116,7 @@ export async function takeTwoPrices(page: Page, take: Camera, service: RunningSe
   await page.keyboard.press('Escape');
 }
 
-/** Changes that wait while the shop cannot be reached. */
+/** Queues changes while the shop is offline. */
 export async function takeOffline(page: Page, take: Camera): Promise<void> {
   const lines = (await found(page, '', 50)).filter(({ hasRows }) => !hasRows).slice(3, 6);
   const [first, second, third] = lines.map(({ id }) => id);

@@ -1,4 +1,4 @@
-// docs/coverage.md leaves no endpoint out, and names no file that is not there.
+// Checks that docs/coverage.md lists every endpoint and names only existing files.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,13 +16,13 @@ const rows = page
       .map((cell) => cell.trim()),
   );
 
-test('has one line for each endpoint, with nothing left empty', () => {
+test('docs/coverage.md has one complete row for each endpoint', () => {
   const paths = endpointNames.map((name) => endpoints[name].path.replace(/\/$/, '').split('/').at(-1));
   expect(rows.map(([name]) => name).toSorted()).toEqual(paths.toSorted());
   expect(rows.every((cells) => cells.length === 7 && cells.every((cell) => cell !== ''))).toBe(true);
 });
 
-test('names only files that are there', () => {
+test('docs/coverage.md names only files that exist', () => {
   const named = [...page.matchAll(/`((?:src|tests)\/[^`]+)`/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((file) => !existsSync(resolve(houseRoot(), file)))).toEqual([]);

@@ -1,17 +1,17 @@
-// Proves each import rule on a small tree that breaks that rule and no other.
+// Tests each import rule on a small tree that breaks only that rule.
 
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
 import config from '../../.dependency-cruiser.js';
 import { tempFolder, type Tree } from '../support/temp-folder.ts';
 
-/** A file that imports these, and is imported by nobody. */
+/** The source of a file with these imports, which no other file imports. */
 const importing = (...targets: string[]) =>
   targets.map((target, index) => `import { one as one${index} } from '${target}';`).join('\n');
 
 const one = `export const one = 1;`;
 
-const house: Tree = {
+const validTree: Tree = {
   'src/contract/errors.ts': `import 'zod';\n${one}`,
   'src/wire/form.ts': `import 'zod';\nimport 'qs';\n${importing('../contract/errors.ts')}\n${one}`,
   'src/core/app.ts': `${importing('../contract/errors.ts', '../wire/form.ts')}\n${one}`,
@@ -46,7 +46,7 @@ const packages: Tree = Object.fromEntries(
   ]),
 );
 
-/** Rule to the files that break it, on top of the clean house. */
+/** For each rule the files that break it, added to the valid tree. */
 const breaches: Readonly<Record<string, Tree>> = {
   'zone-contract': { 'src/contract/bad.ts': importing('../preload/port.ts'), 'src/preload/port.ts': one },
   'zone-wire': { 'src/wire/bad.ts': importing('../service/app.ts') },
@@ -95,7 +95,7 @@ const breaches: Readonly<Record<string, Tree>> = {
 };
 
 async function brokenRules(tree: Tree): Promise<string[]> {
-  const baseDir = tempFolder({ ...packages, ...house, ...tree });
+  const baseDir = tempFolder({ ...packages, ...validTree, ...tree });
   const { forbidden, options } = config;
   const { output } = await cruise(['src'], { ...options, baseDir, validate: true, ruleSet: { forbidden } });
   const { violations } = (output as ICruiseResult).summary;
@@ -103,22 +103,22 @@ async function brokenRules(tree: Tree): Promise<string[]> {
 }
 
 describe('the import rules', () => {
-  it('find nothing wrong with a house that keeps them', async () => {
+  it('accept a valid tree', async () => {
     expect(await brokenRules({})).toEqual([]);
   });
 
-  it.each(Object.entries(breaches))('%s catches its own breach and nothing else does', async (rule, tree) => {
+  it.each(Object.entries(breaches))('%s is the only rule that reports its breach', async (rule, tree) => {
     expect(await brokenRules(tree)).toEqual([rule]);
   });
 
-  it('count an import of a type like any other', async () => {
+  it('apply to type imports too', async () => {
     const tree = {
       'src/core/bad.ts': `import type { App } from '../service/app.ts';\nexport type Mine = App;`,
     };
     expect(await brokenRules(tree)).toEqual(['zone-core']);
   });
 
-  it('each have a breach above', () => {
+  it('all have a breach in this test', () => {
     expect(Object.keys(breaches).sort()).toEqual(config.forbidden.map((rule) => rule.name).sort());
   });
 });

@@ -1,4 +1,4 @@
-// Proves that lint bites: each rule of the house on a small tree that breaks it, and that no comment talks it out of it.
+// Tests each lint rule on a small tree that breaks it, and that no comment can switch a rule off.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { tempFolder, type Tree } from '../support/temp-folder.ts';
 
 const ours = (file: string) => JSON.stringify(join(houseRoot(), file));
 
-/** The house's own settings, for a tree that stands elsewhere. */
+/** The project's lint settings, for a tree in another folder. */
 const settings: Tree = {
   'oxlint.config.js': `import house from ${ours('oxlint.config.js')};
     export default { ...house, jsPlugins: [${ours('scripts/steps/lint-plugin.mjs')}] };`,
@@ -19,7 +19,7 @@ const settings: Tree = {
   }),
 };
 
-/** A line to the rule that it breaks, by the file in which it stands. */
+/** For each file, the lines that break a rule, with the rule. */
 const breaches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/core/clock.ts': {
     'export const now = new Date();': 'house(time-is-a-port)',
@@ -37,7 +37,7 @@ const breaches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/renderer/screen.ts': { 'export const kept = localStorage;': 'eslint(no-restricted-globals)' },
   'src/host/files.ts': {
-    // Said in the tree, it says nothing.
+    // Lint must ignore comments that switch rules off.
     '// eslint-disable-next-line\nexport const loose: any = 1;': 'typescript(no-explicit-any)',
     'export const many = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e];': 'eslint(max-params)',
   },
@@ -52,7 +52,7 @@ function found(root: string): Record<string, string[]> {
   const modules = join(houseRoot(), 'node_modules');
   const program = join(modules, 'oxlint', 'bin', 'oxlint');
   const args = [program, '--config', 'oxlint.config.js', '--format', 'json', '.'];
-  // It looks for its reader of types in the tree, and there are no packages there.
+  // oxlint looks for its type-aware linter in the tree, which has no packages.
   const env = {
     ...process.env,
     PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
@@ -69,7 +69,7 @@ function found(root: string): Record<string, string[]> {
   return rules;
 }
 
-test('each rule is broken by what it forbids, and by nothing else', () => {
+test('each lint rule reports its breach and nothing else', () => {
   const root = tempFolder({
     ...settings,
     'src/core/clean.ts': 'export const at = (moment: number): Date => new Date(moment);\n',
@@ -81,7 +81,7 @@ test('each rule is broken by what it forbids, and by nothing else', () => {
   expect(found(root)).toEqual(Object.fromEntries(expected));
 });
 
-test('no file asks for an exemption', () => {
+test('no file of the project switches lint off', () => {
   const folders = ['src', 'tests', 'bench', 'scripts'].map((folder) => join(houseRoot(), folder));
   const asking = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

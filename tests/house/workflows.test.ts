@@ -1,4 +1,4 @@
-// Whatever runs with our rights on the build machines is named by its contents, not by a tag that somebody can move.
+// Checks that workflows pin every action by its commit: a tag could be moved to other code that would run with our rights.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const uses = readdirSync(folder).flatMap((name) =>
     .map((line) => `${name}: ${line.trim()}`),
 );
 
-it('pins every action by its commit, and says which version that is', () => {
+it('every workflow pins its actions by commit, with the version in a comment', () => {
   expect(uses.length).toBeGreaterThan(3);
   expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
     [],

@@ -1,4 +1,4 @@
-// Proves that each zone is given only the globals of its own world.
+// Tests that each zone can use only the globals of its own environment.
 
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const settings = join(import.meta.dirname, '../../tsconfig');
 
-const worlds = { node: 'process', browser: 'document' };
+const environments = { node: 'process', browser: 'document' };
 
 const zones = {
   contract: [],
@@ -22,24 +22,24 @@ const zones = {
   renderer: ['browser'],
 };
 
-/** The worlds whose globals compile in this zone. */
-function worldsKnownTo(zone: string): string[] {
+/** The environments whose globals compile in this zone. */
+function environmentsOf(zone: string): string[] {
   const file = join(settings, `${zone}.json`);
   const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file);
   const folder = tempFolder();
-  return Object.entries(worlds)
-    .filter(([world, name]) => {
-      const probe = join(folder, `${world}.ts`);
+  return Object.entries(environments)
+    .filter(([environment, name]) => {
+      const probe = join(folder, `${environment}.ts`);
       ts.sys.writeFile(probe, `export const probe = ${name};`);
       const program = ts.createProgram([probe], options, compilerDisk(options));
       return program.getSemanticDiagnostics(program.getSourceFile(probe)).length === 0;
     })
-    .map(([world]) => world);
+    .map(([environment]) => environment);
 }
 
 describe('a zone', () => {
-  it.each(Object.entries(zones))('%s knows no world but its own: %j', (zone, known) => {
-    expect(worldsKnownTo(zone)).toEqual(known);
+  it.each(Object.entries(zones))('%s can use only the globals of %j', (zone, known) => {
+    expect(environmentsOf(zone)).toEqual(known);
   });
 });

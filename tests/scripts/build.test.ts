@@ -1,4 +1,4 @@
-// Building: only when a source or a setting has changed since the programs were built.
+// Builds run only if a source or a setting has changed since the last one.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function workshop() {
 }
 
 describe('building the programs', () => {
-  it('happens once while the sources stand', async () => {
+  it('happens once while the sources are unchanged', async () => {
     const { build, builds } = workshop();
     await build();
     await build();
@@ -31,7 +31,7 @@ describe('building the programs', () => {
   });
 
   it.each(['src/service/main.ts', 'src/wire/form/encode.ts', 'vite.node.config.ts', 'package-lock.json'])(
-    'happens again when %s has changed',
+    'happens again after %s has changed',
     async (path) => {
       const { root, build, builds } = workshop();
       await build();
@@ -42,7 +42,7 @@ describe('building the programs', () => {
   );
 
   it.each(['README.md', 'src/renderer/main.ts'])(
-    'does not happen for %s, which is in no program',
+    'does not happen again after %s has changed, which no program contains',
     async (path) => {
       const { root, build, builds } = workshop();
       await build();
@@ -52,7 +52,7 @@ describe('building the programs', () => {
     },
   );
 
-  it('leaves the former programs in their place until the new ones are whole', async () => {
+  it('leaves the previous programs in place until the new ones are complete', async () => {
     const { root, build } = workshop();
     await build();
     writeTree(root, { 'src/service/main.ts': 'two' });
@@ -63,7 +63,7 @@ describe('building the programs', () => {
     expect(readFileSync(program, 'utf8')).toBe('2');
   });
 
-  it('happens again when a source changed under the build', async () => {
+  it('happens again if a source changed during the build', async () => {
     const { root, build, builds } = workshop();
     await buildPrograms(root, (house: string, folder: string) => {
       writeTree(house, { 'src/service/main.ts': 'two' });
@@ -90,7 +90,7 @@ describe('building the desk', () => {
     return { root, build: () => buildDesk(root, build), builds: () => builds, built };
   }
 
-  it('puts main process, preload and screens into their places, once while the sources stand', async () => {
+  it('creates main process, preload and screens once while the sources are unchanged', async () => {
     const { build, builds, built } = deskWorkshop();
     await build();
     await build();
@@ -98,7 +98,7 @@ describe('building the desk', () => {
     expect(built()).toEqual(['1', '1', '1']);
   });
 
-  it('happens again when a screen has changed, and leaves nothing of the former one', async () => {
+  it('happens again after a screen has changed, and removes old files', async () => {
     const { root, build, built } = deskWorkshop();
     await build();
     writeTree(root, { 'src/renderer/main.ts': 'two', 'out/renderer/assets/old.js': '' });
@@ -107,7 +107,7 @@ describe('building the desk', () => {
     expect(existsSync(join(root, 'out', 'renderer', 'assets', 'old.js'))).toBe(false);
   });
 
-  it('leaves the former desk in its place when the new one cannot be built', async () => {
+  it('leaves the previous desk in place if the new build fails', async () => {
     const { root, build, built } = deskWorkshop();
     await build();
     writeTree(root, { 'src/renderer/main.ts': 'two' });

@@ -1,9 +1,9 @@
-// Fetching Electron's program: once, in the background of nobody's patience, and not again and again in vain.
+// Fetching Electron's program: once, and after a failure not again for a day.
 
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringElectron, electronForTests } from '../../scripts/steps/electron.mjs';
+import { ensureElectron, electronForTests } from '../../scripts/steps/electron.mjs';
 import { hasScreen } from '../../scripts/steps/screen.mjs';
 import { tempFolder, writeTree } from '../support/temp-folder.ts';
 
@@ -22,68 +22,71 @@ function house({ within }: { within: 'reach' | 'a locked network' }) {
     }
     return Promise.resolve();
   };
-  return { root, bring: (insist = false) => bringElectron({ root, insist, fetch }), tries: () => tries };
+  return { root, ensure: (insist = false) => ensureElectron({ root, insist, fetch }), tries: () => tries };
 }
 
-describe('bringing in Electron', () => {
-  it('fetches it once, and knows where it is', async () => {
-    const { root, bring, tries } = house({ within: 'reach' });
+describe('ensureElectron', () => {
+  it('fetches Electron once and returns its path', async () => {
+    const { root, ensure, tries } = house({ within: 'reach' });
     const program = join(root, 'node_modules', 'electron', 'dist', 'electron');
-    expect(await bring()).toBe(program);
-    expect(await bring()).toBe(program);
+    expect(await ensure()).toBe(program);
+    expect(await ensure()).toBe(program);
     expect(tries()).toBe(1);
   });
 
-  it('does not keep people waiting again for a day where it could not be fetched', async () => {
-    const { root, bring, tries } = house({ within: 'a locked network' });
-    expect(await bring()).toBeUndefined();
-    expect(await bring()).toBeUndefined();
+  it('waits a day after a failed fetch before the next attempt', async () => {
+    const { root, ensure, tries } = house({ within: 'a locked network' });
+    expect(await ensure()).toBeUndefined();
+    expect(await ensure()).toBeUndefined();
     expect(tries()).toBe(1);
     const yesterday = new Date(Date.now() - DAY_MS - 1000);
     utimesSync(join(root, 'out', 'electron-out-of-reach'), yesterday, yesterday);
-    await bring();
+    await ensure();
     expect(tries()).toBe(2);
   });
 
-  it('tries at once for a person who insists', async () => {
-    const { bring, tries } = house({ within: 'a locked network' });
-    await bring();
-    await bring(true);
+  it('tries again at once if the person insists', async () => {
+    const { ensure, tries } = house({ within: 'a locked network' });
+    await ensure();
+    await ensure(true);
     expect(tries()).toBe(2);
   });
 });
 
-describe('the Electron for tests', () => {
+describe('electronForTests', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const bring = async (script?: string, tools: string[] = []) => {
+  const ensure = async (script?: string, tools: string[] = []) => {
     vi.stubEnv('SERVERY_ELECTRON', undefined);
     const house = tempFolder(script === undefined ? {} : { 'bring.sh': script });
     return await electronForTests({ root: house, script: join(house, 'bring.sh'), cache: '/cache', tools });
   };
 
-  it('is the one that the environment names', async () => {
+  it('returns the program that the environment names', async () => {
     vi.stubEnv('SERVERY_ELECTRON', '/somewhere/electron');
     expect(await electronForTests({ tools: [] })).toBe('/somewhere/electron');
   });
 
-  it('is brought by the script beside the checkout, into a folder outside of it', async () => {
-    expect(await bring('echo installing >&2; echo "$1/electron"')).toBe('/cache/servery-electron/electron');
+  it('runs the script beside the checkout, which installs into a folder outside of it', async () => {
+    expect(await ensure('echo installing >&2; echo "$1/electron"')).toBe('/cache/servery-electron/electron');
   });
 
-  it('is none where there is neither the one nor the other', async () => {
-    expect(await bring()).toBeUndefined();
+  it('returns undefined without a program and without the script', async () => {
+    expect(await ensure()).toBeUndefined();
   });
 
-  it.runIf(process.platform === 'linux')('is none where it would have no screen', async () => {
-    expect(await bring('echo "$1/electron"', ['no-such-display'])).toBeUndefined();
-  });
+  it.runIf(process.platform === 'linux')(
+    'returns undefined if the tools for a screen are missing',
+    async () => {
+      expect(await ensure('echo "$1/electron"', ['no-such-display'])).toBeUndefined();
+    },
+  );
 
-  it('is a failure, and not none, where the script fails', async () => {
-    await expect(bring('echo no network >&2; exit 1')).rejects.toThrow('no network');
+  it('fails if the script fails', async () => {
+    await expect(ensure('echo no network >&2; exit 1')).rejects.toThrow('no network');
   });
 });
 
-describe('a screen', () => {
+describe('hasScreen', () => {
   it.each([
     [{ DISPLAY: ':0' }, 'linux', true],
     [{ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', true],
@@ -91,7 +94,7 @@ describe('a screen', () => {
     [{}, 'linux', false],
     [{}, 'darwin', true],
     [{}, 'win32', true],
-  ] as const)('with %j on %s is there: %s', (environment, platform, there) => {
+  ] as const)('with %j on %s returns %s', (environment, platform, there) => {
     expect(hasScreen(environment, platform)).toBe(there);
   });
 });

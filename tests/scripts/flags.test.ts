@@ -1,4 +1,4 @@
-// Commands of ours that do their work in the checkout: none begins before it has understood all that it was told.
+// Commands of the checkout do nothing before they have understood all of their arguments.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(houseRoot(), 'package.json'), 'utf8')));
 
-/** They are programs of their own, which are told what they are told word for word. */
+/** Commands that pass their arguments on to a program of their own. */
 const programs = ['service', 'web', 'bench', 'campaign'];
 const commands = Object.entries(scripts).flatMap(([name, command]) => {
   const script = /^node (scripts\/\S+)$/.exec(command)?.[1];
   return script === undefined || programs.includes(name) ? [] : [[name, script] as const];
 });
 
-/** In a folder where nothing could be built: whatever begins its work there fails otherwise. */
+/** Runs a script with an empty PATH, so that it would fail if it started to build. */
 function say(script: string, ...words: string[]) {
   const env = { ...process.env, PATH: '' };
   return spawnSync(process.execPath, [join(houseRoot(), script), ...words], {
@@ -29,7 +29,7 @@ function say(script: string, ...words: string[]) {
 }
 
 describe('npm run', () => {
-  it('has the commands that are tried here', () => {
+  it('has the commands that this test expects', () => {
     expect(commands.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'start',
@@ -44,13 +44,13 @@ describe('npm run', () => {
     );
   });
 
-  it.each(commands)('%s helps with --help, and does nothing else', (_, script) => {
+  it.each(commands)('%s only prints help with --help', (_, script) => {
     const { status, stdout, stderr } = say(script, '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^npm (run )?\w/);
   });
 
-  it.each(commands)('%s refuses what it does not know', (_, script) => {
+  it.each(commands)('%s refuses an unknown flag', (_, script) => {
     const { status, stdout, stderr } = say(script, '--no-such-flag');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/'--no-such-flag'.*--help/);

@@ -1,4 +1,4 @@
-// Which Electron the desk is packed around.
+// Tests which Electron the desk is packed with.
 
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ function someElectron() {
   return { folder, program };
 }
 
-describe('the Electron that is packed', () => {
-  it('is the one that SERVERY_ELECTRON names, by its program or by its folder', () => {
+describe('electronFolder', () => {
+  it('finds the Electron that SERVERY_ELECTRON names by program or by folder', () => {
     const { folder, program } = someElectron();
     expect(electronFolder(program)).toBe(folder);
     expect(electronFolder(folder)).toBe(folder);
   });
 
-  it('is never quietly another than the one that was named', () => {
+  it('throws if there is no Electron at the given path', () => {
     const empty = tempFolder();
     for (const named of [empty, join(empty, 'electron')])
       expect(() => electronFolder(named)).toThrow(
@@ -29,7 +29,7 @@ describe('the Electron that is packed', () => {
       );
   });
 
-  it('is the pinned one where none is named, or none at all', () => {
+  it('finds the pinned Electron if none is named and it has been fetched', () => {
     const root = tempFolder();
     expect(electronFolder('', root)).toBeUndefined();
     const dist = join(root, 'node_modules', 'electron', 'dist');

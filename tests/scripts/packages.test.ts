@@ -1,10 +1,10 @@
-// Bringing in packages: once for each lockfile, however often and from however many processes it is asked.
+// Packages are installed once for each lockfile, even if several processes need them at once.
 
 import { describe, expect, it } from 'vitest';
-import { bringPackages } from '../../scripts/steps/packages.mjs';
+import { ensurePackages } from '../../scripts/steps/packages.mjs';
 import { tempFolder, writeTree } from '../support/temp-folder.ts';
 
-function shelf() {
+function setUp() {
   const root = tempFolder({ 'package-lock.json': '{"packages":{}}' });
   let installs = 0;
   const install = (folder: string) => {
@@ -12,44 +12,44 @@ function shelf() {
     writeTree(folder, { 'node_modules/zod/index.js': '' });
     return Promise.resolve();
   };
-  return { root, bring: () => bringPackages(root, install), installs: () => installs };
+  return { root, ensure: () => ensurePackages(root, install), installs: () => installs };
 }
 
-describe('bringing in packages', () => {
-  it('installs once, and not again while the lockfile stands', async () => {
-    const { bring, installs } = shelf();
-    await bring();
-    await bring();
+describe('ensurePackages', () => {
+  it('installs once while the lockfile is unchanged', async () => {
+    const { ensure, installs } = setUp();
+    await ensure();
+    await ensure();
     expect(installs()).toBe(1);
   });
 
-  it('installs again when the lockfile has changed', async () => {
-    const { root, bring, installs } = shelf();
-    await bring();
+  it('installs again after the lockfile has changed', async () => {
+    const { root, ensure, installs } = setUp();
+    await ensure();
     writeTree(root, { 'package-lock.json': '{"packages":{"zod":{}}}' });
-    await bring();
+    await ensure();
     expect(installs()).toBe(2);
   });
 
-  it('installs once for two who ask at the same time', async () => {
-    const { bring, installs } = shelf();
-    await Promise.all([bring(), bring()]);
+  it('installs once for two concurrent calls', async () => {
+    const { ensure, installs } = setUp();
+    await Promise.all([ensure(), ensure()]);
     expect(installs()).toBe(1);
   });
 
-  it('tries again after an installation that failed', async () => {
-    const { root, bring, installs } = shelf();
-    const broken = bringPackages(root, () => Promise.reject(new Error('no network')));
+  it('tries again after a failed installation', async () => {
+    const { root, ensure, installs } = setUp();
+    const broken = ensurePackages(root, () => Promise.reject(new Error('no network')));
     await expect(broken).rejects.toThrow('no network');
-    await bring();
+    await ensure();
     expect(installs()).toBe(1);
   });
 
-  it('opens a lock whose owner has died', async () => {
-    const { root, bring, installs } = shelf();
-    // No system gives out so large a process number.
+  it('ignores a lock whose owner has died', async () => {
+    const { root, ensure, installs } = setUp();
+    // No system assigns so large a process id.
     writeTree(root, { 'out/packages.lock': '999999999' });
-    await bring();
+    await ensure();
     expect(installs()).toBe(1);
   });
 });

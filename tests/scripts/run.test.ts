@@ -1,4 +1,4 @@
-// Running other programs: their end is our end, and nothing of theirs gets lost.
+// Runs other programs: their exit code becomes ours, and their output is complete.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const runModule = pathToFileURL(join(import.meta.dirname, '../../scripts/steps/run.mjs')).href;
 
-/** A process that becomes a child with this program. */
+/** Starts a process that becomes a child running this program. */
 function becoming(program: string) {
   const folder = tempFolder({
     'child.mjs': program,
@@ -21,8 +21,8 @@ function becoming(program: string) {
   return spawn(process.execPath, [join(folder, 'parent.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-describe('running another program', () => {
-  it('answers its exit code with all that it said', async () => {
+describe('run', () => {
+  it('returns the exit code and the whole output', async () => {
     const program = 'console.log("out"); console.error("err"); process.exitCode = 3;';
     const { code, output } = await run([process.execPath, '--eval', program]);
     expect(code).toBe(3);
@@ -30,26 +30,26 @@ describe('running another program', () => {
     expect(output).toContain('err');
   });
 
-  it('answers 127 for a program that does not exist', async () => {
+  it('returns 127 for a program that does not exist', async () => {
     expect((await run(['/nowhere/at/all'])).code).toBe(127);
   });
 
-  it('ends one that takes too long, and counts it as failed', async () => {
+  it('kills a program that takes too long, with exit code 1', async () => {
     const program = 'setInterval(() => {}, 1000);';
     expect((await run([process.execPath, '--eval', program], { timeoutMs: 300 })).code).toBe(1);
   });
 });
 
-describe('a process that becomes its child', () => {
-  it('ends with the exit code of the child', async () => {
+describe('becomeChild', () => {
+  it('exits with the exit code of the child', async () => {
     const parent = becoming('process.exit(7);');
     await once(parent, 'close');
     expect(parent.exitCode).toBe(7);
   });
 
-  // Windows has no signals: there a process that is told to stop stops at once.
+  // Windows has no signals: a process is killed at once there.
   if (process.platform !== 'win32') {
-    it('lets the child end in its own way when told to stop', async () => {
+    it('passes a signal on and lets the child exit by itself', async () => {
       const parent = becoming(
         'process.on("SIGTERM", () => process.exit(5)); setInterval(() => {}, 1000); console.log("up");',
       );

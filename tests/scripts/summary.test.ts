@@ -1,4 +1,4 @@
-// Counting a test run: what did not run can never look like a success.
+// Counts the results of a test run: what did not run never counts as a success.
 
 import { describe, expect, it } from 'vitest';
 import { countTests } from '../../scripts/steps/summary.mjs';
@@ -29,7 +29,7 @@ describe('the summary of a test run', () => {
     });
   });
 
-  it('names each test that failed, and each suite that could not run, with the first line of its reason', () => {
+  it('names each failed test and each suite that could not run, with the first line of the reason', () => {
     const failedTest = {
       status: 'failed',
       fullName: 'the desk opens',

@@ -1,4 +1,4 @@
-// Floor plans as people could have made them: areas, and tables of every shape that stand in them.
+// Arbitrary floor plans: areas, and tables of every shape in them.
 import {
   type FloorPlan,
   LARGEST_TABLE,
@@ -10,15 +10,15 @@ import {
 import { fc } from './fast-check.ts';
 
 const length = fc.integer({ min: SMALLEST_TABLE, max: LARGEST_TABLE });
-const place = fc.integer({ min: 0, max: PLAN_EDGE });
+const coordinate = fc.integer({ min: 0, max: PLAN_EDGE });
 
 export const arbitraryTable = (areas: readonly string[]): fc.Arbitrary<PlanTable> =>
   fc.record({
     id: fc.integer({ min: 1, max: 200 }).map(String),
     name: fc.string({ unit: 'grapheme', maxLength: 12 }).map((name) => name.slice(0, 40)),
     area: fc.constantFrom(...areas),
-    x: place,
-    y: place,
+    x: coordinate,
+    y: coordinate,
     width: length,
     height: length,
     shape: fc.constantFrom(...tableShapes),

@@ -1,4 +1,4 @@
-// Valid forms of all 13 endpoints: whatever a careful client may send, and every endpoint must read back unchanged.
+// Valid forms of all 13 endpoints, which every endpoint must read back unchanged.
 
 import { fc } from './fast-check.ts';
 import type { EndpointName, Form } from '../../src/wire/endpoints.ts';
@@ -32,7 +32,7 @@ const pageSize = whole(1, LARGEST_PAGE);
 const paging = { page, page_size: pageSize };
 const sortDirection = fc.constantFrom(0, 1);
 
-/** A list that leaves a trace in the body: at the top of a form an empty one counts as absent. */
+/** A non-empty list: at the top of a form an empty one counts as absent. */
 const traceable = <Item>(items: fc.Arbitrary<Item[]>) => items.filter((made) => made.length > 0);
 const ids = (least: number) => fc.array(id, { minLength: least, maxLength: 6 });
 const uniqueIds = fc.uniqueArray(id, { maxLength: 6 });
@@ -79,12 +79,12 @@ const modelItem = fields(
   { img_url: cleared(address), virtual_price: cleared(price), scan_code: anyText(64) },
 );
 
-/** Kinds and one row for each of their combinations, or neither. */
+/** Kinds with one row for each combination, or neither. */
 const specifications = fc.oneof(
   fc.constant({}),
   specKinds().chain((model) => {
     const rows = combinationKeys(model).map((key) => fc.tuple(fc.constant(key), modelItem));
-    // Goods with combinations have their codes there.
+    // Goods with combinations have their codes on the combinations.
     const noCode = model.length === 0 ? {} : { scan_code: '' };
     return fc
       .tuple(...rows)
@@ -92,7 +92,7 @@ const specifications = fc.oneof(
   }),
 );
 
-/** Fields that the document does not list go along untouched. */
+/** Fields that the interface document does not list; the service stores them unchanged. */
 const extras = fc.dictionary(extraName, anyText(40), { maxKeys: 2, noNullPrototype: true });
 
 const newItem = fc
@@ -109,7 +109,7 @@ const goodsSearch = fc.oneof(
   fields({ idx: fc.constant('title' as const), idx_value: anyText(200) }),
 );
 
-/** Two ends of a range: both, one or none, and never the wrong way round. */
+/** The two ends of a range: both, one or none, never reversed. */
 function ends<Least extends keyof GoodsListForm, Most extends keyof GoodsListForm>(
   [least, most]: readonly [Least, Most],
   end: fc.Arbitrary<number>,
@@ -134,7 +134,7 @@ const ranges = fc
   )
   .map(([prices, views, times, stocks, sales]) => ({ ...prices, ...views, ...times, ...stocks, ...sales }));
 
-/** The activity filters exclude each other, but for the one pair that has a meaning. */
+/** The activity filters exclude each other, except for the one pair that has a meaning. */
 const activities: fc.Arbitrary<Pick<GoodsListForm, 'is_seckill' | 'is_group_buy'>> = fc.constantFrom(
   {},
   { is_seckill: 1 },

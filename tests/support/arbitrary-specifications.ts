@@ -1,4 +1,4 @@
-// The kinds of a multi-specification item, as a careful person would choose them.
+// Arbitrary kinds of an item with several specifications, all valid.
 
 import { fc } from './fast-check.ts';
 import type { SpecKind } from '../../src/wire/specifications/kinds.ts';
@@ -18,7 +18,7 @@ interface Sizes {
   most?: number;
 }
 
-/** Valid kinds in the order of their ids; no option id stands twice, under whatever kind. */
+/** Valid kinds in the order of their ids; an option id is unique across all kinds. */
 export const specKinds = ({ least = 0, most = 3 }: Sizes = {}): fc.Arbitrary<SpecKind[]> =>
   fc
     .uniqueArray(kindId, { minLength: least, maxLength: most, size: 'max' })
@@ -39,7 +39,7 @@ function hasNoDoubledOption(kinds: readonly SpecKind[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-/** So many kinds of so many options each, with option ids from 30 on. */
+/** One kind for each count, with that many options; option ids start at 30. */
 export function plainKinds(...optionCounts: readonly number[]): SpecKind[] {
   let nextId = 30;
   return optionCounts.map((optionCount, index) => ({

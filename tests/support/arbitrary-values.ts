@@ -1,4 +1,4 @@
-// Values that a form may hold, with the ends of every range and the texts that break careless readers.
+// Arbitrary field values, including the ends of every range and texts that break careless parsers.
 
 import { fc } from './fast-check.ts';
 
@@ -46,7 +46,7 @@ const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('
 
 const piece = fc.oneof(fc.constantFrom(...trickyPieces), fc.string({ unit: 'grapheme', maxLength: 4 }));
 
-/** A text that is not empty and not blank, of at most so many characters as people count them. */
+/** A text that is not blank, of at most `max` code points. */
 export const text = (max: number) =>
   fc
     .oneof(
@@ -58,11 +58,11 @@ export const text = (max: number) =>
     )
     .filter((made) => isReadable(made) && made.trim() !== '');
 
-/** The same, where an empty or blank text is as good as any. */
+/** Like `text`, but it may be empty or blank. */
 export const anyText = (max: number) =>
   fc.oneof({ weight: 8, arbitrary: text(max) }, { weight: 1, arbitrary: fc.constantFrom('', ' ', '\n') });
 
-/** The name of a field that no document lists. */
+/** The name of a field that the interface document does not list. */
 export const extraName = fc.stringMatching(/^x_[a-z0-9_]{0,8}$/);
 
 export const whole = (min: number, max: number) =>
@@ -74,7 +74,7 @@ export const whole = (min: number, max: number) =>
 export const count = whole(0, Number.MAX_SAFE_INTEGER);
 export const id = whole(1, Number.MAX_SAFE_INTEGER).map(String);
 
-/** The largest price that any form may hold, in fen: 999,999,999.99 yuan. */
+/** The highest price of any form: 999,999,999.99 yuan. */
 export const HIGHEST_PRICE_FEN = 99_999_999_999;
 export const price = whole(0, HIGHEST_PRICE_FEN);
 
@@ -100,16 +100,16 @@ export const address = fc
 
 export const flag = fc.boolean();
 
-/** A value, or null for a field that is to be cleared. */
+/** A value, or null, which clears the field. */
 export const cleared = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 4, nil: null });
 
-/** Some of these, in any order, none twice. */
+/** A subset of these values, in any order. */
 export const someOf = <const Value>(...listed: readonly Value[]) =>
   fc.shuffledSubarray([...listed], { minLength: 0, maxLength: listed.length });
 
 type Model<Fields> = { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
 
-/** Named values: the first always there, the others now and then. */
+/** An object with all required fields and some of the optional ones. */
 export function fields<Required extends object, Optional extends object = object>(
   required: Model<Required>,
   optional: Model<Optional> = {} as Model<Optional>,

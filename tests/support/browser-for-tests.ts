@@ -1,4 +1,4 @@
-// Gives every test run one real Chromium, in which each desk of a test has windows and cookies of its own: to start one takes longer than most tests.
+// Starts one Chromium for the whole test run; each test gets a browser context of its own, because a start is slow.
 
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';

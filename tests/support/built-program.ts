@@ -1,10 +1,10 @@
-// Builds a TypeScript program for plain Node, so that a test can start it as a process of its own.
+// Builds a TypeScript program for plain Node, so that a test can start it as a child process.
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { tempFolder } from './temp-folder.ts';
 
-/** Answers the path of the program. */
+/** Returns the path of the built program. */
 export async function builtProgram(entry: string): Promise<string> {
   const folder = tempFolder();
   await build({

@@ -1,4 +1,4 @@
-// The clock of a shop, for what is made by hand: in China, or wherever a test wants it.
+// Shop time for test data: China's by default, or another time zone's.
 import { openZone, USUAL_ZONE } from '../../src/contract/time-zone.ts';
 import { shopTimeIn } from '../../src/core/platform/shop/shop-time.ts';
 

@@ -1,4 +1,4 @@
-// The disk as the compiler sees it, each file read and parsed once for all programs.
+// A compiler host that reads and parses each file once for all programs.
 
 import ts from 'typescript';
 

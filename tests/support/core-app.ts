@@ -1,4 +1,4 @@
-// The whole core on a test's ports, called as a host calls it.
+// The whole core on test ports, called as a host calls it.
 
 import { expect } from 'vitest';
 import type { AnyEvent, EventName, Payload } from '../../src/contract/events.ts';
@@ -9,13 +9,13 @@ import { type App, createApp } from '../../src/core/app.ts';
 import type { Ports } from '../../src/core/ports.ts';
 
 export interface CoreApp extends App {
-  /** What a route answers; fails the test where that is an error. */
+  /** Calls a route and returns its data; fails the test if the route answers an error. */
   ask: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Output<Name>>;
-  /** The error that a route answers; fails the test where there is none. */
+  /** Calls a route and returns its error; fails the test if the call succeeds. */
   refusal: (route: RouteName, input: unknown) => Promise<AppError>;
-  /** All events so far. */
+  /** All events emitted so far. */
   events: readonly AnyEvent[];
-  /** Waits until the latest event of this name is as described. */
+  /** Waits until the latest event of this name satisfies the predicate. */
   until: <Name extends EventName>(
     name: Name,
     isIt: (payload: Payload<Name>) => boolean,
@@ -37,7 +37,7 @@ export function openCore(ports: Ports): CoreApp {
       const answered = await answer(route, input);
       expect(answered).toMatchObject({ ok: true });
       if (!answered.ok) throw new Error(answered.error.code);
-      // The schema of this very route has read it.
+      // Safe: the route's own schema has parsed it.
       return answered.data as Output<typeof route>;
     },
     refusal: async (route, input) => {
@@ -47,7 +47,7 @@ export function openCore(ports: Ports): CoreApp {
     },
     until: async (name, isIt) => {
       const latest = () => events.findLast((event) => event.name === name)?.payload;
-      // Found by its name, it has that name's payload.
+      // Safe: the event was found by this name.
       const isThere = () => events.some((event) => event.name === name) && isIt(latest() as never);
       await expect.poll(isThere, { timeout: 10_000, interval: 5 }).toBe(true);
       return latest() as never;

@@ -1,4 +1,4 @@
-// Opens the desk in the host that a test names: the same test runs in all of them.
+// Opens the desk in a given host, so that the same test can run in all of them.
 
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
@@ -10,7 +10,7 @@ import type { RealElectron } from './real-electron/setup.ts';
 
 export type DeskHost = 'browser' | 'stand-in' | 'electron';
 
-/** The browser of all tests: whoever closes it ends only what was opened through this line to it. */
+/** The browser that all tests share; closing this connection closes only the contexts opened through it. */
 export const testBrowser = () => chromium.connect(inject('browserAddress'));
 
 export const openInBrowser = async (start: WebHostStart): Promise<BrowserDesk> =>
@@ -24,6 +24,6 @@ const openers: Readonly<Record<DeskHost, (start: DeskStart) => Promise<RunningDe
 
 export const openDesk = (host: DeskHost, start: DeskStart): Promise<RunningDesk> => openers[host](start);
 
-/** The specs of the real Electron are a run of their own (`npm run test:electron`). */
+/** The specs in a real Electron are a run of their own (`npm run test:electron`). */
 export const deskHosts: readonly DeskHost[] =
   (inject('realElectron') as RealElectron | undefined) === undefined ? ['browser', 'stand-in'] : ['electron'];

@@ -1,10 +1,10 @@
-// A desk program without a window: started as people start it, asked over its own two channels, and killed.
+// A desk without a window: started as people start it, called through the browser host's HTTP routes, and killed.
 import { result } from '../../src/contract/result.ts';
 import { type Input, type Output, type RouteName, routes } from '../../src/contract/routes.ts';
 import { passOf, startWebHost } from './desk/browser.ts';
 
 export interface DrivenDesk {
-  /** Raises where the answer is an error. */
+  /** Throws if the route answers an error. */
   ask: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Output<Name>>;
   pid: number;
   stop: () => Promise<void>;
@@ -26,7 +26,7 @@ export async function startDesk(home: string, env: Record<string, string> = {}):
       const answer = await post('/call', { route, input }, pass);
       const read = result(routes[route].output).parse(await answer.json());
       if (!read.ok) throw new Error(`${route}: ${read.error.code}`);
-      // The schema of this very route has read it.
+      // Safe: the route's own schema has parsed it.
       return read.data as Output<typeof route>;
     },
     pid: host.process.pid ?? 0,

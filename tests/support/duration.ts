@@ -1,4 +1,4 @@
-// How long a piece of work takes when nothing else is in its way: the shortest of a few runs.
+// Measures how long a piece of work takes undisturbed: the shortest of several runs.
 
 const RUNS = 15;
 
@@ -12,10 +12,10 @@ export function shortestMs(work: () => unknown): number {
 }
 
 const STEPS = 5_000_000;
-/** What those took on the machine on which the promises in milliseconds were measured. */
+/** How long STEPS steps took on the machine on which the promised milliseconds were measured. */
 const STEPS_MS = 4.2;
 
-/** How many times slower this machine is just now; never less than one. */
+/** How many times slower this machine is at the moment; never below one. */
 export function slowness(): number {
   const tookMs = shortestMs(() => {
     let sum = 0;

@@ -1,9 +1,9 @@
-// Arbitrary values from the same dice in every run, so that a check turns red for what was changed and not by chance.
-// `SERVERY_DICE=7 SERVERY_THROWS=2000 npx vitest run --project 'unit*'` looks elsewhere and longer.
+// fast-check with a fixed seed, so that a property fails because of a change and not by chance.
+// `SERVERY_DICE=7 SERVERY_THROWS=2000 npx vitest run --project 'unit*'` sets another seed and the number of runs.
 
 import fc from 'fast-check';
 
-const { SERVERY_DICE: dice = '1', SERVERY_THROWS: throws = '100' } = process.env;
-fc.configureGlobal({ seed: Number(dice), numRuns: Number(throws) });
+const { SERVERY_DICE: seed = '1', SERVERY_THROWS: numRuns = '100' } = process.env;
+fc.configureGlobal({ seed: Number(seed), numRuns: Number(numRuns) });
 
 export { fc };

@@ -1,4 +1,4 @@
-// A real shop on a loopback port, within the test itself: for whatever has to reach it through a socket.
+// A real shop on a loopback port inside the test process, for tests that need a socket.
 
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts';
 
 export interface HostedShop extends TestShop {
   readonly url: string;
-  /** How many calls have come in. */
+  /** The number of calls received. */
   readonly calls: () => number;
 }
 

@@ -1,4 +1,4 @@
-// Where the house stands: a test that is built into a program lies somewhere below it too.
+// Finds the repository root by its package-lock.json, also from a test program that is built into a folder below it.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,6 @@
-// The home folder's other files of a test, in memory: bytes, and journals.
+// In-memory byte files and journals.
 import type { ByteFiles, Journals } from '../../src/core/ports.ts';
 
-/** Byte files in memory. */
 export function memoryBytes(now: () => number = () => 0): ByteFiles {
   const files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; writtenAtSeconds: number }>();
   return {
@@ -25,7 +24,6 @@ export function memoryBytes(now: () => number = () => 0): ByteFiles {
   };
 }
 
-/** Journals in memory. */
 export function memoryJournals(files = new Map<string, string[]>()): Journals {
   return {
     open: (name) => ({

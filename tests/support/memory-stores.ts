@@ -1,4 +1,4 @@
-// The home folder of a test: files in memory, with a disk that can be looked at, damaged and filled up.
+// An in-memory home folder whose disk can be inspected, damaged and filled up.
 import {
   type JsonObject,
   type Pieces,
@@ -9,30 +9,30 @@ import {
 import { isRawJson } from '../../src/core/platform/raw-json.ts';
 
 export interface MemoryStores extends Stores {
-  /** What stands on the "disk": file name below home, ending included, to its text. */
+  /** The files: the name below the home folder, with its extension → the text. */
   disk: Map<string, string>;
-  /** From now on nothing can be written, for this reason; undefined mends it. */
+  /** All further writes fail with this reason; undefined ends that. */
   breakWrites: (reason: StoreFault['reason'] | undefined) => void;
   isBroken: () => boolean;
 }
 
-/** What may be done to the disk at this moment; both raise where it may not. */
-interface Leave {
+/** Checks what the disk allows at the moment; the methods throw if it is not allowed. */
+interface DiskAccess {
   toWrite: () => void;
   /** A full disk still renames and deletes. */
   toMove: () => void;
-  /** Asked before something that takes its time; what it answers, after it. */
+  /** Called before an asynchronous write; the returned function is called after it. */
   toReturn: (file: string) => () => void;
 }
 
-/** Hand over a `disk` to start where an earlier run has ended. */
+/** Pass the `disk` of an earlier run to continue from its files. */
 export function memoryStores(disk = new Map<string, string>()): MemoryStores {
   let broken: StoreFault['reason'] | undefined;
   const refuseIf = (isRefused: boolean) => {
     if (isRefused && broken !== undefined) throw new StoreFault(broken, 'broken on purpose');
   };
   const removed: string[] = [];
-  const leave = {
+  const access = {
     toWrite: () => refuseIf(true),
     toMove: () => refuseIf(broken !== 'disk-full'),
     toReturn: (file: string) => {
@@ -48,7 +48,7 @@ export function memoryStores(disk = new Map<string, string>()): MemoryStores {
     disk,
     breakWrites: (reason) => (broken = reason),
     isBroken: () => broken !== undefined,
-    open: (name) => memoryFile(disk, `${name}.json`, leave),
+    open: (name) => memoryFile(disk, `${name}.json`, access),
     list: (prefix) =>
       [...disk]
         .filter(([file]) => file.startsWith(prefix) && file.endsWith('.json'))
@@ -61,14 +61,14 @@ export function memoryStores(disk = new Map<string, string>()): MemoryStores {
       };
     },
     removeFolder: (folder) => {
-      leave.toMove();
+      access.toMove();
       removed.push(folder);
       for (const file of [...disk.keys()]) if (file.startsWith(`${folder}/`)) disk.delete(file);
     },
   };
 }
 
-function memoryFile(disk: Map<string, string>, file: string, leave: Leave): StoreFile {
+function memoryFile(disk: Map<string, string>, file: string, access: DiskAccess): StoreFile {
   const freeName = (mark: string, tries = 1): string => {
     const name = tries === 1 ? `${file}.${mark}` : `${file}.${mark}-${tries}`;
     return disk.has(name) ? freeName(mark, tries + 1) : name;
@@ -84,28 +84,28 @@ function memoryFile(disk: Map<string, string>, file: string, leave: Leave): Stor
       return text === undefined ? undefined : parsed(text);
     },
     write: (document) => {
-      leave.toWrite();
+      access.toWrite();
       disk.set(file, textOf(document));
     },
     writeBehind: async (document) => {
       const text = textOf(document);
-      const mayReturn = leave.toReturn(file);
+      const mayReturn = access.toReturn(file);
       await Promise.resolve();
       mayReturn();
       disk.set(file, text);
     },
     setAside: (mark) => {
-      leave.toMove();
+      access.toMove();
       const name = copy(mark);
       disk.delete(file);
       return name;
     },
     backUp: (mark) => {
-      leave.toWrite();
+      access.toWrite();
       copy(mark);
     },
     remove: () => {
-      leave.toMove();
+      access.toMove();
       disk.delete(file);
     },
   };

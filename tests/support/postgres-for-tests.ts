@@ -1,4 +1,4 @@
-// Gives every test run one real PostgreSQL: `inject('postgresUrl')` is its address, with the right to create databases.
+// Starts one PostgreSQL for the whole test run; `inject('postgresUrl')` is its address, with the right to create databases.
 
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';

@@ -1,4 +1,4 @@
-// The throw-away PostgreSQL: real, one database for each who asks, and nothing left behind.
+// Tests the throw-away PostgreSQL: it is real, creates databases, and leaves nothing behind.
 
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
@@ -14,11 +14,11 @@ async function ask(url: string, sql: string): Promise<unknown> {
 }
 
 describe('the throw-away PostgreSQL', () => {
-  it('stands ready for every test run, and keeps its promises to the disk', async () => {
+  it('runs for every test run with fsync on', async () => {
     expect(await ask(inject('postgresUrl'), `SELECT current_setting('fsync') AS answer`)).toBe('on');
   });
 
-  it('makes databases, and is gone from process list and disk once stopped', async () => {
+  it('creates databases and removes its server and files when stopped', async () => {
     const postgres = await startPostgres({ fsync: false });
     const url = await postgres.createDatabase('lunch "rush"');
     const folder = await ask(url, `SELECT current_setting('data_directory') AS answer`);

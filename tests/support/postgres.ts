@@ -1,4 +1,4 @@
-// Starts a throw-away PostgreSQL of its own on a loopback port, and leaves nothing behind.
+// Starts a throw-away PostgreSQL on a loopback port and removes it afterwards.
 
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,15 +13,15 @@ import { findPostgres } from '../../scripts/steps/postgres.mjs';
 export interface Postgres {
   readonly url: string;
   readonly createDatabase: (name: string) => Promise<string>;
-  /** Ends the server as a power cut would, with all that it has not written down. */
+  /** Kills the server, as a power cut would: unwritten data is lost. */
   readonly kill: () => Promise<void>;
-  /** Starts it again after `kill`, under the same address. */
+  /** Starts it again after `kill`, at the same address. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Without it a power cut may lose what was committed: for speed, where that is not the question. */
+  /** Turn it off for speed where losing commits in a power cut does not matter. */
   readonly fsync?: boolean;
 }
 
@@ -86,14 +86,14 @@ function prepareCluster(): Cluster {
   return { bin, folder, data: join(folder, 'data'), log: join(folder, 'log'), owner };
 }
 
-/** PostgreSQL refuses to run as root: there it belongs to the user that its package makes. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package creates. */
 function findOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Runs one of PostgreSQL's programs; its words go to a file, as a pipe would stay open as long as the server. */
+/** Runs a program of PostgreSQL's; its output goes to a file, since a pipe would stay open as long as the server. */
 async function perform(
   { bin, folder, data, log, owner }: Cluster,
   [program = '', ...args]: string[],
@@ -134,16 +134,16 @@ const start = (cluster: Cluster) => perform(cluster, ['pg_ctl', 'start', '-w', '
 
 const DEATH_MS = 20;
 
-/** The server and all its children at once: as long as one of them lives, no other server may start. */
+/** Kills the server with all its children: as long as one of them lives, no new server can start. */
 async function kill({ data }: Cluster): Promise<void> {
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  // Held still first: it must bear no child that is not counted.
+  // Stopped first, so that it cannot fork a child that is not in the list.
   process.kill(pid, 'SIGSTOP');
-  const family = processes().filter((one) => one.pid === pid || one.parent === pid);
+  const family = processes().filter((child) => child.pid === pid || child.parent === pid);
   for (const member of family) end(member.pid);
   const dying = new Set(family.map((member) => member.pid));
-  while (processes().some((one) => dying.has(one.pid))) await pause(DEATH_MS);
-  // Dead and not yet buried it would pass for alive, and no other server would start.
+  while (processes().some((child) => dying.has(child.pid))) await pause(DEATH_MS);
+  // A dead process may still be listed, and the stale pid file would then keep a new server from starting.
   rmSync(join(data, 'postmaster.pid'));
 }
 
@@ -151,11 +151,11 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has gone by itself.
+    // It has already ended.
   }
 }
 
-/** Every process that still does anything: what is dead and not yet buried holds nothing. */
+/** All processes except zombies. */
 function processes(): { pid: number; parent: number }[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
   return lines
@@ -168,7 +168,7 @@ async function stop(cluster: Cluster, drop: () => void): Promise<void> {
   await perform(cluster, ['pg_ctl', 'stop', '-m', 'fast']).finally(drop);
 }
 
-/** Returns what takes the whole cluster away at once, and has it done when this process ends or is told to end. */
+/** Returns a function that removes the whole cluster; it also runs when this process exits or receives a signal. */
 function dropWhenWeEnd({ bin, folder, data, owner }: Cluster): () => void {
   const drop = () => {
     process.off('exit', drop).off('SIGINT', dropAndEnd).off('SIGTERM', dropAndEnd);

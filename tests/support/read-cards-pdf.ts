@@ -1,4 +1,4 @@
-// Reads a PDF of table cards as a printer would: its pages, and on each the squares of its codes, put on paper and read.
+// Reads a PDF of table cards as a printer would: pages, code squares and pictures; the codes are decoded by another library.
 
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
@@ -7,11 +7,11 @@ export interface PrintedPage {
   /** In points. */
   width: number;
   height: number;
-  /** What another reader than ours reads, in the order in which they are drawn: not before somebody asks. */
+  /** The texts of the codes in drawing order, as jsQR reads them; decoded on access because that is slow. */
   codes: readonly string[];
-  /** How wide a module of each code is, in inches. */
+  /** The width of a module of each code, in inches. */
   modules: readonly number[];
-  /** How many pieces of words and pictures are put there. */
+  /** The number of pictures; names are drawn as pictures too. */
   images: number;
 }
 
@@ -44,7 +44,7 @@ export function readCardsPdf(file: Uint8Array): PrintedPage[] {
   });
 }
 
-/** By the list at its end, as every reader finds them: a wrong place in it would be a broken file. */
+/** Reads the objects through the cross-reference table, as every reader does: a wrong offset there is a broken file. */
 function objectsOf(bytes: Buffer): Map<number, { head: string; stream: Buffer | undefined }> {
   const text = bytes.toString('latin1');
   const from = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
@@ -67,7 +67,7 @@ function objectsOf(bytes: Buffer): Map<number, { head: string; stream: Buffer | 
   );
 }
 
-/** Squares that are filled together are one code. */
+/** Groups the squares: those that are filled together are one code. */
 function codesIn(drawing: string): Rectangle[][] {
   const codes: Rectangle[][] = [];
   let open: Rectangle[] = [];
@@ -83,19 +83,20 @@ function codesIn(drawing: string): Rectangle[][] {
   return codes;
 }
 
-/** On paper with as much white around as a code needs, one dot a printer's dot. */
+/** Draws a code with the white margin that it needs, one pixel for each printer dot, and decodes it. */
 function read(code: readonly Rectangle[]): string {
   const quiet = (code[0]?.height ?? 1) * 4;
   const left = Math.min(...code.map(({ x }) => x)) - quiet;
   const top = Math.min(...code.map(({ y }) => y)) - quiet;
-  const width = Math.max(...code.map((one) => one.x + one.width)) + quiet - left;
-  const height = Math.max(...code.map((one) => one.y + one.height)) + quiet - top;
+  const width = Math.max(...code.map((square) => square.x + square.width)) + quiet - left;
+  const height = Math.max(...code.map((square) => square.y + square.height)) + quiet - top;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (const one of code) {
-    if (![one.x, one.y, one.width, one.height].every(Number.isInteger)) throw new Error('not on whole dots');
-    for (let y = one.y - top; y < one.y - top + one.height; y += 1) {
-      const from = (y * width + one.x - left) * 4;
-      for (let at = from; at < from + one.width * 4; at += 4) data.fill(0, at, at + 3);
+  for (const square of code) {
+    if (![square.x, square.y, square.width, square.height].every(Number.isInteger))
+      throw new Error('not on whole dots');
+    for (let y = square.y - top; y < square.y - top + square.height; y += 1) {
+      const from = (y * width + square.x - left) * 4;
+      for (let at = from; at < from + square.width * 4; at += 4) data.fill(0, at, at + 3);
     }
   }
   return jsQR(data, width, height)?.data ?? '';

@@ -1,10 +1,10 @@
-// Takes a folder's permission to be written to away for as long as something is tried; root is made a nobody for that.
+// Runs an action while a folder is read-only; root becomes an unprivileged user for it, since root may always write.
 import { chmodSync, chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NOBODY = 65_534;
 
-/** Not for Windows, where a folder cannot be made read-only. */
+/** Not for Windows, where folders have no read-only mode. */
 export function whileReadOnly<Answer>(folder: string, action: () => Answer): Answer {
   const isRoot = process.getuid?.() === 0;
   const inside = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -1,4 +1,4 @@
-// Starts the built shop service as people do, from the command line, and talks to it over HTTP.
+// Starts the built shop service from the command line, as people do.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,15 +21,15 @@ export interface RunningService {
   readonly token: string;
   readonly appId: string;
   readonly process: ChildProcess;
-  /** What it wrote to its error stream so far. */
+  /** Its standard error so far. */
   readonly log: () => string;
-  /** Asks it to stop and waits for its end. */
+  /** Stops it gracefully and waits for the exit. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>;
 }
 
-/** Runs the program to its end. */
+/** Runs the program until it exits. */
 export async function runService(
   flags: readonly string[],
   environment: NodeJS.ProcessEnv = {},
@@ -44,7 +44,7 @@ export async function runService(
   return { code: child.exitCode ?? -1, out: out(), err: err() };
 }
 
-/** Starts the service on a free port and waits until it says that it is open. */
+/** Starts the service on a free port and waits until it is ready. */
 export async function startService(
   flags: readonly string[],
   environment: NodeJS.ProcessEnv = {},

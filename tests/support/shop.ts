@@ -1,4 +1,4 @@
-// A shop within the test itself: the real application on a real database, called without a socket.
+// A shop inside the test: the real service on a real database, called without a socket.
 
 import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointName, type Form } from '../../src/wire/endpoints.ts';
@@ -14,7 +14,7 @@ import { type DatabasePlace, openDatabase } from '../../src/service/storage/open
 import type { Database } from '../../src/service/storage/tables.ts';
 import { issueToken } from '../../src/service/tokens/tokens.ts';
 
-/** What every answer of the service looks like. */
+/** The envelope of every answer. */
 export interface Envelope {
   status: number;
   data: unknown;
@@ -34,14 +34,14 @@ export interface TestShop {
   readonly db: Database;
   readonly appId: string;
   readonly token: string;
-  /** Everything that was logged. */
+  /** Everything logged so far. */
   readonly log: () => string;
-  /** Moves the shop's clock; it stands still otherwise. */
+  /** Sets the shop's clock, which otherwise stands still. */
   readonly setClock: (seconds: number) => void;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Posts a raw body. */
   readonly post: (path: string, body: string, headers?: Record<string, string>) => Promise<Answered>;
-  /** Calls an endpoint with a typed form, as a client of ours would. */
+  /** Calls an endpoint with a typed form. */
   readonly call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
@@ -52,7 +52,7 @@ export interface TestShop {
 
 export interface TestShopOptions {
   place: DatabasePlace;
-  /** A shop file's text; an empty shop where there is none. */
+  /** The text of a shop file; an empty shop by default. */
   file?: string;
   pictures?: string;
   appId?: string;

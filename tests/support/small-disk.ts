@@ -1,4 +1,4 @@
-// Tests on a disk that can be filled to its last byte, where this machine lets us have one.
+// Tests on a disk that can be filled to its last byte, on machines that allow mounting one.
 import { onTestFinished, test } from 'vitest';
 import { openSmallDisk, type SmallDisk } from '../campaigns/outbox-kill/full-disk.ts';
 

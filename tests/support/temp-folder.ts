@@ -1,11 +1,11 @@
-// Gives a test a folder of its own, filled with small files, that is gone when the test ends.
+// A temporary folder with small files, removed when the test ends.
 
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** File path to its text. */
+/** File paths to texts. */
 export type Tree = Readonly<Record<string, string>>;
 
 export function tempFolder(tree: Tree = {}): string {

@@ -1,4 +1,4 @@
-// The core's ports as a test wants them: files in memory, a clock that is moved by hand, chance that repeats itself.
+// The core's ports for tests: files in memory, a clock moved by hand, repeatable random values.
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type {
@@ -21,12 +21,12 @@ export interface TestPorts extends Ports {
   stores: MemoryStores;
   clock: ManualClock;
   log: RecordingLog;
-  files: KeptFiles;
+  files: RecordingFiles;
   training: StandInTraining;
   desk: StandInDesk;
 }
 
-/** All of them, with your own in place of some. */
+/** All ports, some of them replaced by `own`. */
 export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<TestPorts, keyof Own> & Own {
   const ports: TestPorts = {
     stores: memoryStores(),
@@ -44,13 +44,13 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
   return Object.assign(ports, own);
 }
 
-/** What one machine has sealed, another cannot open. */
+/** Sealing that another machine cannot open. */
 export function memorySecrets(machine = 'this machine'): Secrets {
   const lock = `sealed on ${machine}: `;
   return {
     kind: 'key-file',
     detail: machine,
-    // Nobody who searches a file for the secret may find it, spelled in whatever way.
+    // Encoded so that a search of the files for the secret never finds it.
     seal: (secret) => lock + Buffer.from(secret).reverse().toString('hex'),
     open: (sealed) =>
       sealed.startsWith(lock)
@@ -60,9 +60,9 @@ export function memorySecrets(machine = 'this machine'): Secrets {
 }
 
 export interface ManualClock extends Clock {
-  /** Moves on, doing on the way what falls due, in its order. */
+  /** Moves the clock on and runs the actions that fall due, in order. */
   advance: (ms: number) => void;
-  /** How many actions are still to come. */
+  /** The number of scheduled actions. */
   pending: () => number;
 }
 
@@ -77,13 +77,13 @@ export function manualClock(startSeconds = 1_800_000_000): ManualClock {
     after: (delayMs, action) => {
       const entry = { due: now + delayMs, action };
       waiting.push(entry);
-      return () => (waiting = waiting.filter((other) => other !== entry));
+      return () => (waiting = waiting.filter((scheduled) => scheduled !== entry));
     },
     advance: (ms) => {
       const until = now + ms;
       for (let entry = next(until); entry !== undefined; entry = next(until)) {
         const { due, action } = entry;
-        waiting = waiting.filter((other) => other !== entry);
+        waiting = waiting.filter((scheduled) => scheduled !== entry);
         now = Math.max(now, due);
         action();
       }
@@ -93,7 +93,7 @@ export function manualClock(startSeconds = 1_800_000_000): ManualClock {
   };
 }
 
-/** The same ids and the same numbers in every run. */
+/** The same ids and numbers in every run. */
 export function repeatingChance(seed = 1): Chance {
   let ids = 0;
   let state = seed;
@@ -107,7 +107,7 @@ export function repeatingChance(seed = 1): Chance {
 }
 
 export interface RecordingLog extends Log {
-  /** As they were handed over: nothing is struck out, so that a test sees what slipped in. */
+  /** Entries as logged, without redaction, so that a test sees a secret that slipped in. */
   entries: { level: 'info' | 'error'; event: string; facts: LogFacts }[];
   keptOut: string[];
 }
@@ -129,7 +129,7 @@ export function recordingLog(): RecordingLog {
   };
 }
 
-/** Straight to the address: no proxy, the system's certificates. */
+/** Connects directly: no proxy, the system's certificates. */
 export function plainHttp(): Http {
   const agents = {
     httpAgent: new HttpAgent({ keepAlive: true }),
@@ -144,12 +144,12 @@ export function plainHttp(): Http {
   };
 }
 
-export interface KeptFiles extends Files {
+export interface RecordingFiles extends Files {
   delivered: { name: string; type: string; bytes: Uint8Array }[];
 }
 
-export function cachedFiles(): KeptFiles {
-  const delivered: KeptFiles['delivered'] = [];
+export function cachedFiles(): RecordingFiles {
+  const delivered: RecordingFiles['delivered'] = [];
   return {
     delivered,
     deliver: (file) => {
@@ -161,11 +161,11 @@ export function cachedFiles(): KeptFiles {
 
 export interface StandInTraining extends TrainingShop {
   calls: ('start' | 'stop' | 'reset')[];
-  /** The shop ends without having been told to. */
+  /** Lets the shop end unexpectedly. */
   end: () => void;
 }
 
-/** Answers this shop, wherever it really runs; or fails to start with an error. */
+/** A training shop that is always `shop`, or that fails to start with the given error. */
 export function standInTraining(
   shop: RunningShop | Error | Promise<RunningShop> = {
     url: 'http://127.0.0.1:9',

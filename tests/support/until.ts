@@ -1,4 +1,4 @@
-// Waits for something to become true, and says what never did.
+// Polls until something becomes true; the error says what never did.
 
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,4 +1,4 @@
-// The settings of a machine on which nobody has chosen anything.
+// The default settings.
 import type { Settings } from '../../src/contract/settings.ts';
 
 export const usualSettings: Settings = {

@@ -1,4 +1,4 @@
-// What may stand wrongly in a parameter, by its kind: each case is a whole body and the verdict that it must get.
+// Bad values for each kind of parameter: each case is a whole body with the expected verdict.
 
 import type { Endpoint } from '../../../src/wire/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../src/wire/endpoints.ts';
@@ -15,18 +15,18 @@ import {
 export interface Case {
   title: string;
   body: string;
-  /** `either`: a good answer is as right as words of refusal. */
+  /** `either`: a success and a refusal are both correct. */
   verdict: 'refused' | 'taken' | 'either';
-  /** What the refusal must name. */
+  /** The field that a refusal must name. */
   field: string;
 }
 
 const noNumbers = ['abc', '1.5', '0x10', '１２', '9'.repeat(30)];
 const noDates = ['yesterday', '2025-02-30', '2025-13-01', '2025-06-01 25:00:00'];
-/** One more than the database can hold. */
+/** Includes the first number that the database cannot hold. */
 const noIds = [...noNumbers, '0', '-1', '9223372036854775808', '1e3'];
 
-/** Never right, whatever parameter of the kind it stands in. */
+/** Wrong for every parameter of the kind. */
 const wrong: Record<ScalarName, readonly string[]> = {
   id: [...noIds, '9007199254740992', '9223372036854775807'],
   searchedId: noIds,
@@ -50,7 +50,7 @@ const wrong: Record<ScalarName, readonly string[]> = {
   ],
 };
 
-/** Texts like any other where a text is meant, and wrong everywhere else. */
+/** Valid where a text is expected, wrong everywhere else. */
 const oddTexts = [
   ...[
     "' OR 1=1 --",
@@ -68,15 +68,15 @@ const oddTexts = [
   ...['🍜👩‍🍳', 'مرحبا بالعالم', '\u202Egnp.exe', '__proto__', 'null', 'e\u0301', '\u0001'],
 ];
 
-/** Odd, and yet never to be refused. */
+/** Odd values that must be accepted. */
 const taken: Partial<Record<ItemKind['kind'], readonly string[]>> = {
   searchedId: ['9007199254740992', '9223372036854775807'],
-  // The document lists no sort keys: what is none of ours asks for no order.
+  // The document lists no sort keys, so an unknown key means the default order.
   sortKey: [...oddTexts, ...noNumbers, '0', '999', '-1', ' ', ''],
   seconds: ['2025-06-01', '2025-06-01 08:30:00'],
 };
 
-/** Ends of ranges and empty texts: right in some parameters, wrong in others, and never a fault. */
+/** Limits of ranges and empty texts: valid for some parameters, wrong for others, never a fault of the service. */
 const edges = [
   '',
   ' ',
@@ -89,7 +89,7 @@ const edges = [
   '9999-12-31 23:59:59',
 ];
 
-/** Spelled as they travel: no reader may ever let them in. */
+/** Already percent-encoded; every reader must refuse them. */
 const unreadable = ['%00', 'a%00b', '%ED%A0%80', '%FF', '%zz', '%', '%EF%B7%90', '%EF%BF%BF'];
 
 const encode = encodeURIComponent;
@@ -106,10 +106,11 @@ const without = (pairs: Pairs, name: string): Pairs =>
 const elementOf = (kind: Kind): ItemKind => (kind.kind === 'list' ? kind.of : kind);
 
 function wrongValues(kind: Kind): string[] {
-  const one = elementOf(kind);
-  if (one.kind === 'group') return ['x'];
-  if (one.kind === 'text') return ['🍜'.repeat(one.most + 1), ...(one.mayBeBlank ? [] : [' ', '\n'])];
-  return [...wrong[one.kind], ...(one.kind === 'sortKey' ? [] : oddTexts)];
+  const element = elementOf(kind);
+  if (element.kind === 'group') return ['x'];
+  if (element.kind === 'text')
+    return ['🍜'.repeat(element.most + 1), ...(element.mayBeBlank ? [] : [' ', '\n'])];
+  return [...wrong[element.kind], ...(element.kind === 'sortKey' ? [] : oddTexts)];
 }
 
 const takenValues = (kind: Kind) => taken[elementOf(kind).kind] ?? [];
@@ -133,7 +134,7 @@ export function casesOf(endpoint: EndpointName, name: string): Case[] {
     ...wrongValues(parameter.kind).map((value) => make('refused', `= ${value.slice(0, 40)}`, holding(value))),
     ...takenValues(parameter.kind).map((value) => make('taken', `= ${value.slice(0, 40)}`, holding(value))),
     ...oddValues(parameter.kind).map((value) => make('either', `= ${value.slice(0, 40)}`, holding(value))),
-    ...unreadable.map((value) => make('refused', `= ${value} as it travels`, `${encode(place)}=${value}`)),
+    ...unreadable.map((value) => make('refused', `= ${value} undecoded`, `${encode(place)}=${value}`)),
     make('refused', 'given twice', `${holding('1')}&${holding('1')}`),
     make(parameter.required ? 'refused' : 'either', 'missing', ''),
     ...shapeCases(parameter, name, make),
@@ -158,7 +159,7 @@ function shapeCases({ kind }: Parameter, name: string, make: Make): Case[] {
   ];
 }
 
-/** Spellings that only the JSON nesting has: types that a form does not know, and escapes. */
+/** Values that only the JSON nesting can express: other types, and escapes. */
 const jsonValues: readonly [string, 'refused' | 'either'][] = [
   ['{}', 'refused'],
   ['[]', 'refused'],
@@ -175,7 +176,7 @@ const jsonValues: readonly [string, 'refused' | 'either'][] = [
   ['{"constructor":{"prototype":1}}', 'refused'],
 ];
 
-/** The same parameter within a JSON text, where its endpoint nests it. */
+/** Bad values for the parameter inside a JSON text, if its endpoint nests it. */
 export function jsonCasesOf(endpoint: EndpointName, name: string): Case[] {
   const { nested }: Endpoint = endpoints[endpoint];
   const parameter = parameters[endpoint][name];
@@ -185,12 +186,12 @@ export function jsonCasesOf(endpoint: EndpointName, name: string): Case[] {
   const tree = parseForm(bodyOf(without(validForms[endpoint], name)))[top] ?? {};
   const inside = JSON.stringify(tree).slice(1, -1);
   const outside = bodyOf(without(validForms[endpoint], top));
-  return jsonValues.map(([spelled, verdict]) => {
-    const text = `{${[inside, `${JSON.stringify(member)}:${spelled}`].filter((part) => part !== '').join(',')}}`;
+  return jsonValues.map(([json, verdict]) => {
+    const text = `{${[inside, `${JSON.stringify(member)}:${json}`].filter((part) => part !== '').join(',')}}`;
     return {
-      title: `${name} as JSON ${spelled}`,
+      title: `${name} as JSON ${json}`,
       body: [outside, `${top}=${encode(text)}`].filter((part) => part !== '').join('&'),
-      verdict: isWhole && /^[{[]/.test(spelled) ? 'either' : verdict,
+      verdict: isWhole && /^[{[]/.test(json) ? 'either' : verdict,
       field: top,
     };
   });

@@ -1,4 +1,4 @@
-// Every parameter of every endpoint by its kind, taken from the interface document: what the bad-input sweep goes by.
+// The kind of every parameter of every endpoint, from the interface document; input of the bad-input sweep.
 
 import type { EndpointName } from '../../../src/wire/endpoints.ts';
 
@@ -31,7 +31,7 @@ const may = (kind: Kind): Parameter => ({ kind, required: false });
 
 const paging = { page: may(a('page')), page_size: may(a('size')) };
 const demandedPaging = { page: needs(a('page')), page_size: needs(a('size')) };
-/** A list finds nothing under an id that nobody has, however long it is; what is written has to be there. */
+/** A search accepts unknown and very long ids and finds nothing; a write needs existing ids. */
 const searchedId = a('searchedId');
 const ids = () => may(list(a('id'), 200));
 
@@ -99,7 +99,7 @@ const filters = {
   is_group_buy: may(code),
 } as const;
 
-/** Names as a form spells them; of a list its own name, its entries stand under an index. */
+/** Names as in a form; a list appears under its own name, without the index of an entry. */
 export const parameters: Record<EndpointName, Readonly<Record<string, Parameter>>> = {
   getReceiptGroupList: { ...demandedPaging, id: may(searchedId) },
   addReceiptGroup: { name: needs(name(60)), id: may(a('id')) },
@@ -125,7 +125,7 @@ export const parameters: Record<EndpointName, Readonly<Record<string, Parameter>
   getCategoryInfo: { app_id: needs(name(64)), cate_ids: needs(list(searchedId, 10_000)) },
 };
 
-/** Pairs of a valid form to start from: what a parameter needs beside it to be judged at all. */
+/** A valid form for each endpoint, to which a bad parameter is added. */
 export const validForms: Record<EndpointName, Readonly<Record<string, string>>> = {
   getReceiptGroupList: { page: '1', page_size: '10' },
   addReceiptGroup: { name: 'Grill 烧烤' },

@@ -1,4 +1,4 @@
-// Requests that are wrong as a whole, whatever their fields say: each with the HTTP status that tells so.
+// Requests that are wrong as a whole, with the HTTP status that each must get.
 
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { defaultLimits } from '../../../src/service/http/service-parts.ts';
@@ -9,9 +9,9 @@ export interface RequestCase {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** `TOKEN` stands for the caller's own. */
+  /** `TOKEN` is replaced by the caller's token. */
   body: string;
-  /** Sent in pieces, without a length. */
+  /** Sent in chunks, without a content length. */
   chunked?: boolean;
 }
 
@@ -41,7 +41,7 @@ export const requestCases: readonly RequestCase[] = [
   { title: 'sent without a type', http: 415, headers: contentType(''), body: token },
   { title: 'without a token', http: 401, body: 'name=x' },
   { title: 'with an empty token', http: 401, body: 'access_token=&name=x' },
-  { title: 'with a foreign token', http: 401, body: 'access_token=somebody-elses-token&name=x' },
+  { title: 'with a foreign token', http: 401, body: 'access_token=foreign-token&name=x' },
   { title: 'with a token that is a list', http: 401, body: 'access_token[0]=TOKEN&name=x' },
   { title: 'with an endless token', http: 401, body: `access_token=${'t'.repeat(100_000)}&name=x` },
   {

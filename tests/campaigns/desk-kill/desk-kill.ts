@@ -1,4 +1,4 @@
-// Kills the desk at any instant of its fetching: its menu always opens, is one whole state of the shop, and the next fetching completes.
+// Kills the desk at random instants of a fetch: its menu must still open as one complete state of the shop, and the next fetch must finish.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { type Caller, openCaller } from '../caller.ts';
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import { type Ground, onGround, TOKEN } from '../ground.ts';
+import { type CampaignDatabase, withDatabase, TOKEN } from '../ground.ts';
 import { anyInstant, Span, whileWriting } from './instant.ts';
 import { changeShop, isSame, type Menu, menuOfDesk, menuOfShop } from './menu.ts';
 import { openRelay, type Relay } from './relay.ts';
@@ -19,7 +19,8 @@ const ROUNDS_A_WORD = 10;
 const GOODS = ['--goods', '2000'];
 const PASS_WITHIN_MS = 60_000;
 
-export const deskKill: Campaign = (options) => onGround(options.engine, (ground) => killOn(ground, options));
+export const deskKill: Campaign = (options) =>
+  withDatabase(options.engine, (database) => killOn(database, options));
 
 interface Scene {
   home: string;
@@ -30,15 +31,15 @@ interface Scene {
   spans: Record<Fetching, Span>;
   tally: Tally;
   findings: string[];
-  /** Undefined before the first, and after a round that went wrong. */
+  /** Undefined before the first round and after a failed one. */
   desk: DrivenDesk | undefined;
-  /** What the desk held when it was last asked. */
+  /** The desk's menu when it was last read. */
   held: Menu;
 }
 
-async function killOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
-  const { engine, seed, full, tell } = options;
-  const service = await ground.startService(GOODS);
+async function killOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
+  const { engine, seed, full, onProgress } = options;
+  const service = await database.startService(GOODS);
   const relay = await openRelay(service.url);
   const scene: Scene = {
     home: mkdtempSync(join(tmpdir(), 'servery-desk-kill-')),
@@ -61,7 +62,8 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
         await scene.desk?.kill();
         scene.desk = undefined;
       });
-      if (number % ROUNDS_A_WORD === 0) tell?.(`desk-kill: ${tally.soFar()}; ${findings.length} findings`);
+      if (number % ROUNDS_A_WORD === 0)
+        onProgress?.(`desk-kill: ${tally.soFar()}; ${findings.length} findings`);
     }
   } finally {
     await scene.desk?.kill();
@@ -78,12 +80,12 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   };
 }
 
-/** The shop changes, the desk fetches and dies; it opens without an answer of the shop, and then fetches to the end. */
+/** The shop changes and the desk dies while fetching; it must open without the shop, and then finish a fetch. */
 async function oneRound(scene: Scene): Promise<void> {
   const { caller, chance, findings } = scene;
-  const again = chance.percent(10) ? undefined : scene.desk;
-  const desk = again ?? (await newDesk(scene));
-  const fetching: Fetching = again === undefined ? 'first' : chance.percent(50) ? 'whole' : 'changes';
+  const running = chance.percent(10) ? undefined : scene.desk;
+  const desk = running ?? (await newDesk(scene));
+  const fetching: Fetching = running === undefined ? 'first' : chance.percent(50) ? 'whole' : 'changes';
   await changeShop(caller, chance);
   const now = await menuOfShop(caller);
   const phase = await killedWhile(fetching, desk, scene);
@@ -98,7 +100,7 @@ async function oneRound(scene: Scene): Promise<void> {
   if (chance.percent(25)) await stoppedInGoodOrder(next, scene);
 }
 
-/** A desk that is about to fetch its first menu, and waits for the shop's answer. */
+/** Starts a desk without data that waits for the answer to its first fetch. */
 async function newDesk(scene: Scene): Promise<DrivenDesk> {
   const { home, appId, relay } = scene;
   await scene.desk?.kill();
@@ -118,7 +120,7 @@ async function newDesk(scene: Scene): Promise<DrivenDesk> {
   return desk;
 }
 
-/** Answers how far it had come. */
+/** Returns how far the fetch had come. */
 async function killedWhile(fetching: Fetching, desk: DrivenDesk, scene: Scene): Promise<Phase> {
   const { home, relay, chance, spans, tally } = scene;
   const span = spans[fetching];
@@ -138,7 +140,7 @@ async function killedWhile(fetching: Fetching, desk: DrivenDesk, scene: Scene): 
   return phase;
 }
 
-/** The menu is open, and the desk waits for the shop's answer. */
+/** Starts the desk again; its menu is open while it waits for the shop's answer. */
 async function reopened(scene: Scene): Promise<DrivenDesk> {
   scene.relay.hold();
   const desk = (scene.desk = await startDesk(scene.home));
@@ -159,7 +161,7 @@ async function fetchedToTheEnd(desk: DrivenDesk, { relay, tally }: Scene): Promi
   tally.fetchedIn(performance.now() - began);
 }
 
-/** So that the menu's index is written, and the next kill finds one that is older than the goods. */
+/** A graceful stop writes the menu's index, so the next kill leaves an index older than the goods. */
 async function stoppedInGoodOrder(desk: DrivenDesk, scene: Scene): Promise<void> {
   await desk.stop();
   scene.tally.stopped();

@@ -1,20 +1,20 @@
-// When the desk dies: at any instant of a fetching, or while its files are being written, where a kill hurts most.
+// Chooses when the desk dies: at any instant of a fetch, or while its files are being written, where a kill does most harm.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';
 import type { Phase } from './traces.ts';
 
-/** How many in a hundred of the kills at any instant are to come after the flip: the others meet the fetching. */
+/** The share of kills at random instants that should come after the fetch has ended. */
 const LATE_PERCENT = 25;
 const LEARNT_AT_ONCE = 0.15;
 const FIRST_SPAN_MS = 600;
 
-/** The time in which kills fall: as long as a fetching is, as far as the kills themselves have told. */
+/** The time span in which kills fall: about the length of a fetch, adjusted after each kill. */
 export class Span {
   ms = FIRST_SPAN_MS;
 
-  /** Longer where a kill met the fetching, shorter where it came too late: so it follows a machine that is busy by turns. */
+  /** Grows after a kill during the fetch and shrinks after a late one, so that it follows the load of the machine. */
   learn(phase: Phase): void {
     const late = LATE_PERCENT / 100;
     this.ms *= 1 + LEARNT_AT_ONCE * (phase === 'after the flip' ? late - 1 : late);
@@ -26,7 +26,7 @@ export const anyInstant = ({ ms }: Span, chance: Chance): Promise<void> => pause
 const MOST_EVENTS = 12;
 const MOST_MORE_MS = 4;
 
-/** Begins at once: ends with one of the first things that happen to the manifest or to the shards, or a moment later. */
+/** Starts watching at once; resolves with one of the first changes to the manifest or the shards, or shortly after. */
 export async function whileWriting(folder: string, { ms }: Span, chance: Chance): Promise<void> {
   const watched = chance.percent(60) ? folder : join(folder, 'shards');
   const count = 1 + chance.below(MOST_EVENTS);

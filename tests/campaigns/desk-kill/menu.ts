@@ -1,15 +1,15 @@
-// What a menu looks like from either side of the counter: a line an item, in one order.
+// The menu as the shop lists it and as the desk lists it, in comparable form.
 import { ALL_PAGES } from '../../../src/wire/endpoint.ts';
 import type { DrivenDesk } from '../../support/driven-desk.ts';
 import type { Caller } from '../caller.ts';
 import type { Chance } from '../chance.ts';
 import { ask } from '../full-walk.ts';
 
-/** By id: the title, price and stock. */
+/** Title, price and stock by id. */
 export type Menu = ReadonlyMap<string, string>;
 
-export const isSame = (one: Menu, other: Menu): boolean =>
-  one.size === other.size && [...one].every(([id, line]) => other.get(id) === line);
+export const isSame = (a: Menu, b: Menu): boolean =>
+  a.size === b.size && [...a].every(([id, line]) => b.get(id) === line);
 
 export async function menuOfShop(caller: Caller): Promise<Menu> {
   const items = await ask(caller, 'goodsList', { show_package_goods: 2, page: ALL_PAGES });
@@ -39,7 +39,7 @@ export async function menuOfDesk(desk: DrivenDesk): Promise<Menu> {
 
 const MOST_CHANGES = 40;
 
-/** Some goods get another name, and some are new. */
+/** Renames some goods and adds some new ones. */
 export async function changeShop(caller: Caller, chance: Chance): Promise<void> {
   const items = await ask(caller, 'goodsList', { show_package_goods: 2, page: ALL_PAGES });
   const changes = Array.from({ length: 1 + chance.below(MOST_CHANGES) }, () => {

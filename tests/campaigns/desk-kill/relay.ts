@@ -1,4 +1,4 @@
-// The line between a desk and its shop, which is as slow as a line is, and on which a fetching can be made to wait.
+// A proxy between desk and shop with a small delay, which can hold back fetches of the goods.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -7,10 +7,10 @@ import { endpoints } from '../../../src/wire/endpoints.ts';
 
 export interface Relay {
   readonly url: string;
-  /** From now on whoever fetches goods waits. */
+  /** Holds all further fetches of the goods. */
   hold: () => void;
   release: () => void;
-  /** Whether anybody waits who still lives. */
+  /** Whether a held fetch still has a living caller. */
   isAwaited: () => boolean;
   close: () => Promise<void>;
 }
@@ -59,6 +59,6 @@ export async function openRelay(shopUrl: string): Promise<Relay> {
   };
 }
 
-/** Who only counts the goods asks for one of them. */
+/** A request for one item only counts the goods; it is not a fetch. */
 const isFetching = (path: string, body: Buffer) =>
   path === endpoints.goodsList.path && new URLSearchParams(body.toString()).get('page_size') !== '1';

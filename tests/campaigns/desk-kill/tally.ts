@@ -1,4 +1,4 @@
-// Counts where the kills fell, so that a campaign that never met the dangerous instants does not pass for a proof.
+// Counts at which instants the kills fell, so that a campaign that missed the dangerous instants fails.
 import { inMs } from '../campaign.ts';
 import { isHalfMade, isUnswept, type Phase, phases, type Traces } from './traces.ts';
 
@@ -15,7 +15,7 @@ export interface Kill {
   left: Traces;
 }
 
-/** What a full campaign has to meet in each phase, in a hundred kills. */
+/** The least share of kills in each phase, in percent, that a full campaign needs. */
 const LEAST_PERCENT = 5;
 
 export class Tally {
@@ -35,7 +35,7 @@ export class Tally {
     this.#stops += 1;
   }
 
-  /** In few words, while it goes on. */
+  /** A short summary for the progress report. */
   soFar(): string {
     return inPhases(this.#kills);
   }
@@ -54,7 +54,7 @@ export class Tally {
     };
   }
 
-  /** The phases that were met too rarely to speak of. */
+  /** The phases with too few kills. */
   gaps(): string[] {
     const least = (this.#kills.length * LEAST_PERCENT) / 100;
     return phases

@@ -1,4 +1,4 @@
-// What a desk has on its disk: from what it was and what a kill left of it, it is known where in its writing it died.
+// Tells from the desk's files before and after a kill how far its writing had come.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ export const phases = ['before the first write', 'among the writes', 'after the 
 export type Phase = (typeof phases)[number];
 
 export interface Traces {
-  /** Of the goods that stand; 0 where there are none. */
+  /** The number of the current generation; 0 if there is none. */
   generation: number;
   manifest: string;
   files: readonly string[];
@@ -23,7 +23,7 @@ const manifestFile = z.object({
   }),
 });
 
-/** It is there as soon as any goods are. */
+/** The folder exists as soon as any goods do. */
 export function goodsFolderIn(home: string): string {
   const [shop = 'none'] = namesIn(join(home, 'shops'));
   return join(home, 'shops', shop, 'data', 'goods');
@@ -36,7 +36,7 @@ export function tracesIn(home: string): Traces {
   const { current, draft } =
     manifest === ''
       ? { current: null, draft: null }
-      : // Under its own name a manifest is whole at any instant; one that is not ends the campaign.
+      : // A manifest is replaced atomically, so a torn one ends the campaign.
         manifestFile.parse(JSON.parse(manifest)).data;
   return {
     generation: current?.number ?? 0,
@@ -52,10 +52,10 @@ export function phaseBetween(before: Traces, after: Traces): Phase {
   return isUntouched ? 'before the first write' : 'among the writes';
 }
 
-/** A file was being made when the desk died. */
+/** Whether a file was being written when the desk died. */
 export const isHalfMade = ({ files }: Traces) => files.some((name) => name.includes('.tmp-'));
 
-/** Files of the old goods still lay about, or of new ones that the manifest does not know. */
+/** Whether there are files of old goods, or of new ones that the manifest does not name. */
 export const isUnswept = ({ files, named }: Traces) =>
   files.some((name) => /^\d+\.json$/.test(name) && !named.includes(name));
 

@@ -1,4 +1,4 @@
-// Thousands of spoilt requests against a real service: it must answer each in words, and be whole afterwards.
+// Sends thousands of mutated requests to a real service: it must answer each with an envelope and keep its data consistent.
 
 import { Agent } from 'node:http';
 import { breachesAt } from '../invariants.ts';
@@ -6,7 +6,7 @@ import { type Caller, faultOf, FORM_TYPE, openCaller, type Reply } from '../call
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { chanceFrom } from '../chance.ts';
 import { walkAll } from '../full-walk.ts';
-import { type Ground, onGround, TOKEN } from '../ground.ts';
+import { type CampaignDatabase, withDatabase, TOKEN } from '../ground.ts';
 import { megabytesOf } from '../memory.ts';
 import type { RunningService } from '../../support/service-process.ts';
 import { mutate, type Shot } from './mutations.ts';
@@ -20,16 +20,17 @@ const UNSPOILT_PERCENT = 12;
 const TOKEN_PERCENT = 92;
 const MOST_SHOWN_BYTES = 400;
 
-export const fuzz: Campaign = (options) => onGround(options.engine, (ground) => fuzzOn(ground, options));
+export const fuzz: Campaign = (options) =>
+  withDatabase(options.engine, (database) => fuzzOn(database, options));
 
-async function fuzzOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
-  const service = await ground.startService();
+async function fuzzOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
+  const service = await database.startService();
   const caller = openCaller(service.url, CONNECTIONS);
   const tally = new Tally();
   const before = megabytesOf(service.process);
   const shots = shotsFrom(options);
   const began = performance.now();
-  // The second half is measured apart: caches are full by then, so what still grows then grows for ever.
+  // The second half is measured separately: caches are full by then, so growth in it is a leak.
   const firstHalf = shots.splice(0, shots.length / 2);
   await fireAll(firstHalf, service, tally);
   const halfway = megabytesOf(service.process);
@@ -41,7 +42,7 @@ async function fuzzOn(ground: Ground, options: CampaignOptions): Promise<Campaig
     findings.push(`the process grew by ${after - halfway} MB in the second half`);
   caller.close();
   await service.stop();
-  findings.push(...(await breachesAt(ground)));
+  findings.push(...(await breachesAt(database)));
   const figures = {
     seed: options.seed,
     ...tally.figures,
@@ -51,7 +52,7 @@ async function fuzzOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   return { name: 'fuzz', engine: options.engine, figures, findings };
 }
 
-/** All requests of a campaign, from its seed alone. */
+/** All requests of a campaign; they depend on its seed alone. */
 function shotsFrom({ seed, full }: CampaignOptions): Shot[] {
   const chance = chanceFrom(seed);
   const seeds = makeSeeds(seed);
@@ -63,10 +64,10 @@ function shotsFrom({ seed, full }: CampaignOptions): Shot[] {
       path,
       headers: FORM_TYPE,
       body: Buffer.from(body),
-      manner: 'whole',
+      transfer: 'whole',
     };
     const spoilt = chance.percent(UNSPOILT_PERCENT) ? plain : mutate(plain, armoury, 1 + chance.below(4));
-    // The token goes in front of what was spoilt: most requests are to come past the door.
+    // The token is added after the mutations, so that most requests get past the authentication.
     const token = chance.percent(TOKEN_PERCENT) ? `access_token=${TOKEN}&` : '';
     return { ...spoilt, body: Buffer.concat([Buffer.from(token), spoilt.body]) };
   });
@@ -85,7 +86,7 @@ async function fireAll(shots: readonly Shot[], service: RunningService, tally: T
   aim.agent.destroy();
 }
 
-// What Node's own parser turns away never reaches the service; there is no envelope for it.
+// Requests that Node's HTTP parser rejects never reach the service and get no envelope.
 const byParser = ({ http, text }: { http: number; text: string }) =>
   [400, 408, 417, 431].includes(http) && text === '';
 
@@ -109,12 +110,12 @@ class Tally {
 
   #cut(shot: Shot): void {
     this.#counts['cut by either side'] += 1;
-    if (shot.manner === 'whole' && shot.body.length < 65_536) this.#note(shot, 'was cut without an answer');
+    if (shot.transfer === 'whole' && shot.body.length < 65_536) this.#note(shot, 'was cut without an answer');
   }
 
   #judge(shot: Shot, outcome: Reply): void {
-    // Pictures and the health page are no calls of the interface, and a raw answer was not read to its end.
-    const isCall = shot.manner !== 'raw' && !/^\/(?:pictures|health)/.test(shot.path);
+    // Pictures and the health page have no envelope, and the body of a raw answer is not read.
+    const isCall = shot.transfer !== 'raw' && !/^\/(?:pictures|health)/.test(shot.path);
     const fault = isCall ? faultOf(outcome) : outcome.http >= 500 ? `HTTP ${outcome.http}` : undefined;
     if (fault !== undefined) this.#note(shot, fault);
     const accepted = outcome.http === 200 && !outcome.text.startsWith('{"status":1');
@@ -122,9 +123,9 @@ class Tally {
   }
 
   #note(shot: Shot, finding: string): void {
-    const { method, path, manner, headers, body } = shot;
+    const { method, path, transfer, headers, body } = shot;
     const start = body.subarray(0, MOST_SHOWN_BYTES).toString('latin1');
-    this.findings.push(`${method} ${path} (${manner}, ${JSON.stringify(headers)}) ${start}: ${finding}`);
+    this.findings.push(`${method} ${path} (${transfer}, ${JSON.stringify(headers)}) ${start}: ${finding}`);
   }
 
   get figures(): Record<string, number> {

@@ -1,4 +1,4 @@
-// Ways to spoil a request: each takes one that is valid, or spoilt already, and makes one that perhaps is not.
+// Mutations of a request: each takes a valid or an already mutated request and changes it.
 
 import type { Chance } from '../chance.ts';
 
@@ -7,16 +7,16 @@ export interface Shot {
   path: string;
   headers: Record<string, string>;
   body: Buffer;
-  manner: 'whole' | 'chunked' | 'aborted' | 'raw';
+  transfer: 'whole' | 'chunked' | 'aborted' | 'raw';
 }
 
-export interface Armoury {
+export interface MutationInputs {
   chance: Chance;
   names: readonly string[];
   values: readonly string[];
 }
 
-type Mutation = (shot: Shot, armoury: Armoury) => Shot;
+type Mutation = (shot: Shot, inputs: MutationInputs) => Shot;
 
 const hostileValues = [
   ...[
@@ -75,19 +75,19 @@ const MEGABYTE = 1024 * 1024;
 const MANY_FIELDS = 13_000;
 
 const inBody =
-  (change: (body: string, armoury: Armoury) => string): Mutation =>
-  (shot, armoury) => ({
+  (change: (body: string, inputs: MutationInputs) => string): Mutation =>
+  (shot, inputs) => ({
     ...shot,
-    body: Buffer.from(change(shot.body.toString('latin1'), armoury), 'latin1'),
+    body: Buffer.from(change(shot.body.toString('latin1'), inputs), 'latin1'),
   });
 
 /** Changes one name=value pair of the body; a pair may become several or none. */
-const inPair = (change: (pair: [string, string], armoury: Armoury) => string) =>
-  inBody((body, armoury) => {
+const inPair = (change: (pair: [string, string], inputs: MutationInputs) => string) =>
+  inBody((body, inputs) => {
     const pairs = body.split('&');
-    const chosen = armoury.chance.below(pairs.length);
+    const chosen = inputs.chance.below(pairs.length);
     const [name = '', ...rest] = (pairs[chosen] ?? '').split('=');
-    pairs[chosen] = change([name, rest.join('=')], armoury);
+    pairs[chosen] = change([name, rest.join('=')], inputs);
     return pairs.filter((pair) => pair !== '').join('&');
   });
 
@@ -96,8 +96,8 @@ const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 const flipBytes: Mutation = (shot, { chance }) => {
   const body = Buffer.from(shot.body);
   for (let flips = 1 + chance.below(6); flips > 0 && body.length > 0; flips -= 1) {
-    const place = chance.below(body.length);
-    body[place] = (body[place] ?? 0) ^ (1 << chance.below(8));
+    const position = chance.below(body.length);
+    body[position] = (body[position] ?? 0) ^ (1 << chance.below(8));
   }
   return { ...shot, body };
 };
@@ -118,8 +118,8 @@ const bodyMutations: readonly Mutation[] = [
   inBody((body, { chance, names, values }) => `${body}&${chance.pick(names)}=${chance.pick(values)}`),
   inBody((body, { chance }) => {
     const noise = Array.from({ length: 1 + chance.below(20) }, () => String.fromCharCode(chance.below(256)));
-    const place = chance.below(body.length + 1);
-    return body.slice(0, place) + noise.join('') + body.slice(place);
+    const position = chance.below(body.length + 1);
+    return body.slice(0, position) + noise.join('') + body.slice(position);
   }),
 ];
 
@@ -196,20 +196,20 @@ const requestMutations: readonly Mutation[] = [
   },
   (shot, { chance }) => ({ ...shot, method: chance.pick(methods) }),
   (shot, { chance }) => ({ ...shot, path: chance.pick(paths) }),
-  (shot) => ({ ...shot, manner: 'chunked' }),
-  (shot) => ({ ...shot, manner: 'chunked' }),
-  (shot) => ({ ...shot, manner: 'aborted' }),
-  (shot) => ({ ...shot, manner: 'raw' }),
+  (shot) => ({ ...shot, transfer: 'chunked' }),
+  (shot) => ({ ...shot, transfer: 'chunked' }),
+  (shot) => ({ ...shot, transfer: 'aborted' }),
+  (shot) => ({ ...shot, transfer: 'raw' }),
 ];
 
-/** So many changes, most of them to the body: what stops at the door tries nothing behind it. */
-export function mutate(shot: Shot, armoury: Armoury, changes: number): Shot {
+/** Applies several mutations, most of them to the body: a request that fails at the HTTP level tests nothing behind it. */
+export function mutate(shot: Shot, inputs: MutationInputs, changes: number): Shot {
   let spoilt = shot;
   for (let change = 0; change < changes; change += 1) {
-    const { chance } = armoury;
+    const { chance } = inputs;
     const kind = chance.below(100);
     const mutations = kind < 85 ? bodyMutations : kind < 87 ? heavyMutations : requestMutations;
-    spoilt = chance.pick(mutations)(spoilt, armoury);
+    spoilt = chance.pick(mutations)(spoilt, inputs);
   }
   return spoilt;
 }

@@ -1,4 +1,4 @@
-// Valid bodies of all endpoints to start from, with the ids that the shop really has, so that most of them succeed.
+// Valid bodies of all endpoints with ids that exist in the shop, so that most of them succeed.
 
 import { fc } from '../../support/fast-check.ts';
 import type { Endpoint } from '../../../src/wire/endpoint.ts';
@@ -16,7 +16,7 @@ export interface Seed {
 }
 
 const FORMS_OF_EACH = 60;
-// Of the demo shop: categories, regions, single goods and multi-specification ones stand under these ids.
+// Ids of the demo shop: categories, receipt groups, regions, and goods with and without combinations.
 const known = {
   categories: ['1', '11', '12', '21'],
   groups: ['1', '2', '3'],
@@ -29,7 +29,7 @@ export function makeSeeds(seed: number): Seed[] {
   return endpointNames.flatMap((name) =>
     fc
       .sample<Form<EndpointName>>(arbitraryForms[name], { numRuns: FORMS_OF_EACH, seed })
-      .map((form) => seedOf(name, grounded(name, form, chance), chance)),
+      .map((form) => seedOf(name, withKnownIds(name, form, chance), chance)),
   );
 }
 
@@ -39,34 +39,34 @@ function seedOf(name: EndpointName, form: Form<EndpointName>, chance: Chance): S
   return { name, path: endpoint.path, body: writeForm(endpoint, form, { nesting }) };
 }
 
-/** The same form, pointing at what is there. */
-function grounded(name: EndpointName, form: Form<EndpointName>, chance: Chance): Form<EndpointName> {
+/** The same form with ids that exist. */
+function withKnownIds(name: EndpointName, form: Form<EndpointName>, chance: Chance): Form<EndpointName> {
   if ('app_id' in form) return { ...form, app_id: 'demo' };
-  if (name === 'addGoods' && 'form_data' in form) return groundedGoods(form, chance);
-  // Half of them name groups that exist; the others look for one that nobody has.
+  if (name === 'addGoods' && 'form_data' in form) return goodsWithKnownIds(form, chance);
+  // Half of these forms name an existing group, the others a missing one.
   const names = ['addReceiptGroup', 'delReceiptGroup'].includes(name);
   return names && 'id' in form && chance.percent(50) ? { ...form, id: chance.pick(known.groups) } : form;
 }
 
-function groundedGoods(form: Form<'addGoods'>, chance: Chance): Form<'addGoods'> {
+function goodsWithKnownIds(form: Form<'addGoods'>, chance: Chance): Form<'addGoods'> {
   const id = form.data_id === undefined ? {} : { data_id: chance.pick(known.goods) };
-  return { ...form, ...id, form_data: groundedItem(form.form_data, chance) };
+  return { ...form, ...id, form_data: itemWithKnownIds(form.form_data, chance) };
 }
 
-function groundedItem(item: GoodsForm, chance: Chance): GoodsForm {
-  // Codes and parts of a package need an item that fits; they are left to the mutations.
-  const kept = { ...item };
-  delete kept.package;
+function itemWithKnownIds(item: GoodsForm, chance: Chance): GoodsForm {
+  // A package needs parts that fit; the mutations add packages.
+  const adapted = { ...item };
+  delete adapted.package;
   return {
-    ...kept,
-    ...(kept.category === undefined ? {} : { category: [chance.pick(known.categories)] }),
-    ...(kept.receipt_group_id === undefined ? {} : { receipt_group_id: known.groups.slice(0, 1) }),
-    ...(kept.recommend_id === undefined ? {} : { recommend_id: [chance.pick(known.goods)] }),
-    ...(typeof kept.region_id === 'string' ? { region_id: chance.pick(known.regions) } : {}),
+    ...adapted,
+    ...(adapted.category === undefined ? {} : { category: [chance.pick(known.categories)] }),
+    ...(adapted.receipt_group_id === undefined ? {} : { receipt_group_id: known.groups.slice(0, 1) }),
+    ...(adapted.recommend_id === undefined ? {} : { recommend_id: [chance.pick(known.goods)] }),
+    ...(typeof adapted.region_id === 'string' ? { region_id: chance.pick(known.regions) } : {}),
   };
 }
 
-/** Names and values that mean something somewhere: a mutation that puts them in the wrong place goes deep. */
+/** Names and values from valid forms: a mutation that misplaces them gets deep into the service. */
 export function dictionaryOf(seeds: readonly Seed[]): { names: string[]; values: string[] } {
   const pairs = seeds.flatMap(({ body }) => body.split('&')).map((pair) => pair.split('='));
   const names = [...new Set(pairs.map(([name = '']) => name))];

@@ -1,4 +1,4 @@
-// Sends one spoilt request over a socket, in whatever manner it wants to be sent, and says what came back.
+// Sends one mutated request over a socket and returns the outcome.
 
 import { type Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -10,23 +10,23 @@ export interface Aim {
   agent: Agent;
 }
 
-/** An answer, or why there was none. */
+/** An answer, or 'cut' if the connection was closed without one. */
 export type Outcome = Reply | 'cut';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 const RAW_TIMEOUT_MS = 150;
 
 export function shoot(shot: Shot, aim: Aim): Promise<Outcome> {
-  return shot.manner === 'raw' ? shootRaw(shot, aim) : shootRequest(shot, aim);
+  return shot.transfer === 'raw' ? shootRaw(shot, aim) : shootRequest(shot, aim);
 }
 
 function shootRequest(shot: Shot, { url, agent }: Aim): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const { method, path, body, manner } = shot;
+    const { method, path, body, transfer } = shot;
     const length: Record<string, string> =
-      manner === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
+      transfer === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
     const sent = request(url, { agent, method, path, headers: { ...length, ...shot.headers } });
-    sent.on('socket', endure);
+    sent.on('socket', ignoreErrors);
     sent.setTimeout(ANSWER_TIMEOUT_MS, () => sent.destroy(new Error('no answer in time')));
     sent.on('error', (error) => {
       if (error.message === 'no answer in time') reject(error);
@@ -40,18 +40,18 @@ function shootRequest(shot: Shot, { url, agent }: Aim): Promise<Outcome> {
         resolve({ http: answer.statusCode ?? 0, text, headers: answer.headers });
       });
     });
-    if (manner === 'whole') sent.end(body);
-    else if (manner === 'chunked') sendInPieces(sent, body);
+    if (transfer === 'whole') sent.end(body);
+    else if (transfer === 'chunked') sendInPieces(sent, body);
     else sent.write(body.subarray(0, body.length / 2), () => sent.destroy());
   });
 }
 
-const enduring = new WeakSet<Socket>();
+const handled = new WeakSet<Socket>();
 
-/** A line that breaks between two requests belongs to neither of them. */
-function endure(socket: Socket): void {
-  if (!enduring.has(socket)) socket.on('error', () => undefined);
-  enduring.add(socket);
+/** Ignores errors of an idle connection, which belong to no request. */
+function ignoreErrors(socket: Socket): void {
+  if (!handled.has(socket)) socket.on('error', () => undefined);
+  handled.add(socket);
 }
 
 function sendInPieces(sent: NodeJS.WritableStream, body: Buffer): void {
@@ -60,7 +60,7 @@ function sendInPieces(sent: NodeJS.WritableStream, body: Buffer): void {
   sent.end();
 }
 
-/** Bytes that no HTTP library would send: a length that lies, two lengths, a head without an end. */
+/** Sends bytes that no HTTP library would: a wrong length, two lengths, a head without an end. */
 function shootRaw({ method, path, headers, body }: Shot, { url }: Aim): Promise<Outcome> {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const lengths = [

@@ -1,4 +1,4 @@
-// Kills the service, and its database server too, in the midst of writes: what was acknowledged stays, nothing is half.
+// Kills the service, and its database server too, during writes: acknowledged writes must survive, and no write may be partial.
 
 import { ALL_PAGES } from '../../../src/wire/endpoint.ts';
 import type { RunningService } from '../../support/service-process.ts';
@@ -6,7 +6,7 @@ import { type Caller, openCaller } from '../caller.ts';
 import type { Campaign, CampaignOptions, CampaignReport } from '../campaign.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { ask, walkAll } from '../full-walk.ts';
-import { type Ground, onGround } from '../ground.ts';
+import { type CampaignDatabase, withDatabase } from '../ground.ts';
 import { breachesAt } from '../invariants.ts';
 import { outageOf } from './outage.ts';
 import { Ledger } from './ledger.ts';
@@ -15,19 +15,20 @@ import { writeAll } from './write.ts';
 
 const ROUNDS = { full: 20, short: 3 };
 const WRITES = 200;
-/** The shop that is there before: small, so that each round's check is quick. */
+/** The initial shop, small so that the check of each round is quick. */
 const SHOP = ['--goods', '20'];
 
-export const kill: Campaign = (options) => onGround(options.engine, (ground) => killOn(ground, options));
+export const kill: Campaign = (options) =>
+  withDatabase(options.engine, (database) => killOn(database, options));
 
 interface Round {
   number: number;
   chance: Chance;
   ledger: Ledger;
-  ground: Ground;
+  database: CampaignDatabase;
 }
 
-async function killOn(ground: Ground, options: CampaignOptions): Promise<CampaignReport> {
+async function killOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
   const { engine, seed, full } = options;
   const rounds = full ? ROUNDS.full : ROUNDS.short;
   const ledger = new Ledger();
@@ -35,9 +36,9 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const findings: string[] = [];
   const recoveries: number[] = [];
   for (let number = 0; number < rounds; number += 1) {
-    const round = { number, chance, ledger, ground };
-    // Every third round the database server dies, where there is one; in the others the service.
-    const outage = ground.server !== undefined && number % 3 === 2;
+    const round = { number, chance, ledger, database };
+    // Every third round kills the database server, if there is one; the others kill the service.
+    const outage = database.server !== undefined && number % 3 === 2;
     const broken = outage
       ? await outageOf(round, WRITES)
       : { findings: await killService(round), recoveryMs: 0 };
@@ -48,7 +49,7 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   const figures = {
     seed,
     rounds,
-    ...(ground.server === undefined ? {} : { 'of these kills of the database': recoveries.length }),
+    ...(database.server === undefined ? {} : { 'of these kills of the database': recoveries.length }),
     ...(recoveries.length === 0
       ? {}
       : { 'back after a database kill, longest': `${Math.max(...recoveries)} ms` }),
@@ -57,11 +58,11 @@ async function killOn(ground: Ground, options: CampaignOptions): Promise<Campaig
   return { name: 'kill', engine, figures, findings };
 }
 
-/** Starts 200 writes at once and kills the service after so many acknowledgements. */
-async function killService({ number, chance, ledger, ground }: Round): Promise<string[]> {
-  const service = await ground.startService(number === 0 ? SHOP : []);
+/** Starts 200 writes at once and kills the service after a random number of acknowledgements. */
+async function killService({ number, chance, ledger, database }: Round): Promise<string[]> {
+  const service = await database.startService(number === 0 ? SHOP : []);
   const caller = openCaller(service.url, WRITES);
-  const works = planWorks({ round: number, count: WRITES, chance }, ledger.standing());
+  const works = planWorks({ round: number, count: WRITES, chance }, ledger.existing());
   const last = 1 + chance.below(WRITES - 1);
   let acknowledged = 0;
   const findings = await writeAll(works, {
@@ -77,13 +78,13 @@ async function killService({ number, chance, ledger, ground }: Round): Promise<s
   return findings;
 }
 
-/** A new service takes the place over, shows all that was written, and leaves rows that fit together. */
-async function checkAfter({ ledger, ground }: Round): Promise<string[]> {
-  const service = await ground.startService();
+/** Starts a new service, compares its data with the ledger and checks the database rules. */
+async function checkAfter({ ledger, database }: Round): Promise<string[]> {
+  const service = await database.startService();
   const caller = openCaller(service.url, 4);
   try {
     const compared = await compare(caller, ledger);
-    return [...compared, ...(await walkAll(caller)), ...(await breachesBeside(service, ground))];
+    return [...compared, ...(await walkAll(caller)), ...(await breachesBeside(service, database))];
   } finally {
     caller.close();
     await service.kill();
@@ -96,8 +97,8 @@ export async function compare(caller: Caller, ledger: Ledger): Promise<string[]>
   return ledger.compare(goods, groups);
 }
 
-/** A data directory has one owner: the service goes first there. */
-async function breachesBeside(service: RunningService, ground: Ground): Promise<string[]> {
-  if (ground.server === undefined) await service.stop();
-  return breachesAt(ground);
+/** Stops the service first if the engine is embedded: a data directory has one owner. */
+async function breachesBeside(service: RunningService, database: CampaignDatabase): Promise<string[]> {
+  if (database.server === undefined) await service.stop();
+  return breachesAt(database);
 }

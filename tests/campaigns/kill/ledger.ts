@@ -1,13 +1,13 @@
-// Remembers what the service acknowledged and what it left open, and holds what is found afterwards against it.
+// Records acknowledged and unanswered writes and compares them with the data found afterwards.
 
 import type { Reply } from '../../../src/wire/endpoints.ts';
-import { groupNameOf, isWhole, keyOf, type Standing, type Work } from './works.ts';
+import { groupNameOf, isWhole, keyOf, type ExistingThing, type Work } from './works.ts';
 
 interface Entry {
   id: string | undefined;
-  /** The last state that the service said it had written. */
+  /** The last acknowledged write. */
   settled: Work | undefined;
-  /** A write whose answer never came: it may have happened or not. */
+  /** A write without an answer, which may have happened or not. */
   open: Work | undefined;
 }
 
@@ -28,8 +28,8 @@ export class Ledger {
     this.#counts.acknowledged += 1;
   }
 
-  /** What is known to stand, for the next round to change. */
-  standing(): Standing[] {
+  /** Things that are known to exist, for the next round to change. */
+  existing(): ExistingThing[] {
     return [...this.#entries].flatMap(([key, { id, settled }]) =>
       id === undefined || settled === undefined ? [] : [{ key, subject: settled.subject, id }],
     );
@@ -39,7 +39,7 @@ export class Ledger {
     return this.#counts;
   }
 
-  /** Every difference between what was promised and what is there; afterwards what is there counts. */
+  /** Returns every difference between promised and found data; the found data becomes the new base. */
   compare(goods: Goods, groups: Groups): string[] {
     const found = new Map<string, Found[]>();
     for (const { form_data: record } of goods) {
@@ -50,7 +50,7 @@ export class Ledger {
     }
     const foreign = [...found.keys()].filter((key) => !this.#entries.has(key));
     return [
-      ...foreign.map((key) => `${key} is there and nobody wrote it`),
+      ...foreign.map((key) => `${key} is there but was never written`),
       ...[...this.#entries].flatMap(([key, entry]) => this.#settle(key, entry, found.get(key) ?? [])),
     ];
   }
@@ -76,7 +76,7 @@ interface Found {
   isState: (work: Work) => boolean;
 }
 
-function note(found: Map<string, Found[]>, title: string, one: Found): void {
+function note(found: Map<string, Found[]>, title: string, thing: Found): void {
   const key = keyOf(title);
-  if (key !== undefined) found.set(key, [...(found.get(key) ?? []), one]);
+  if (key !== undefined) found.set(key, [...(found.get(key) ?? []), thing]);
 }

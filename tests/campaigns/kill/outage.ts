@@ -1,10 +1,10 @@
-// Takes the database server away under a running service: 503 while it is gone, and all well once it is back.
+// Takes the database server away from a running service: it must answer 503 meanwhile and recover afterwards.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningService } from '../../support/service-process.ts';
 import { type Caller, isSuccess, openCaller, readEnvelope, type Reply } from '../caller.ts';
 import type { Chance } from '../chance.ts';
-import type { Ground } from '../ground.ts';
+import type { CampaignDatabase } from '../ground.ts';
 import type { Ledger } from './ledger.ts';
 import { planWorks } from './works.ts';
 import { writeAll } from './write.ts';
@@ -13,7 +13,7 @@ interface Stage {
   number: number;
   chance: Chance;
   ledger: Ledger;
-  ground: Ground;
+  database: CampaignDatabase;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -22,17 +22,17 @@ const ASK_AGAIN_MS = 50;
 
 export interface Outage {
   findings: string[];
-  /** From the server's return to the first good answer. */
+  /** From the server's return to the first successful answer. */
   recoveryMs: number;
 }
 
-/** Kills the server in the midst of so many writes, with a service that is never told. */
-export async function outageOf({ number, chance, ledger, ground }: Stage, writes: number): Promise<Outage> {
-  const { server } = ground;
+/** Kills the server during a number of writes; the service is not informed. */
+export async function outageOf({ number, chance, ledger, database }: Stage, writes: number): Promise<Outage> {
+  const { server } = database;
   if (server === undefined) throw new Error('there is no server to kill');
-  const service = await ground.startService();
+  const service = await database.startService();
   const caller = openCaller(service.url, writes);
-  const works = planWorks({ round: number, count: writes, chance }, ledger.standing());
+  const works = planWorks({ round: number, count: writes, chance }, ledger.existing());
   const last = 1 + chance.below(writes - 1);
   let acknowledged = 0;
   let killed = Promise.resolve();

@@ -1,4 +1,4 @@
-// The writes of the kill campaign: each carries its number in every part of it, so that a half one shows.
+// The writes of the kill campaign: each field carries the number of the write, so that a partial write shows.
 
 import type { GoodsForm } from '../../../src/wire/sections/goods-form.ts';
 import type { Reply } from '../../../src/wire/endpoints.ts';
@@ -8,18 +8,18 @@ import type { Chance } from '../chance.ts';
 
 export type Subject = 'single' | 'matrix' | 'group';
 
-/** One write of one thing: a new one, or the next state of one that is there. */
+/** A write that creates a thing or changes an existing one. */
 export interface Work {
   subject: Subject;
   key: string;
   number: number;
-  /** The id of what is changed; absent for a new one. */
+  /** The id of the changed thing; absent for a new one. */
   id?: string | undefined;
 }
 
 const kinds = plainKinds(3, 3, 3);
 const keys = combinationKeys(kinds);
-/** Long enough to lie outside the row, where a careless write would leave half of it. */
+/** Long enough for PostgreSQL to store it outside the row, where a partial write would show. */
 const DESCRIPTION_REPEATS = 400;
 
 const titleOf = ({ key, number }: Work) => `${key} write ${number}`;
@@ -44,7 +44,7 @@ export function formOf(work: Work): GoodsForm {
 
 type Record = Reply<'goodsList'>[number]['form_data'];
 
-/** True when the record is this write, in every field and every row. */
+/** Whether every field and row of the record comes from this write. */
 export function isWhole(work: Work, record: Record): boolean {
   const rows = record.goods_model ?? [];
   const expected = work.subject === 'matrix' ? keys : [];
@@ -63,10 +63,10 @@ export function isWhole(work: Work, record: Record): boolean {
   return inFields && inRows && rows.map((row) => row.model).join(';') === expected.join(';');
 }
 
-/** A group's whole state is its name. */
+/** The name is a group's whole state. */
 export const groupNameOf = titleOf;
 
-/** The thing that a title or a name speaks of; things that were there before have none. */
+/** The key of the thing with this title or name; undefined for things that the campaign did not write. */
 export function keyOf(title: string): string | undefined {
   return /^(\S+) write \d+$/.exec(title)?.[1];
 }
@@ -77,7 +77,7 @@ interface Planned {
   chance: Chance;
 }
 
-export interface Standing {
+export interface ExistingThing {
   key: string;
   subject: Subject;
   id: string;
@@ -85,9 +85,9 @@ export interface Standing {
 
 const CHANGES_PERCENT = 45;
 
-/** A round's writes: of things that stand each is changed once at most, so that its states have an order. */
-export function planWorks({ round, count, chance }: Planned, standing: readonly Standing[]): Work[] {
-  const free = [...standing];
+/** The writes of a round; it changes each existing thing at most once, so that its states have an order. */
+export function planWorks({ round, count, chance }: Planned, existing: readonly ExistingThing[]): Work[] {
+  const free = [...existing];
   return Array.from({ length: count }, (_, index): Work => {
     const number = round * count + index + 1;
     if (free.length > 0 && chance.percent(CHANGES_PERCENT)) {

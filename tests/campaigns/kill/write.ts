@@ -1,4 +1,4 @@
-// Sends all writes of a round at once and enters every answer in the ledger.
+// Sends all writes of a round at once and records every answer in the ledger.
 
 import { type Caller, faultOf, readEnvelope, type Reply } from '../caller.ts';
 import type { Ledger } from './ledger.ts';
@@ -8,11 +8,11 @@ export interface Writing {
   caller: Caller;
   ledger: Ledger;
   onAcknowledged: () => void;
-  /** Whether 503 may be answered: while a database is away. */
+  /** Whether 503 is a valid answer, as it is while the database is away. */
   mayBeAway?: boolean;
 }
 
-/** What went wrong other than by the kill itself. */
+/** Returns the errors that the kill itself does not explain. */
 export async function writeAll(works: readonly Work[], writing: Writing): Promise<string[]> {
   for (const work of works) writing.ledger.begin(work);
   const findings = await Promise.all(works.map((work) => writeOne(work, writing)));

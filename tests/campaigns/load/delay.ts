@@ -1,4 +1,4 @@
-// How long one huge body keeps the others waiting: the delay of a tiny call beside it.
+// Measures how long one huge body delays the others: the latency of a small call beside it.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '../../../src/wire/endpoints.ts';
@@ -9,24 +9,24 @@ import { slowness } from '../../support/duration.ts';
 import { bodyOf, type Caller, faultOf, openCaller, type Post } from '../caller.ts';
 import { type EngineName, inMs, quantile } from '../campaign.ts';
 import { TOKEN } from '../ground.ts';
-import type { Part } from './traffic.ts';
+import type { LoadResult } from './traffic.ts';
 
 /**
- * No body that is let in holds the others up for longer. The embedded engine works in the service's own thread, so that
- * an item's whole save is one piece there. Judged by the best round: noise only adds.
+ * The longest delay that an accepted body may cause. The embedded engine runs in the service's own thread, so saving an
+ * item blocks it in one piece. The best round counts, because noise only adds.
  */
 const mostDelayMs: Record<EngineName, number> = { postgres: 50, pglite: 100 };
-/** So often before it is believed that a body does hold others up for longer. */
+/** The number of rounds after which a delay counts as real. */
 const MOST_ROUNDS = 20;
 const BODY_BYTES = 1024 * 1024;
 
 export async function delays(
   url: string,
   { engine, rounds }: { engine: EngineName; rounds: number },
-): Promise<Part> {
+): Promise<LoadResult> {
   const most = Math.round(mostDelayMs[engine] * slowness());
   const caller = openCaller(url, 4);
-  const figures: Part['figures'] = {};
+  const figures: LoadResult['figures'] = {};
   const findings: string[] = [];
   for (const [name, post] of Object.entries(hugeBodies())) {
     const added = await delaysBeside(caller, post, { rounds, most });
@@ -49,7 +49,7 @@ function hugeBodies(): Record<string, Post> {
   const garbage = `${token}&${plain.slice(0, plain.lastIndexOf('&'))}${filler}`;
   return {
     'an item of 1,000 combinations': { path, body: largestItem() },
-    '12,000 senseless fields in 1 MiB': { path, body: garbage },
+    '12,000 meaningless fields in 1 MiB': { path, body: garbage },
     'the same as JSON': { path, body: `${token}&form_data=${encodeURIComponent(jsonGarbage(many))}` },
     '10,000 ids to look for': { path: endpoints.goodsList.path, body: manyIds(10_000) },
   };
@@ -91,16 +91,16 @@ function manyIds(count: number): string {
   return `${token}&${ids.join('&')}`;
 }
 
-interface Patience {
+interface RoundOptions {
   rounds: number;
-  /** What the best of them may take. */
+  /** The limit for the best round. */
   most: number;
 }
 
-/** In each round the slowest tiny call beside a huge one, less what such a call takes by itself. */
-async function delaysBeside(caller: Caller, huge: Post, { rounds, most }: Patience): Promise<number[]> {
+/** For each round, the latency of the slowest small call beside the huge one, minus its latency alone. */
+async function delaysBeside(caller: Caller, huge: Post, { rounds, most }: RoundOptions): Promise<number[]> {
   const added: number[] = [];
-  // Again where noise may have added to every round.
+  // Noise may have slowed down every round so far, so more rounds follow.
   while (added.length < rounds || (added.length < MOST_ROUNDS && Math.min(...added) > most)) {
     const alone = await slowestWhile(caller, pause(20));
     const beside = await slowestWhile(caller, mustNotFail(caller, huge));

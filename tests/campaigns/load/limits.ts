@@ -1,4 +1,4 @@
-// The two limits on how much one may ask: calls at work at once, and calls of a token in a minute over all services.
+// Tests the two limits on callers: concurrent calls, and calls of a token in a minute across all services.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostApp } from '../../../src/service/http/node-host.ts';
@@ -8,22 +8,22 @@ import { createShopApp } from '../../../src/service/http/shop-app.ts';
 import type { Database } from '../../../src/service/storage/tables.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { FORM_TYPE, isSuccess, openCaller, readEnvelope, type Reply } from '../caller.ts';
-import type { Ground } from '../ground.ts';
-import type { Part } from './traffic.ts';
+import type { CampaignDatabase } from '../ground.ts';
+import type { LoadResult } from './traffic.ts';
 
 const AT_ONCE = 4;
 const CALLERS = 40;
 const SETTLE_MS = 200;
 
-/** A service with few places, all taken by calls that wait for a row: everybody else is told to come again. */
-export async function overCapacity(ground: Ground): Promise<Part> {
-  const { db, close } = await ground.open();
+/** All slots of a small service are taken by calls that wait for a row lock: further calls must get HTTP 503. */
+export async function overCapacity(database: CampaignDatabase): Promise<LoadResult> {
+  const { db, close } = await database.open();
   const host = await hostApp(smallApp(db), { host: '127.0.0.1', port: 0 });
   const caller = openCaller(host.url, AT_ONCE + CALLERS);
   const change = () => caller.call('addGoods', { data_id: '1001', form_data: { stock: 1 } });
   const { waiting, turnedAway } = await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('goods').select('id').where('id', '=', '1001').forUpdate().execute();
-    // Wrapped, so that nobody waits for them in here, where they cannot end.
+    // Wrapped in an object, because an await would wait for these calls, which cannot end before the transaction does.
     const holding = { waiting: Array.from({ length: AT_ONCE }, change) };
     await pause(SETTLE_MS);
     return { ...holding, turnedAway: await Promise.all(Array.from({ length: CALLERS }, change)) };
@@ -51,8 +51,8 @@ function smallApp(db: Database) {
   return createShopApp({ db, log, nowSeconds: () => Math.floor(Date.now() / 1000), limits });
 }
 
-/** A body too large in pieces is cut off in the middle: the next call of that caller must not be lost with it. */
-export async function afterTooLarge(url: string): Promise<Part> {
+/** A chunked body that is too large is cut off; the next call on the same connection must still be answered. */
+export async function afterTooLarge(url: string): Promise<LoadResult> {
   const caller = openCaller(url, 1);
   const body = 'x'.repeat(2 * defaultLimits.bodyBytes);
   const headers = { ...FORM_TYPE, 'transfer-encoding': 'chunked' };
@@ -77,10 +77,10 @@ const WINDOW_MS = 60_000;
 
 const minute = () => Math.floor(Date.now() / WINDOW_MS);
 
-/** Two services on one database give a token its calls once, not twice. */
-export async function sharedRate(ground: Ground): Promise<Part> {
+/** Two services on one database share the call limit of a token. */
+export async function sharedRate(database: CampaignDatabase): Promise<LoadResult> {
   const flags = ['--rate-limit', String(CALLS_A_MINUTE)];
-  const services = [await ground.startService(flags), await ground.startService(flags)];
+  const services = [await database.startService(flags), await database.startService(flags)];
   const callers = services.map((service) => openCaller(service.url, 8));
   const round = async () => {
     const calls = callers.flatMap((caller) =>
@@ -90,7 +90,7 @@ export async function sharedRate(ground: Ground): Promise<Part> {
   };
   let before = minute();
   let replies = await round();
-  // A minute that ended in between gives every token a new share: that round says nothing.
+  // A minute that ended meanwhile started a new limit, so the round is repeated.
   while (minute() !== before) {
     before = minute();
     replies = await round();

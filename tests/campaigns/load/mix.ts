@@ -1,4 +1,4 @@
-// What people do to a shop all day, in about the shares in which they do it.
+// The calls of a typical day, in realistic proportions.
 
 import type { Caller, Reply } from '../caller.ts';
 import type { Chance } from '../chance.ts';
@@ -7,7 +7,7 @@ import { formOf } from '../kill/works.ts';
 const PAGES = 10;
 const KNOWN_GOODS = ['1001', '1002', '1003', '1004', '1005', '1006'];
 
-/** One call of the mix; `number` makes what it writes its own. */
+/** Makes one random call; `number` makes its written values unique. */
 export function callSome(caller: Caller, chance: Chance, number: number): Promise<Reply> {
   const kind = chance.below(100);
   const page = { page: 1 + chance.below(PAGES), page_size: 20 };

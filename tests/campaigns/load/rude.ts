@@ -1,4 +1,4 @@
-// Callers without manners: some send a byte now and then, some hang up in the midst of the answer.
+// Misbehaving clients: slow senders, and clients that hang up during the answer.
 
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,11 +23,11 @@ function head(name: 'goodsList' | 'getRegionList', body: string): string {
   return [`POST ${endpoints[name].path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends a call byte by byte for as long as it may, and never comes to its end. */
+/** Sends a call byte by byte and never finishes it. */
 export async function dripUntil(url: string, isOver: () => boolean): Promise<void> {
   const socket = open(url);
   const body = bodyOf('getRegionList', {});
-  // The head goes at once: what is slow is a call that has begun.
+  // The head goes at once, so that the call counts as begun.
   socket.write(head('getRegionList', body));
   for (const letter of body.slice(0, -1)) {
     if (isOver()) break;
@@ -38,7 +38,7 @@ export async function dripUntil(url: string, isOver: () => boolean): Promise<voi
   socket.destroy();
 }
 
-/** Asks for the whole menu again and again, and is gone at its first piece; counts how often. */
+/** Requests the whole menu repeatedly and hangs up at the first chunk; returns the number of requests. */
 export async function hangUpUntil(url: string, isOver: () => boolean): Promise<number> {
   let times = 0;
   for (; !isOver(); times += 1) {

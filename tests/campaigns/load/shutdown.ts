@@ -1,4 +1,4 @@
-// SIGTERM in the midst of the work: what was begun is finished, and the process ends well and soon.
+// SIGTERM under load: running calls are finished, and the process exits soon with code 0.
 
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -10,14 +10,14 @@ import { bodyOf, FORM_TYPE, isSuccess, openCaller, readEnvelope } from '../calle
 import { inMs } from '../campaign.ts';
 import { chanceFrom } from '../chance.ts';
 import { callSome } from './mix.ts';
-import type { Part } from './traffic.ts';
+import type { LoadResult } from './traffic.ts';
 
 const MOST_MS = 10_000;
 const WRITERS = 30;
 const READING_PAUSE_MS = 300;
 
-/** The service is gone afterwards. */
-export async function shutdown(service: RunningService, seed: number): Promise<Part> {
+/** Stops the service for good. */
+export async function shutdown(service: RunningService, seed: number): Promise<LoadResult> {
   const findings: string[] = [];
   const caller = openCaller(service.url, WRITERS);
   const chance = chanceFrom(seed);
@@ -53,19 +53,19 @@ export async function shutdown(service: RunningService, seed: number): Promise<P
   };
 }
 
-/** One answer that goes out as it is read, and one that is made whole and then sent: the newest items are the largest. */
+/** One answer that is streamed, and one that is built as a whole before it is sent: the newest items are the largest. */
 const readings: Form<'goodsList'>[] = [
   { page: ALL_PAGES, show_package_goods: 2 },
   { page_size: 200, sort_key: 'add_time' },
 ];
 
 interface SlowReading {
-  /** Its answer has begun and waits to be read. */
+  /** Resolves when the answer has begun. */
   begun: Promise<void>;
   isWhole: Promise<boolean>;
 }
 
-/** Asks for the whole menu, takes its first piece, and reads on only after a while. */
+/** Requests the whole menu and reads the answer only after a pause. */
 function slowReading(url: string, form: Form<'goodsList'>): SlowReading {
   const body = bodyOf('goodsList', form);
   const sent = request(new URL(endpoints.goodsList.path, url), {

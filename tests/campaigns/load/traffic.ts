@@ -1,4 +1,4 @@
-// Half a hundred connections at once for a while, among rude ones: how long a call takes, and that none fails.
+// Mixed calls on fifty connections beside misbehaving clients: measures latency and checks that no call fails.
 
 import { defaultLimits } from '../../../src/service/http/service-parts.ts';
 import { faultOf, isSuccess, openCaller } from '../caller.ts';
@@ -8,11 +8,11 @@ import { callSome } from './mix.ts';
 import { dripUntil, hangUpUntil } from './rude.ts';
 
 const CONNECTIONS = 50;
-/** More than the service has places for calls at work. */
+/** More than the service's limit of concurrent calls. */
 const DRIPPERS = defaultLimits.concurrentCalls + 20;
 const HANGERS_UP = 3;
 
-export interface Part {
+export interface LoadResult {
   figures: Record<string, string | number>;
   findings: string[];
 }
@@ -20,7 +20,7 @@ export interface Part {
 export async function traffic(
   url: string,
   { seed, seconds }: { seed: number; seconds: number },
-): Promise<Part> {
+): Promise<LoadResult> {
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() >= end;
   const chance = chanceFrom(seed);

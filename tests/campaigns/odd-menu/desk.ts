@@ -1,4 +1,4 @@
-// The browser host's own core on a home folder, without the host's server: asked directly, stopped and opened again.
+// The browser host's core on a home folder without the HTTP server: called directly, stopped and opened again.
 
 import { result } from '../../../src/contract/result.ts';
 import { type Input, type Output, type RouteName, routes } from '../../../src/contract/routes.ts';
@@ -7,7 +7,7 @@ import { openHost } from '../../../src/web/host.ts';
 import { openPorts } from '../../../src/web/wake.ts';
 
 export interface Desk {
-  /** Raises where the answer is an error. */
+  /** Throws if the route answers an error. */
   ask: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Output<Name>>;
   stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export function openDesk(home: string): Desk {
     ask: async (route, input) => {
       const read = result(routes[route].output).parse(await app.call(route, input));
       if (!read.ok) throw new Error(`${route}: ${read.error.code}`);
-      // The schema of this very route has read it.
+      // Safe: the route's own schema has parsed it.
       return read.data as Output<typeof route>;
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-// A menu of which every twentieth record is odd: what can be read is shown, what cannot is counted and named, and nothing else is lost.
+// A menu with one odd record in twenty: readable ones are shown, unreadable ones are counted and listed, nothing is lost.
 
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ import { makeRecords, oddityNames } from './odd-records.ts';
 const GOODS = { full: 100_000, short: 2_000 };
 const WITHIN_MS = 300_000;
 
-export const oddMenu: Campaign = async ({ seed, full, tell }) => {
+export const oddMenu: Campaign = async ({ seed, full, onProgress }) => {
   const made = makeRecords(full ? GOODS.full : GOODS.short, chanceFrom(seed));
   const expected = expectedOf(made);
   const shop = await openOddShop();
   shop.records = made.map(({ record }) => record);
   const home = mkdtempSync(join(tmpdir(), 'servery-odd-menu-'));
   try {
-    const { findings, figures } = await threeStarts({ home, shop, expected, tell });
+    const { findings, figures } = await threeStarts({ home, shop, expected, onProgress });
     const odd = made.filter(({ oddity }) => oddity !== undefined).length;
     return {
       name: 'odd-menu',
@@ -46,19 +46,19 @@ interface Scene {
   home: string;
   shop: OddShop;
   expected: Expected;
-  tell: ((words: string) => void) | undefined;
+  onProgress: ((words: string) => void) | undefined;
 }
 
-/** Fetched; opened again from its index; opened again from its records alone. */
+/** Opens the desk three times: with a fetch, from its index, and from its records alone. */
 async function threeStarts(scene: Scene) {
   const { home, shop } = scene;
   const fetched = await oneStart('fetched', scene, (desk) => fetchedFrom(shop, desk));
-  // From now on there is no shop.
+  // The shop is unreachable from now on.
   shop.trouble = (_, answer) => answer.destroy();
   const indexed = await oneStart('opened again', scene, opened);
   removeIndex(home);
   const rebuilt = await oneStart('opened without its index', scene, opened);
-  const findings = [fetched, indexed, rebuilt].flatMap((one) => one.findings);
+  const findings = [fetched, indexed, rebuilt].flatMap((start) => start.findings);
   for (const { when, digest } of [indexed, rebuilt])
     if (digest !== fetched.digest) findings.push(`${when}: the answers are not the same`);
   return {
@@ -83,7 +83,7 @@ async function oneStart(when: string, scene: Scene, ready: (desk: Desk) => Promi
   try {
     await ready(desk);
     const tookMs = performance.now() - began;
-    scene.tell?.(`odd-menu: ${when} in ${inMs(tookMs)}`);
+    scene.onProgress?.(`odd-menu: ${when} in ${inMs(tookMs)}`);
     const judgement = await judged(desk, scene.expected);
     const findings = judgement.findings.map((finding) => `${when}: ${finding}`);
     return { ...judgement, findings, when, tookMs };

@@ -1,17 +1,17 @@
-// A menu of which every twentieth record is odd, and what by its making can be read of each.
+// Generates a menu with one odd record in twenty, and what a reader must make of each record.
 
 import type { Chance } from '../chance.ts';
 
-/** What a menu must make of a record; of two with one id the later one counts. */
+/** The expected reading of a record; of two records with one id the later one counts. */
 export type Meaning = Readable | Unreadable;
 
 export interface Readable {
   isReadable: true;
   id: string;
   title: string;
-  /** Null where the shop left it blank. */
+  /** Null if the shop left it blank. */
   priceFen: number | null;
-  /** Nothing else has this code. */
+  /** Unique to this record. */
   code: string;
 }
 
@@ -25,7 +25,7 @@ export interface Unreadable {
 export interface Made {
   record: unknown;
   meaning: Meaning;
-  /** In words, where it is odd. */
+  /** The description of the oddity, if there is one. */
   oddity: string | undefined;
 }
 
@@ -34,18 +34,18 @@ type Oddity = (number: number) => { fields?: Fields; means?: Partial<Readable>; 
 type Damage = (number: number) => { fields?: Fields; record?: unknown; wrong: string[]; isGiant?: true };
 
 const MEGABYTE = 1_000_000;
-/** Each kind of giant so many times: a shop has a few of them at most. */
+/** The limit for each kind of giant record, since a real shop has a few at most. */
 const MOST_GIANTS = 8;
 const ODD_PERCENT = 5;
 
 const nested = (depth: number): unknown => (depth === 0 ? 'deep' : { in: [nested(depth - 1)] });
-// Written as text: in a literal it would be the object's real prototype.
+// Parsed from text, because an object literal would set the real prototype.
 const prototypes = JSON.parse('{"__proto__":{"price":"0.01"},"constructor":1,"toString":"x"}') as Fields;
 
 const named = (title: string) => ({ fields: { title }, means: { title } });
 const absurdIds = (number: number) => [`../${number}`, `'; DROP ${number}`, `-${number}`, `${number}.5`];
 
-/** Odd, and yet there is no doubt what is meant. */
+/** Odd but readable records. */
 const oddities: Record<string, Oddity> = {
   'script in its name': (number) => named(`<img src=x onerror=alert(1)><script>${number}</script>`),
   'NUL in its name': (number) => named(`汤\u0000${number}\u0007`),
@@ -85,7 +85,7 @@ const oddities: Record<string, Oddity> = {
   'the id of another': (number) => ({ fields: { id: number - 1 }, means: { id: String(number - 1) } }),
 };
 
-/** Nobody can say what they mean. */
+/** Unreadable records. */
 const damages: Record<string, Damage> = {
   'no name': () => ({ fields: { title: undefined }, wrong: ['title'] }),
   'a list for a name': (number) => ({ fields: { title: [number] }, wrong: ['title'] }),
@@ -115,7 +115,7 @@ const damages: Record<string, Damage> = {
 
 export const oddityNames = [...Object.keys(oddities), ...Object.keys(damages)];
 
-/** So many records in the shop's order, each kind of oddity as often as any other. */
+/** Generates records in the shop's order, with all kinds of oddity equally frequent. */
 export function makeRecords(count: number, chance: Chance): Made[] {
   const giants = new Map<string, number>();
   let turn = 0;

@@ -1,9 +1,9 @@
-// Remembers what the desk has acknowledged and what it left open, and holds what stands at the shop against it.
+// Records acknowledged and unanswered requests and compares them with the data at the shop.
 import { endpoints } from '../../../src/wire/endpoints.ts';
-import type { Told } from './line.ts';
-import { type AtShop, different, spelled, type State, type Thing } from './things.ts';
+import type { WriteCall } from './line.ts';
+import { type AtShop, distinct, formatState, type State, type Thing } from './things.ts';
 
-/** One step of a person: what the thing is after it. */
+/** A change of one thing. */
 export interface Step {
   thing: Thing;
   after: (state: State) => State;
@@ -17,11 +17,11 @@ export class Book {
     'requests unanswered': 0,
     'of these done all the same': 0,
   };
-  /** Steps without an answer, with what the thing could have been before. */
+  /** Steps without an answer, with the possible states of the thing before them. */
   #open: { thing: Thing; before: State[] }[] = [];
 
   acknowledge({ thing, after }: Step): void {
-    thing.could = different(thing.could.map(after));
+    thing.could = distinct(thing.could.map(after));
     this.counts['requests acknowledged'] += 1;
   }
 
@@ -31,16 +31,16 @@ export class Book {
 
   leaveOpen({ thing, after }: Step): void {
     this.#open.push({ thing, before: thing.could });
-    thing.could = different([...thing.could, ...thing.could.map(after)]);
+    thing.could = distinct([...thing.could, ...thing.could.map(after)]);
     thing.last = undefined;
     this.counts['requests unanswered'] += 1;
   }
 
-  /** Every difference between what was promised and what is there; afterwards what is there counts. */
+  /** Returns every difference between promised and found data; the found data becomes the new base. */
   compare(atShop: AtShop): string[] {
     const known = new Set(this.things.map(({ key }) => key));
     const foreign = [...atShop.keys()].filter((key) => !known.has(key));
-    const findings = foreign.map((key) => `${key} is there and nobody wished it`);
+    const findings = foreign.map((key) => `${key} is there and was never requested`);
     for (const thing of this.things) findings.push(...this.#settle(thing, atShop));
     this.#open = [];
     return findings;
@@ -50,22 +50,24 @@ export class Book {
     const { key, could } = thing;
     const [only, ...more] = atShop.get(key) ?? [];
     const state = only?.state ?? null;
-    const isPromised = could.some((one) => spelled(one) === spelled(state));
+    const isPromised = could.some((possible) => formatState(possible) === formatState(state));
     const isNew = this.#open
       .filter((open) => open.thing === thing)
-      .some(({ before }) => before.every((one) => spelled(one) !== spelled(state)));
+      .some(({ before }) => before.every((possible) => formatState(possible) !== formatState(state)));
     if (isPromised && isNew) this.counts['of these done all the same'] += 1;
     Object.assign(thing, { could: [state], id: only?.id, last: undefined });
     if (more.length > 0) return [`${key} is there ${more.length + 1} times`];
-    return isPromised ? [] : [`${key} is ${spelled(state)} and could be ${could.map(spelled).join(' or ')}`];
+    return isPromised
+      ? []
+      : [`${key} is ${formatState(state)} and could be ${could.map(formatState).join(' or ')}`];
   }
 
-  /** Whether the shop has taken anything twice, or in another order than it was wished in. */
-  judgeCalls(told: readonly Told[]): string[] {
+  /** Returns every change that the shop has taken twice or in the wrong order. */
+  judgeCalls(calls: readonly WriteCall[]): string[] {
     const made = new Map<string, number>();
     const lastOf = new Map<string, string>();
     const findings: string[] = [];
-    for (const { path, form } of told.filter(({ isTaken }) => isTaken)) {
+    for (const { path, form } of calls.filter(({ isTaken }) => isTaken)) {
       const isGroup = path === endpoints.addReceiptGroup.path;
       if (!isGroup && path !== endpoints.addGoods.path) continue;
       const id = form.get(isGroup ? 'id' : 'data_id');
@@ -73,9 +75,9 @@ export class Book {
       const [key = ''] = name.trim().split(' ');
       if (id === null) made.set(key, (made.get(key) ?? 0) + 1);
       else {
-        const said = spellForm(form);
+        const said = formatForm(form);
         if (lastOf.get(`${path} ${id}`) === said)
-          findings.push(`${id} was told twice: ${said.slice(0, 200)}`);
+          findings.push(`${id} was sent twice: ${said.slice(0, 200)}`);
         lastOf.set(`${path} ${id}`, said);
       }
     }
@@ -83,15 +85,15 @@ export class Book {
     return [
       ...findings,
       ...twice.map(([key, times]) => `${key} was made ${times} times`),
-      ...this.#disorder(told),
+      ...this.#disorder(calls),
     ];
   }
 
-  /** Names of groups carry rising numbers. */
-  #disorder(told: readonly Told[]): string[] {
+  /** Each new name of a group carries a higher number. */
+  #disorder(calls: readonly WriteCall[]): string[] {
     const highest = new Map<string, number>();
     const undone = new Set(this.things.filter(({ wasUndone }) => wasUndone).map(({ key }) => key));
-    return told
+    return calls
       .filter(({ path, isTaken }) => isTaken && path === endpoints.addReceiptGroup.path)
       .flatMap(({ form }) => {
         const [key = '', number = '0'] = (form.get('name') ?? '').trim().split(' ');
@@ -102,7 +104,7 @@ export class Book {
   }
 }
 
-function spellForm(form: URLSearchParams): string {
+function formatForm(form: URLSearchParams): string {
   const entries = [...form].filter(([name]) => name !== 'access_token');
   return JSON.stringify(entries);
 }

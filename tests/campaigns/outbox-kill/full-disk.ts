@@ -1,4 +1,4 @@
-// A disk of a few megabytes that can be filled to its last byte and freed again, where this machine lets us have one.
+// A disk of a few megabytes that can be filled to its last byte and freed again, on machines that allow mounting one.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export interface SmallDisk {
 const SIZE = 'size=32m';
 const PIECES = [Buffer.alloc(1_048_576), Buffer.alloc(4096), Buffer.alloc(1)];
 
-/** Undefined where it takes more rights than we have. */
+/** Undefined if this user may not mount. */
 export function openSmallDisk(): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'servery-small-disk-'));
   try {

@@ -1,10 +1,10 @@
-// A clock that is wrong from the start and is put right, or more wrong, while the desk is at work.
+// A wrong system clock that jumps while the desk runs.
 import type { Chance } from '../chance.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_LATER_MS = 600;
 
-/** For the environment of a desk: its program needs no door for this. */
+/** Returns environment variables that replace `Date.now` in the desk's process. */
 export function jumpingClock(chance: Chance): Record<string, string> {
   const anyOffset = () => (chance.below(2001) - 1000) * (DAY_MS / 500);
   const code = `

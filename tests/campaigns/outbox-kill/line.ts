@@ -1,4 +1,4 @@
-// The line between a desk and its shop when it is bad: it is cut, it is slow, and what goes over it is lost on either way.
+// A proxy that simulates a bad connection between desk and shop: it cuts, delays and loses calls and answers.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -7,22 +7,22 @@ import { endpoints } from '../../../src/wire/endpoints.ts';
 import { readEnvelope } from '../caller.ts';
 import type { Chance } from '../chance.ts';
 
-export interface Mood {
+export interface Condition {
   isCut: boolean;
-  /** Each way takes up to this long. */
+  /** The longest delay in each direction. */
   slowMs: number;
-  /** How many in a hundred calls never get there, and of how many nobody hears the answer. */
+  /** The percentage of calls lost, and of answers lost. */
   lostPercent: number;
 }
 
-export const calm: Mood = { isCut: false, slowMs: 2, lostPercent: 0 };
+export const calm: Condition = { isCut: false, slowMs: 2, lostPercent: 0 };
 
-/** A call that writes, from the moment at which it came in. */
-export interface Told {
+/** A write call that has arrived at the proxy. */
+export interface WriteCall {
   path: string;
   form: URLSearchParams;
   stage: 'under way' | 'at the shop' | 'answered';
-  /** What the shop said, where that is known. */
+  /** Whether the shop answered with success. */
   isTaken: boolean;
 }
 
@@ -30,10 +30,10 @@ const writing = new Set<string>(
   Object.values(endpoints).flatMap(({ kind, path }) => (kind === 'write' ? [path] : [])),
 );
 
-export class Line {
-  readonly told: Told[] = [];
+export class ConnectionProxy {
+  readonly calls: WriteCall[] = [];
   readonly lost = { calls: 0, answers: 0 };
-  mood = calm;
+  condition = calm;
   shopUrl: string;
   readonly #chance: Chance;
   #awaited: { left: number; arrived: () => void }[] = [];
@@ -46,10 +46,10 @@ export class Line {
     this.#chance = chance;
   }
 
-  static async open(shopUrl: string, chance: Chance): Promise<Line> {
-    const line = new Line(shopUrl, chance);
-    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve));
-    return line;
+  static async open(shopUrl: string, chance: Chance): Promise<ConnectionProxy> {
+    const connection = new ConnectionProxy(shopUrl, chance);
+    await new Promise<void>((resolve) => connection.#server.listen(0, '127.0.0.1', resolve));
+    return connection;
   }
 
   get url(): string {
@@ -57,8 +57,8 @@ export class Line {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Until so many more calls that write have come by. */
-  nextTold(count: number): Promise<void> {
+  /** Resolves after that many further write calls have arrived. */
+  nextCalls(count: number): Promise<void> {
     return new Promise((arrived) => this.#awaited.push({ left: count, arrived }));
   }
 
@@ -67,24 +67,24 @@ export class Line {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** What has left the desk gets to the shop, also when the desk has died meanwhile. */
+  /** Forwards a call to the shop, even if the desk has died meanwhile. */
   async #passOn(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { url: path = '', headers, socket } = request;
     const body = await buffer(request);
-    const { mood } = this;
-    if (mood.isCut || this.#isLost(mood)) {
+    const { condition } = this;
+    if (condition.isCut || this.#isLost(condition)) {
       this.lost.calls += 1;
       return void socket.destroy();
     }
-    const told = this.#noted(path, body);
-    await pause(this.#chance.below(mood.slowMs + 1));
-    told.stage = 'at the shop';
+    const call = this.#recorded(path, body);
+    await pause(this.#chance.below(condition.slowMs + 1));
+    call.stage = 'at the shop';
     const type = { 'content-type': headers['content-type'] ?? '' };
     const reply = await fetch(`${this.shopUrl}${path}`, { method: 'POST', headers: type, body });
     const text = await reply.text();
-    Object.assign(told, { stage: 'answered', isTaken: readEnvelope({ text })?.status === 0 });
-    await pause(this.#chance.below(mood.slowMs + 1));
-    if (this.mood.isCut || this.#isLost(mood)) {
+    Object.assign(call, { stage: 'answered', isTaken: readEnvelope({ text })?.status === 0 });
+    await pause(this.#chance.below(condition.slowMs + 1));
+    if (this.condition.isCut || this.#isLost(condition)) {
       if (writing.has(path)) this.lost.answers += 1;
       if (this.#chance.percent(20)) answer.writeHead(502).end('bad gateway');
       else socket.destroy();
@@ -93,21 +93,21 @@ export class Line {
     answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
   }
 
-  #isLost({ lostPercent }: Mood): boolean {
+  #isLost({ lostPercent }: Condition): boolean {
     return lostPercent > 0 && this.#chance.percent(lostPercent);
   }
 
-  #noted(path: string, body: Buffer): Told {
-    const told: Told = {
+  #recorded(path: string, body: Buffer): WriteCall {
+    const call: WriteCall = {
       path,
       form: new URLSearchParams(body.toString()),
       stage: 'under way',
       isTaken: false,
     };
-    if (!writing.has(path)) return told;
-    this.told.push(told);
-    for (const one of this.#awaited) if ((one.left -= 1) === 0) one.arrived();
+    if (!writing.has(path)) return call;
+    this.calls.push(call);
+    for (const waiter of this.#awaited) if ((waiter.left -= 1) === 0) waiter.arrived();
     this.#awaited = this.#awaited.filter(({ left }) => left > 0);
-    return told;
+    return call;
   }
 }

@@ -1,12 +1,12 @@
-// The person at the desk: requests anything of anything, thinks again, and knows what they were told.
+// The person at the desk: makes random requests, undoes some of them, and records every answer in the book.
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { madeBy, type ChangeRequest } from '../../../src/contract/outbox.ts';
 import type { DrivenDesk } from '../../support/driven-desk.ts';
 import type { Chance } from '../chance.ts';
 import type { Book, Step } from './book.ts';
-import { laidOver, type State, stocksIn, type Thing } from './things.ts';
+import { withFields, type State, stocksIn, type Thing } from './things.ts';
 
-interface Wished extends Step {
+interface RequestedStep extends Step {
   request: ChangeRequest;
 }
 
@@ -29,7 +29,7 @@ export class Person {
     this.#chance = chance;
   }
 
-  /** Answers false where there was no answer. */
+  /** Resolves to false if there was no answer. */
   async actAt(desk: DrivenDesk): Promise<boolean> {
     const undoable = this.#book.things.filter(({ last }) => last !== undefined);
     if (undoable.length > 0 && this.#chance.percent(UNDO_PERCENT)) {
@@ -37,10 +37,10 @@ export class Person {
     }
     if (this.#chance.percent(MANY_PERCENT)) return this.#manyAt(desk);
     const count = this.#chance.percent(SEVERAL_PERCENT) ? 2 + this.#chance.below(4) : 1;
-    const steps: Wished[] = [];
+    const steps: RequestedStep[] = [];
     while (steps.length < count) {
-      const step = this.#wished();
-      // Two requests of one thing come one after the other: each is made from what the one before has left.
+      const step = this.#randomStep();
+      // Two requests for one thing go out separately, because the second is made from the result of the first.
       if (steps.every(({ thing }) => thing !== step.thing)) steps.push(step);
     }
     return this.#answered('outbox.put', steps, async () => {
@@ -49,7 +49,7 @@ export class Person {
     });
   }
 
-  /** One change for several goods, looked at before it is put. */
+  /** Plans one change of several goods and requests it. */
   async #manyAt(desk: DrivenDesk): Promise<boolean> {
     const known = this.#book.things.filter(
       ({ kind, id = '', could }) => kind === 'goods' && /^\d+$/.test(id) && !could.includes(null),
@@ -75,7 +75,7 @@ export class Person {
     });
   }
 
-  /** What the desk does not know yet, or cannot read, is left out. */
+  /** The planned goods without those that the desk does not know yet or cannot read. */
   async #planned(desk: DrivenDesk, ids: string[], pieces: number): Promise<{ id: string; ids: string[] }> {
     const selection = { kind: 'these' as const, ids };
     const { id } = await desk.ask('bulk.plan', { selection, change: { stock: { kind: 'set', pieces } } });
@@ -86,7 +86,7 @@ export class Person {
 
   async #undoAt(desk: DrivenDesk, thing: Thing): Promise<boolean> {
     const { command = '', before = [] } = thing.last ?? {};
-    // Only the last request is taken back, so the thing is again what it was before it.
+    // Only the latest request is undone, so the thing returns to its state before that.
     const [former = null] = before;
     const step = { thing, after: () => former };
     thing.wasUndone = true;
@@ -109,7 +109,7 @@ export class Person {
     }
   }
 
-  #acknowledge(step: Wished, command: string): void {
+  #acknowledge(step: RequestedStep, command: string): void {
     const { thing, request } = step;
     const before = thing.could;
     this.#book.acknowledge(step);
@@ -118,19 +118,19 @@ export class Person {
     thing.last = isForGood ? undefined : { command, before, kind: request.kind };
   }
 
-  #wished(): Wished {
+  #randomStep(): RequestedStep {
     const kind = this.#chance.pick(kinds);
     if (kind === 'group.add') return this.#addGroup();
     if (kind === 'goods.add') return this.#addGoods();
     const isOfGroups = kind === 'group.rename' || kind === 'group.remove';
-    const standing = this.#book.things.filter(
+    const candidates = this.#book.things.filter(
       (thing) =>
         thing.kind === (isOfGroups ? 'group' : 'goods') &&
         thing.id !== undefined &&
         !thing.could.includes(null),
     );
-    if (standing.length === 0) return this.#addGroup();
-    const thing = this.#chance.pick(standing);
+    if (candidates.length === 0) return this.#addGroup();
+    const thing = this.#chance.pick(candidates);
     const { id = '' } = thing;
     switch (kind) {
       case 'group.rename': {
@@ -143,18 +143,18 @@ export class Person {
         return { thing, request: { kind, id }, after: soldOut };
       case 'goods.change': {
         const fields = this.#changed(thing);
-        return { thing, request: { kind, id, fields }, after: (state) => laidOver(state, fields) };
+        return { thing, request: { kind, id, fields }, after: (state) => withFields(state, fields) };
       }
     }
   }
 
-  #addGroup(): Wished {
+  #addGroup(): RequestedStep {
     const thing = this.#newThing('group', `own-group-${this.#next()}`);
     const name = this.#named(`${thing.key} ${this.#next()}`);
     return { thing, request: { kind: 'group.add', name }, after: () => ({ name: name.trim() }) };
   }
 
-  #addGoods(): Wished {
+  #addGoods(): RequestedStep {
     const thing = this.#newThing('goods', `own-goods-${this.#next()}`);
     const fields: SomeGoodsFields = {
       title: this.#named(`Dish ${thing.key}`),
@@ -167,7 +167,7 @@ export class Person {
       ...(this.#chance.percent(40) ? { kinds: [size], rows: { 30: this.#row(), 31: this.#row() } } : {}),
     };
     const blank: State = fields.rows === undefined ? { stock: 0, priceFen: 0 } : {};
-    return { thing, request: { kind: 'goods.add', fields }, after: () => laidOver(blank, fields) };
+    return { thing, request: { kind: 'goods.add', fields }, after: () => withFields(blank, fields) };
   }
 
   #row = () => ({ priceFen: this.#next(), virtualFen: null, stock: this.#next(), code: '', picture: '' });
@@ -188,7 +188,7 @@ export class Person {
     return thing;
   }
 
-  /** People leave blanks where they are not seen. */
+  /** Sometimes adds blanks around the name, as people do by accident. */
   #named = (name: string) => (this.#chance.percent(10) ? ` ${name}  ` : name);
 
   #next(): number {

@@ -1,8 +1,8 @@
-// Counts where the kills fell and what they met, so that a trial that never met the dangerous moments does not pass for a proof.
+// Counts at which moments the kills fell, so that a trial that missed the dangerous moments fails.
 import { inMs } from '../campaign.ts';
 import { type Moment, moments, type Traces } from './traces.ts';
 
-/** What a full campaign has to meet of each moment of a telling, in a thousand kills. */
+/** The least share of kills in each moment of sending, in per mille, that a full campaign needs. */
 const LEAST_PER_MILLE = 10;
 
 export class Tally {
@@ -17,7 +17,7 @@ export class Tally {
     this.#kills.push(moment);
   }
 
-  /** What had to be looked up at the shop. */
+  /** Notes the commands that became uncertain. */
   saw({ uncertain }: Traces): void {
     for (const id of uncertain) this.#uncertain.add(id);
   }
@@ -31,12 +31,12 @@ export class Tally {
     this.#failedStarts += 1;
   }
 
-  /** What a person was asked about. */
+  /** Notes a decision that a person had to make. */
   decided(): void {
     this.#decided += 1;
   }
 
-  /** In few words, while it goes on. */
+  /** A short summary for the progress report. */
   soFar(): string {
     const counts = moments.map((moment) => `${this.#count(moment)} ${moment}`);
     return `${this.#kills.length}: ${counts.join(', ')}`;
@@ -50,20 +50,20 @@ export class Tally {
       'new things that a person decided about': this.#decided,
       'queue emptied and judged': this.#drains,
       'longest until it was empty': inMs(this.#longestDrainMs),
-      'starts that a full disk kept from': this.#failedStarts,
+      'starts that failed on a full disk': this.#failedStarts,
     };
   }
 
-  /** The moments that were met too rarely to speak of. */
+  /** The moments with too few kills. */
   gaps(): string[] {
     const least = (this.#kills.length * LEAST_PER_MILLE) / 1000;
-    const tellings = moments.filter((moment) => moment.startsWith('telling'));
-    return tellings
+    const sendingMoments = moments.filter((moment) => moment.startsWith('sending'));
+    return sendingMoments
       .filter((moment) => this.#count(moment) < least)
       .map((moment) => `too few kills fell with ${moment}`);
   }
 
   #count(moment: Moment): number {
-    return this.#kills.filter((one) => one === moment).length;
+    return this.#kills.filter((kill) => kill === moment).length;
   }
 }

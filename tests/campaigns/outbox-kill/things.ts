@@ -1,40 +1,40 @@
-// The things that are wished of, and all that each of them may be by what the desk has acknowledged and left open.
+// The things that requests change, with all states in which each of them may be.
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { ALL_PAGES } from '../../../src/wire/endpoint.ts';
 import type { Reply } from '../../../src/wire/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import { ask } from '../full-walk.ts';
 
-/** What is looked at of a thing; of a row under its key and the name of the field. Null where there is no such thing. */
+/** The compared fields of a thing; fields of a combination under its key and their name. Null if the thing does not exist. */
 export type State = Readonly<Record<string, string | number>> | null;
 
 export interface Thing {
   kind: 'group' | 'goods';
-  /** No other thing has it, whatever becomes of this one. */
+  /** Unique to this thing for the whole campaign. */
   key: string;
-  /** What the desk is told it by; undefined while nobody knows whether it was made. */
+  /** The id that the desk knows it by; undefined while it is unknown whether it was created. */
   id: string | undefined;
   could: State[];
-  /** The last request of it that was acknowledged, and what the thing could have been before. */
+  /** Its latest acknowledged request, and its possible states before that. */
   last: { command: string; before: State[]; kind: string } | undefined;
-  /** Somebody has thought again: its values need not rise any more. */
+  /** Whether a request was undone: its values need not rise any more. */
   wasUndone: boolean;
 }
 
-export interface Standing {
+export interface FoundThing {
   id: string;
   state: State;
 }
 
-/** By key; more than one where a thing was made twice. */
-export type AtShop = ReadonlyMap<string, readonly Standing[]>;
+/** By key; several entries if a thing was created twice. */
+export type AtShop = ReadonlyMap<string, readonly FoundThing[]>;
 
 const ownKey = /^own-(?:group|goods)-\d+$/;
 const PAGE = { page: ALL_PAGES, page_size: 200 };
 
 export async function thingsAtShop(caller: Caller): Promise<AtShop> {
-  const found = new Map<string, Standing[]>();
-  const note = (key: string, one: Standing) => found.set(key, [...(found.get(key) ?? []), one]);
+  const found = new Map<string, FoundThing[]>();
+  const note = (key: string, thing: FoundThing) => found.set(key, [...(found.get(key) ?? []), thing]);
   for (const { form_data: record } of await ask(caller, 'goodsList', { ...PAGE, show_package_goods: 2 })) {
     const { id, code = '' } = record;
     note(ownKey.test(code) ? code : `the-goods-${id}`, { id, state: stateOf(record) });
@@ -60,8 +60,8 @@ function stateOf({ title, price, stock, goods_model: rows = [] }: GoodsRecord): 
 export const stocksIn = (state: State) =>
   Object.keys(state ?? {}).filter((name) => name === 'stock' || name.endsWith('/stock'));
 
-/** The thing after this request; the item's own price and stock follow from its rows, where it has any. */
-export function laidOver(state: State, { title, priceFen, stock, rows }: SomeGoodsFields): State {
+/** The state after a change; an item with combinations derives its price and stock from them. */
+export function withFields(state: State, { title, priceFen, stock, rows }: SomeGoodsFields): State {
   if (state === null) return null;
   const hasRows = rows !== undefined || !('stock' in state);
   const own = hasRows
@@ -81,12 +81,12 @@ export function laidOver(state: State, { title, priceFen, stock, rows }: SomeGoo
   };
 }
 
-export const spelled = (state: State) =>
+export const formatState = (state: State) =>
   state === null
     ? 'not there'
     : JSON.stringify(Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Without those that say the same. */
-export const different = (states: readonly State[]): State[] => [
-  ...new Map(states.map((state) => [spelled(state), state])).values(),
+/** Removes equal states. */
+export const distinct = (states: readonly State[]): State[] => [
+  ...new Map(states.map((state) => [formatState(state), state])).values(),
 ];

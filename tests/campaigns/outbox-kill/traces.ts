@@ -1,17 +1,17 @@
-// Where in its work a desk died, told from its journal and from what the line has seen of its calls.
+// Tells from the desk's journal and from the calls at the proxy at which moment of its work a desk died.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Told } from './line.ts';
+import type { WriteCall } from './line.ts';
 
 export const moments = [
   'nothing waiting',
   'something queued',
   'something to be looked up',
-  'telling, not at the line yet',
-  'telling, on its way',
-  'telling, at the shop',
-  'telling, answered',
+  'sending, not at the proxy yet',
+  'sending, on its way',
+  'sending, at the shop',
+  'sending, answered',
 ] as const;
 export type Moment = (typeof moments)[number];
 
@@ -20,48 +20,48 @@ const line = z.object({ is: z.object({ id: z.string(), state: z.string() }).opti
 export interface Traces {
   /** The last state of each command. */
   states: ReadonlyMap<string, string>;
-  /** Those of which nobody knew whether the shop had heard them. */
+  /** Commands whose outcome at the shop was uncertain at some time. */
   uncertain: ReadonlySet<string>;
-  /** How often a command was set about to be told. */
-  tellings: number;
+  /** How often a command was sent. */
+  sends: number;
 }
 
 export function tracesIn(home: string): Traces {
   const [shop = 'none'] = existsSync(join(home, 'shops')) ? readdirSync(join(home, 'shops')) : [];
   const file = join(home, 'shops', shop, 'own', 'outbox.journal');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  // A torn line at the end is none.
+  // The last line may be torn and does not count.
   const lines = text.split('\n').slice(0, -1);
   const states = new Map<string, string>();
   const uncertain = new Set<string>();
-  let tellings = 0;
+  let sends = 0;
   for (const each of lines) {
     const { is } = line.parse(JSON.parse(each));
     if (is === undefined) continue;
     states.set(is.id, is.state);
-    if (is.state === 'sending') tellings += 1;
+    if (is.state === 'sending') sends += 1;
     if (is.state === 'uncertain') uncertain.add(is.id);
   }
-  return { states, tellings, uncertain };
+  return { states, sends, uncertain };
 }
 
 export function momentOf(
-  { states, tellings }: Traces,
-  before: { tellings: number; told: number },
-  told: readonly Told[],
+  { states, sends }: Traces,
+  before: { sends: number; calls: number },
+  calls: readonly WriteCall[],
 ): Moment {
   const open = new Set(states.values());
-  // One that is not of this life was cut off in the one before.
-  if (!open.has('sending') || tellings === before.tellings) {
+  // A command from an earlier run was cut off then, so it is only looked up now.
+  if (!open.has('sending') || sends === before.sends) {
     if (open.has('uncertain') || open.has('sending')) return 'something to be looked up';
     return open.has('queued') ? 'something queued' : 'nothing waiting';
   }
-  const isAtTheLine = told.length - before.told >= tellings - before.tellings;
-  const stage = isAtTheLine ? told.at(-1)?.stage : undefined;
-  if (stage === undefined) return 'telling, not at the line yet';
+  const hasArrived = calls.length - before.calls >= sends - before.sends;
+  const stage = hasArrived ? calls.at(-1)?.stage : undefined;
+  if (stage === undefined) return 'sending, not at the proxy yet';
   return stage === 'under way'
-    ? 'telling, on its way'
+    ? 'sending, on its way'
     : stage === 'at the shop'
-      ? 'telling, at the shop'
-      : 'telling, answered';
+      ? 'sending, at the shop'
+      : 'sending, answered';
 }

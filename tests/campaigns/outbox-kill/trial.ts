@@ -1,4 +1,4 @@
-// One desk after the other on the same home: each is worked at and killed, and now and then all that waits is told and judged.
+// Starts one desk after another on the same home folder, works at it and kills it; from time to time the outbox is drained and judged.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DrivenDesk, startDesk } from '../../support/driven-desk.ts';
 import { until } from '../../support/until.ts';
@@ -10,20 +10,20 @@ import type { Person } from './person.ts';
 import type { Tally } from './tally.ts';
 import { type AtShop, thingsAtShop } from './things.ts';
 import { momentOf, tracesIn } from './traces.ts';
-import { cleared, type Sky, weather } from './weather.ts';
+import { cleared, disturb, type Environment } from './weather.ts';
 
-const WEATHER_WITHIN_MS = 700;
-/** How many in a hundred desks may die while they are still waking up. */
+const DISTURB_WITHIN_MS = 700;
+/** The percentage of desks that may die while they are still starting. */
 const EARLY_PERCENT = 15;
 const AIMED_PERCENT = 60;
-const LONGEST_PACES = 4;
+const LONGEST_WAIT_FACTOR = 4;
 const MOST_MORE_MS = 40;
 const LONGEST_PAUSE_MS = 40;
-const MOST_WISHES = 6;
+const MOST_REQUESTS = 6;
 const EMPTY_WITHIN_MS = 90_000;
 
-/** How long a desk takes from its first answer to its first telling, on this machine, as busy as it is now. */
-export class Pace {
+/** How long a desk takes from its start to its first write call, averaged over recent rounds. */
+export class SendingDelay {
   ms = 700;
 
   learn(ms: number): void {
@@ -32,34 +32,34 @@ export class Pace {
 }
 
 export interface Scene {
-  sky: Sky;
+  environment: Environment;
   chance: Chance;
   book: Book;
   person: Person;
   tally: Tally;
-  pace: Pace;
+  sendingDelay: SendingDelay;
   findings: string[];
   home: string;
   appId: string;
-  /** What is wrong with the world that the next desk is started in. */
+  /** Environment variables for the next desk, such as a wrong clock. */
   surroundings: () => Record<string, string>;
   desk?: DrivenDesk | undefined;
 }
 
-/** A desk that knows the shop and has its menu, stopped again. */
+/** Prepares a desk that knows the shop and has its menu, and stops it. */
 export async function openTrial(scene: Scene): Promise<void> {
-  const { home, appId, sky, book } = scene;
-  await cleared(sky);
-  for (const [key, [standing]] of await standingAt(scene)) {
-    if (standing === undefined || book.things.some((thing) => thing.key === key)) continue;
+  const { home, appId, environment, book } = scene;
+  await cleared(environment);
+  for (const [key, [found]] of await findThings(scene)) {
+    if (found === undefined || book.things.some((thing) => thing.key === key)) continue;
     const kind = key.includes('-goods-') ? 'goods' : 'group';
-    const { id, state } = standing;
+    const { id, state } = found;
     book.things.push({ kind, key, id, could: [state], last: undefined, wasUndone: false });
   }
   const desk = (scene.desk = await startDesk(home));
   await desk.ask('session.add', {
     name: 'Outbox',
-    baseUrl: sky.line.url,
+    baseUrl: environment.connection.url,
     appId,
     token: TOKEN,
     nesting: 'brackets',
@@ -74,51 +74,51 @@ export async function openTrial(scene: Scene): Promise<void> {
 }
 
 export async function oneRound(scene: Scene): Promise<void> {
-  const { sky, chance, person, tally, home } = scene;
-  const before = { tellings: tracesIn(home).tellings, told: sky.line.told.length };
+  const { environment, chance, person, tally, home } = scene;
+  const before = { sends: tracesIn(home).sends, calls: environment.connection.calls.length };
   const desk = await started(scene);
   if (!chance.percent(EARLY_PERCENT)) await desk.ask('outbox.state', null);
-  const over = weather(sky, chance, WEATHER_WITHIN_MS);
+  const over = disturb(environment, chance, DISTURB_WITHIN_MS);
   const dying = instant(scene).then(() => desk.kill());
-  for (let left = chance.below(MOST_WISHES + 1); left > 0 && (await person.actAt(desk)); left -= 1) {
+  for (let left = chance.below(MOST_REQUESTS + 1); left > 0 && (await person.actAt(desk)); left -= 1) {
     await pause(chance.below(LONGEST_PAUSE_MS));
   }
   await dying;
   scene.desk = undefined;
   const traces = tracesIn(home);
   tally.saw(traces);
-  tally.killed(momentOf(traces, before, sky.line.told));
+  tally.killed(momentOf(traces, before, environment.connection.calls));
   await over;
 }
 
-/** Any one, or a moment after a call that writes has come by: there a kill hurts most. */
-async function instant({ sky, chance, pace }: Scene): Promise<void> {
+/** Any instant, or shortly after a write call has arrived at the proxy, where a kill does most harm. */
+async function instant({ environment, chance, sendingDelay }: Scene): Promise<void> {
   const began = performance.now();
-  const first = sky.line.nextTold(1).then(() => pace.learn(performance.now() - began));
-  const anyMs = chance.below(2 * pace.ms);
+  const first = environment.connection.nextCalls(1).then(() => sendingDelay.learn(performance.now() - began));
+  const anyMs = chance.below(2 * sendingDelay.ms);
   if (!chance.percent(AIMED_PERCENT)) return pause(anyMs);
-  const later = chance.percent(50) ? first : sky.line.nextTold(2 + chance.below(3));
+  const later = chance.percent(50) ? first : environment.connection.nextCalls(2 + chance.below(3));
   const moreMs = chance.below(MOST_MORE_MS);
-  await Promise.race([later, pause(LONGEST_PACES * pace.ms)]);
+  await Promise.race([later, pause(LONGEST_WAIT_FACTOR * sendingDelay.ms)]);
   await pause(moreMs);
 }
 
 async function started(scene: Scene): Promise<DrivenDesk> {
-  const { home, sky, tally, surroundings } = scene;
+  const { home, environment, tally, surroundings } = scene;
   try {
     return (scene.desk = await startDesk(home, surroundings()));
   } catch (error) {
-    if (sky.disk === undefined) throw error;
+    if (environment.disk === undefined) throw error;
     tally.startFailed();
-    sky.disk.free();
+    environment.disk.free();
     return (scene.desk = await startDesk(home, surroundings()));
   }
 }
 
-/** The line is whole and a desk lives for as long as it takes: now everything must be as it was acknowledged. */
-export async function putInOrder(scene: Scene): Promise<void> {
-  const { sky, tally, findings, book, home } = scene;
-  await cleared(sky);
+/** Runs a desk on a good connection until its outbox is empty; everything acknowledged must then be at the shop. */
+export async function drainAndJudge(scene: Scene): Promise<void> {
+  const { environment, tally, findings, book, home } = scene;
+  await cleared(environment);
   const began = performance.now();
   const desk = (scene.desk = await startDesk(home));
   const isEmpty = async () => {
@@ -130,13 +130,13 @@ export async function putInOrder(scene: Scene): Promise<void> {
     findings.push(`${String(error)}: ${JSON.stringify(await desk.ask('outbox.state', null))}`);
   });
   tally.drainedIn(performance.now() - began);
-  findings.push(...(await leftBehind(desk)));
-  findings.push(...book.compare(await standingAt(scene)));
+  findings.push(...(await openCommands(desk)));
+  findings.push(...book.compare(await findThings(scene)));
   await ended(scene);
   tally.saw(tracesIn(home));
 }
 
-/** Of a new thing whose answer was lost twice a person decides, by what is offered to them; false where nothing was. */
+/** Decides about new things whose answers were lost, as a person would; false if there were none. */
 async function decided(desk: DrivenDesk, tally: Tally): Promise<boolean> {
   const { commands } = await desk.ask('outbox.list', { which: 'open', offset: 0, limit: 100 });
   const asked = commands.filter(({ candidates }) => candidates !== null);
@@ -151,8 +151,8 @@ async function decided(desk: DrivenDesk, tally: Tally): Promise<boolean> {
   return asked.length > 0;
 }
 
-/** Nobody else has touched the shop: there is nothing that a person would have to decide. */
-async function leftBehind(desk: DrivenDesk): Promise<string[]> {
+/** Lists commands that are still open: no other client changes the shop, so there must be none. */
+async function openCommands(desk: DrivenDesk): Promise<string[]> {
   const { commands } = await desk.ask('outbox.list', { which: 'open', offset: 0, limit: 100 });
   for (const { id } of commands) await desk.ask('outbox.cancel', { id }).catch(() => undefined);
   return commands.map(
@@ -166,8 +166,8 @@ async function ended(scene: Scene): Promise<void> {
   scene.desk = undefined;
 }
 
-async function standingAt({ sky }: Scene): Promise<AtShop> {
-  const caller = openCaller(sky.service.url, 2);
+async function findThings({ environment }: Scene): Promise<AtShop> {
+  const caller = openCaller(environment.service.url, 2);
   try {
     return await thingsAtShop(caller);
   } finally {

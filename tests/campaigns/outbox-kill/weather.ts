@@ -1,62 +1,78 @@
-// What happens around a desk while somebody works at it: to the line, to the shop and to the disk.
+// Disturbs a desk while a person works at it: the connection, the shop and the disk.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';
-import type { Ground } from '../ground.ts';
+import type { CampaignDatabase } from '../ground.ts';
 import type { SmallDisk } from './full-disk.ts';
-import { calm, type Line, type Mood } from './line.ts';
+import { calm, type ConnectionProxy, type Condition } from './line.ts';
 
-const moods = ['calm', 'calm', 'calm', 'lossy', 'lossy', 'lossy', 'slow', 'slow', 'cut', 'flapping'] as const;
+const conditions = [
+  'calm',
+  'calm',
+  'calm',
+  'lossy',
+  'lossy',
+  'lossy',
+  'slow',
+  'slow',
+  'cut',
+  'flapping',
+] as const;
 const RESTART_PERCENT = 4;
 const FULL_PERCENT = 60;
 const STAYS_FULL_PERCENT = 50;
 
-export interface Sky {
-  line: Line;
-  ground: Ground;
-  service: Awaited<ReturnType<Ground['startService']>>;
+export interface Environment {
+  connection: ConnectionProxy;
+  database: CampaignDatabase;
+  service: Awaited<ReturnType<CampaignDatabase['startService']>>;
   disk: SmallDisk | undefined;
-  counts: Record<'the shop was restarted' | 'the line was cut' | 'the disk was full', number>;
+  counts: Record<'the shop was restarted' | 'the connection was cut' | 'the disk was full', number>;
 }
 
-/** Begins something bad, or nothing; what it answers ends when that has taken its course within this time. */
-export async function weather(sky: Sky, chance: Chance, withinMs: number): Promise<void> {
-  const mood = chance.pick(moods);
-  sky.line.mood = moodOf(mood, chance);
+/** Starts random faults, or none; resolves when they have ended, within the given time. */
+export async function disturb(environment: Environment, chance: Chance, withinMs: number): Promise<void> {
+  const condition = chance.pick(conditions);
+  environment.connection.condition = conditionOf(condition, chance);
   const happenings: Promise<void>[] = [];
-  if (sky.line.mood.isCut) sky.counts['the line was cut'] += 1;
-  if (mood === 'flapping') happenings.push(flapping(sky, chance, withinMs));
-  if (chance.percent(RESTART_PERCENT)) happenings.push(restarted(sky, chance, withinMs));
-  if (sky.disk !== undefined) happenings.push(filled(sky, sky.disk, { chance, withinMs }));
+  if (environment.connection.condition.isCut) environment.counts['the connection was cut'] += 1;
+  if (condition === 'flapping') happenings.push(flapping(environment, chance, withinMs));
+  if (chance.percent(RESTART_PERCENT)) happenings.push(restarted(environment, chance, withinMs));
+  if (environment.disk !== undefined)
+    happenings.push(filled(environment, environment.disk, { chance, withinMs }));
   await Promise.all(happenings);
 }
 
-/** Everything is as it should be again, and what was still on its way has arrived. */
-export async function cleared({ line, disk }: Sky): Promise<void> {
-  line.mood = calm;
+/** Ends all faults and waits until the calls on their way have arrived. */
+export async function cleared({ connection, disk }: Environment): Promise<void> {
+  connection.condition = calm;
   disk?.free();
-  while (line.told.some(({ stage }) => stage === 'under way')) await pause(20);
+  while (connection.calls.some(({ stage }) => stage === 'under way')) await pause(20);
 }
 
-function moodOf(mood: (typeof moods)[number], chance: Chance): Mood {
-  if (mood === 'lossy') return { ...calm, slowMs: chance.below(30), lostPercent: 10 + chance.below(40) };
-  if (mood === 'slow') return { ...calm, slowMs: 50 + chance.below(1200) };
-  return mood === 'calm' ? calm : { ...calm, isCut: mood === 'cut' };
+function conditionOf(condition: (typeof conditions)[number], chance: Chance): Condition {
+  if (condition === 'lossy') return { ...calm, slowMs: chance.below(30), lostPercent: 10 + chance.below(40) };
+  if (condition === 'slow') return { ...calm, slowMs: 50 + chance.below(1200) };
+  return condition === 'calm' ? calm : { ...calm, isCut: condition === 'cut' };
 }
 
-async function flapping({ line, counts }: Sky, chance: Chance, withinMs: number): Promise<void> {
-  counts['the line was cut'] += 1;
+async function flapping(
+  { connection, counts }: Environment,
+  chance: Chance,
+  withinMs: number,
+): Promise<void> {
+  counts['the connection was cut'] += 1;
   for (let turns = 1 + chance.below(4); turns > 0; turns -= 1) {
     await pause(chance.below(withinMs / 3));
-    line.mood = { ...calm, isCut: !line.mood.isCut };
+    connection.condition = { ...calm, isCut: !connection.condition.isCut };
   }
 }
 
-async function restarted(sky: Sky, chance: Chance, withinMs: number): Promise<void> {
+async function restarted(environment: Environment, chance: Chance, withinMs: number): Promise<void> {
   await pause(chance.below(withinMs));
-  sky.counts['the shop was restarted'] += 1;
-  await (chance.percent(70) ? sky.service.kill() : sky.service.stop());
-  sky.service = await sky.ground.startService();
-  sky.line.shopUrl = sky.service.url;
+  environment.counts['the shop was restarted'] += 1;
+  await (chance.percent(70) ? environment.service.kill() : environment.service.stop());
+  environment.service = await environment.database.startService();
+  environment.connection.shopUrl = environment.service.url;
 }
 
 interface Filling {
@@ -64,8 +80,12 @@ interface Filling {
   withinMs: number;
 }
 
-/** Full at any moment, and often for longer than the desk lives. */
-async function filled({ counts }: Sky, disk: SmallDisk, { chance, withinMs }: Filling): Promise<void> {
+/** Fills the disk at a random moment, often for longer than the desk lives. */
+async function filled(
+  { counts }: Environment,
+  disk: SmallDisk,
+  { chance, withinMs }: Filling,
+): Promise<void> {
   if (chance.percent(STAYS_FULL_PERCENT)) disk.free();
   if (!chance.percent(FULL_PERCENT)) return;
   await pause(chance.below(withinMs));

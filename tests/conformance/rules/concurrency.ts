@@ -1,14 +1,14 @@
-// Many writes at one moment: none is lost, none is mixed with another, and a name goes to one.
+// Concurrent writes: none is lost, none is mixed with another, and a group name is given once.
 
 import { describe, expect, it } from 'vitest';
 import { changeGoods, COVER, makeGoods, modelItems, modelOf, readGoods } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { paths } from '../paths.ts';
 import { idsIn, listOf, type Raw } from '../shop.ts';
 
 const AT_ONCE = 20;
 
-/** One change for each of 20 fields, as the answer spells it. */
+/** One change for each of 20 fields, in the form of the answer. */
 const changes: readonly Raw[] = [
   ...[
     { title: 'all at once' },
@@ -36,7 +36,7 @@ const changes: readonly Raw[] = [
 
 const numbers = Array.from({ length: AT_ONCE }, (_, index) => index);
 
-export function concurrencyRules({ shop }: Judged): void {
+export function concurrencyRules({ shop }: RuleContext): void {
   describe('writes at the same moment (readings of ours)', () => {
     it('to 20 different fields of one item lose none of them', async () => {
       const { id } = await makeGoods(shop());
@@ -48,7 +48,7 @@ export function concurrencyRules({ shop }: Judged): void {
       });
     });
 
-    it('to one item as a whole leave one of them whole', async () => {
+    it('to a whole item leave the complete result of one of them', async () => {
       const { id } = await makeGoods(shop());
       const forms = numbers.map((number) => ({
         title: `${shop().marker} ${number}`,
@@ -66,7 +66,7 @@ export function concurrencyRules({ shop }: Judged): void {
       ]);
     });
 
-    it('make as many items as were asked for, each with its own id', async () => {
+    it('create one item each, with distinct ids', async () => {
       const made = await Promise.all(numbers.map(() => makeGoods(shop())));
       expect(new Set(idsIn(made)).size).toBe(AT_ONCE);
       const rows = await Promise.all(
@@ -78,7 +78,7 @@ export function concurrencyRules({ shop }: Judged): void {
       expect(new Set(rowIds).size).toBe(AT_ONCE);
     });
 
-    it('of one group name make one group', async () => {
+    it('of the same group name create one group', async () => {
       const name = shop().name('wanted by 20');
       const answers = await Promise.all(numbers.map(() => shop().call(paths.editGroup, { name })));
       const won = answers.filter(({ body }) => Number(body.status) === 0);
@@ -88,13 +88,13 @@ export function concurrencyRules({ shop }: Judged): void {
       expect(groups.filter((group) => group.name === name).length).toBe(1);
     });
 
-    it('of one deletion delete once', async () => {
+    it('that delete the same group succeed once', async () => {
       const { id } = await shop().data(paths.editGroup, { name: shop().name('to be deleted by 20') });
       const answers = await Promise.all(numbers.map(() => shop().call(paths.deleteGroup, { id })));
       expect(answers.filter(({ body }) => Number(body.status) === 0).length).toBe(1);
     });
 
-    it('never show a reader half of an item', async () => {
+    it('never show a reader a partly written item', async () => {
       const form = (number: number) => ({
         code: `v${number}`,
         model: modelOf({ id: 1, options: [30] }),

@@ -1,7 +1,7 @@
 // Section 4: one coupon.
 
 import { describe, expect, it } from 'vitest';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfits } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { coupon } from '../tables.ts';
@@ -10,31 +10,31 @@ const UNKNOWN_ID = 999_999_999;
 const DEMO_COUPONS = Array.from({ length: 16 }, (_, index) => String(index + 1));
 const { SERVERY_CONFORMANCE_COUPON_ID: named } = process.env;
 
-export function couponRules({ shop, isOurs }: Judged): void {
+export function couponRules({ shop, isOurs }: RuleContext): void {
   const known = isOurs ? DEMO_COUPONS : named === undefined ? [] : [named];
   const read = (id: unknown) => shop().data(paths.coupon, { app_id: shop().appId, coupon_id: id });
 
   describe('a coupon', () => {
     if (known.length > 0) {
-      it.each(known)('%s is answered under its id with every documented field', async (id) => {
+      it.each(known)('%s is returned by its id with every documented field', async (id) => {
         const found = await read(id);
         expect(misfits(found, coupon)).toEqual([]);
         expect([Number(found.id), found.app_id]).toEqual([Number(id), shop().appId]);
       });
     }
 
-    it('that nobody has is a failure', async () => {
+    it('with an unknown id is a failure', async () => {
       await shop().refusal(paths.coupon, { app_id: shop().appId, coupon_id: UNKNOWN_ID });
     });
   });
 
   describe('a coupon (readings of ours)', () => {
-    it('that nobody has is refused in words that name coupon_id', async () => {
+    it('with an unknown id is refused with a message that names coupon_id', async () => {
       const message = await shop().refusal(paths.coupon, { app_id: shop().appId, coupon_id: UNKNOWN_ID });
       expect(message).toContain('coupon_id');
     });
 
-    it('is refused to one who names another application than the token', async () => {
+    it('is refused if app_id is not the application of the token', async () => {
       expect(await shop().refusal(paths.coupon, { app_id: 'another', coupon_id: 1 })).toContain('app_id');
     });
 
@@ -43,7 +43,7 @@ export function couponRules({ shop, isOurs }: Judged): void {
     });
 
     if (isOurs) {
-      it('holds what the demo shop says of it, a deleted one too', async () => {
+      it('has the values of the demo shop, even if it is deleted', async () => {
         expect(await read(1)).toMatchObject({
           id: 1,
           title: '满100减20',

@@ -2,17 +2,17 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfitsOfAll } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { groupOf, idsIn, type Raw, sorted } from '../shop.ts';
 import { dataRecord } from '../tables.ts';
 
-/** The demo shop's reservations: a name, a telephone number, how many people, a day, a table. */
+/** The demo shop's reservations: a name, a telephone number, a number of people, a day and a table. */
 const RESERVATIONS = '501';
 const entered = (record: Raw) => groupOf(record.form_data);
 
-export function dataObjectRules({ shop, isOurs }: Judged): void {
+export function dataObjectRules({ shop, isOurs }: RuleContext): void {
   let records: Raw[] = [];
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export function dataObjectRules({ shop, isOurs }: Judged): void {
       for (const record of records) expect(entered(record).id).toBeDefined();
     });
 
-    it('come 10 to a page by default, each once, as many as count says', async () => {
+    it('come 10 to a page by default, each once, and count is their number', async () => {
       const { data, count, total_page: pages, current_page: page } = await shop().ask(paths.listData);
       const total = Number(count);
       expect((data as Raw[]).length).toBe(Math.min(10, total));
@@ -40,7 +40,7 @@ export function dataObjectRules({ shop, isOurs }: Judged): void {
       expect(walked.length).toBe(total);
     });
 
-    it('are those of one object when form names it', async () => {
+    it('are those of one form if form names it', async () => {
       for (const form of new Set(records.map((record) => String(record.form)))) {
         const expected = records.filter((record) => String(record.form) === form);
         expect(sorted(await ids({ form }))).toEqual(sorted(idsIn(expected)));
@@ -53,13 +53,13 @@ export function dataObjectRules({ shop, isOurs }: Judged): void {
       expect(misfitsOfAll(records, dataRecord, 'exact')).toEqual([]);
     });
 
-    it('stand in their usual order with the sort_key 0, and are all there with an empty idx', async () => {
+    it('have the default order with sort_key 0, and are all listed with an empty idx', async () => {
       const usual = idsIn(records);
       expect(await ids({ sort_key: 0 })).toEqual(usual);
       expect(await ids({ idx_arr: { idx: '', idx_value: '' } })).toEqual(usual);
     });
 
-    it('of a form that nobody has are none', async () => {
+    it('are none for an unknown form', async () => {
       expect(await ids({ form: 'no-such-form' })).toEqual([]);
     });
 
@@ -69,7 +69,7 @@ export function dataObjectRules({ shop, isOurs }: Judged): void {
     const holds = (name: string, words: string) => (record: Raw) =>
       String(entered(record)[name]).toLowerCase().includes(words);
 
-    it('are found by part of one entered value, whatever its case', async () => {
+    it('are found by part of an entered value, ignoring case', async () => {
       for (const words of ['a0', 'A0', '7']) {
         const found = await ids({ form: RESERVATIONS, search_key: 'table', search_value: words });
         const expected = reserved().filter(holds('table', words.toLowerCase()));
@@ -78,19 +78,19 @@ export function dataObjectRules({ shop, isOurs }: Judged): void {
       }
     });
 
-    it.each(['%', '_', "'"])('take %s in a search for the plain character that it is', async (sign) => {
+    it.each(['%', '_', "'"])('treat %s in a search as a plain character', async (sign) => {
       const expected = reserved().filter(holds('name', sign));
       const found = await ids({ form: RESERVATIONS, search_key: 'name', search_value: sign });
       expect(sorted(found)).toEqual(sorted(idsIn(expected)));
     });
 
-    it('are found by one whole entered value through idx_arr, in brackets and as the text of JSON', async () => {
+    it('are found by a whole entered value through idx_arr, in brackets and as JSON text', async () => {
       const [first] = reserved();
       const people = entered(first ?? {}).people;
       const expected = reserved().filter((record) => entered(record).people === people);
       const pair = { idx: 'people', idx_value: people };
-      for (const spelled of [pair, JSON.stringify(pair)]) {
-        expect(sorted(await ids({ form: RESERVATIONS, idx_arr: spelled }))).toEqual(sorted(idsIn(expected)));
+      for (const encoded of [pair, JSON.stringify(pair)]) {
+        expect(sorted(await ids({ form: RESERVATIONS, idx_arr: encoded }))).toEqual(sorted(idsIn(expected)));
       }
     });
 
@@ -115,7 +115,7 @@ export function dataObjectRules({ shop, isOurs }: Judged): void {
       expect(found.length).toBe(reserved().length);
     });
 
-    it('stand in the order of an entered value', async () => {
+    it('can be ordered by an entered value', async () => {
       const fields = { form: RESERVATIONS, sort_key: 'date', sort_direction: 1 };
       const dates = (await shop().walk(paths.listData, fields)).map((record) => String(entered(record).date));
       expect(dates).toEqual(dates.toSorted());

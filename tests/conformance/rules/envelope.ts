@@ -1,14 +1,14 @@
-// The envelope of every answer, and the token that every call needs.
+// The envelope of every answer, and the access token that every call needs.
 
 import { describe, expect, it } from 'vitest';
 import { inBrackets } from '../form.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { pagedLists, paths, plainReads } from '../paths.ts';
 import { failed, succeeded } from '../shop.ts';
 
 const endpointPaths = Object.values(paths);
 
-export function envelopeRules({ shop }: Judged): void {
+export function envelopeRules({ shop }: RuleContext): void {
   describe('the envelope', () => {
     it('carries status 0 and data on every read that succeeds', async () => {
       for (const [path, fields] of plainReads(shop().appId)) {
@@ -35,27 +35,27 @@ export function envelopeRules({ shop }: Judged): void {
       },
     );
 
-    it('is answered at every address with and without the slash at its end', async () => {
+    it('is returned for every path with and without a trailing slash', async () => {
       for (const [path, fields] of plainReads(shop().appId)) {
         const bare = path.replace(/\/$/, '');
         const body = inBrackets({ access_token: shop().token, ...fields });
-        for (const spelled of [bare, `${bare}/`]) succeeded(await shop().post(spelled, body), spelled);
+        for (const variant of [bare, `${bare}/`]) succeeded(await shop().post(variant, body), variant);
       }
     });
 
-    it('is answered to a form whose type names its charset', async () => {
+    it('is returned for a form whose content type names a charset', async () => {
       const type = 'application/x-www-form-urlencoded; charset=UTF-8';
       succeeded(await shop().post(paths.listGoods, `access_token=${shop().token}`, { 'content-type': type }));
     });
 
-    it('reads a body written by hand, in the order that its writer liked', async () => {
+    it('is returned for a body with its parameters in any order', async () => {
       const body = `page_size=2&only_pick_up_type[0]=2&access_token=${shop().token}&page=1`;
       expect((succeeded(await shop().post(paths.listGoods, body)).data as unknown[]).length).toBeLessThan(3);
     });
   });
 
   describe('the envelope (readings of ours)', () => {
-    it('is JSON by its content type and types its numbers as the document does', async () => {
+    it('has the content type of JSON and the number types of the document', async () => {
       const { headers, body } = await shop().call(paths.listGoods);
       expect(headers.get('content-type')).toMatch(/^application\/json/);
       expect(body).toMatchObject({ status: 0, current_page: 1 });
@@ -69,7 +69,7 @@ export function envelopeRules({ shop }: Judged): void {
       failed(await shop().post(path, ''), path);
     });
 
-    it.each(endpointPaths)('must be a real one for %s', async (path) => {
+    it.each(endpointPaths)('must be valid for %s', async (path) => {
       failed(await shop().post(path, 'access_token=no-such-token-in-any-shop'), path);
     });
 
@@ -87,7 +87,7 @@ export function envelopeRules({ shop }: Judged): void {
       failed(await shop().post(paths.listGoods, 'page=1', headers));
     });
 
-    it('is judged whole: neither a part of it nor more than it will do', async () => {
+    it('must match exactly: neither a part of it nor a longer text is accepted', async () => {
       for (const token of [shop().token.slice(0, -1), `${shop().token}x`, shop().token.toUpperCase()]) {
         if (token !== shop().token)
           failed(await shop().post(paths.listGoods, inBrackets({ access_token: token })));
@@ -101,7 +101,7 @@ export function envelopeRules({ shop }: Judged): void {
       ['is empty', 'access_token='],
       ['is unknown', 'access_token=no-such-token-in-any-shop'],
       ['is a list', 'access_token[]=a'],
-    ])('leads to HTTP 401 and the envelope when it %s', async (_, body) => {
+    ])('leads to HTTP 401 with the envelope if it %s', async (_, body) => {
       const answer = await shop().post(paths.listGoods, body);
       expect(answer.http).toBe(401);
       expect(failed(answer)).toContain('access_token');

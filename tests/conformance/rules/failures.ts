@@ -1,9 +1,9 @@
-// How a call fails: what is required, what is not listed, and which HTTP status stands for what.
+// How calls fail: missing parameters, unlisted values, and the HTTP status of each failure.
 
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
 import { requiredFields } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { type Path, paths } from '../paths.ts';
 import { failed } from '../shop.ts';
 
@@ -43,7 +43,7 @@ const wrongValues: readonly [path: Path, name: string, fields: Fields][] = [
   [paths.funcSetting, 'pick_up_type', { pick_up_type: 1, ordering_food_type: 1 }],
 ];
 
-export function failureRules({ shop }: Judged): void {
+export function failureRules({ shop }: RuleContext): void {
   describe('a failing call', () => {
     it.each(eachRequired)('is one to $path without $name', async ({ path, rest }) => {
       await shop().refusal(path, rest);

@@ -1,9 +1,9 @@
-// The five rules of the activity filters, held against what each record says of flash sale and group buying.
+// The five rules of the activity filters, checked against each record's flash sale and group buying fields.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
 import { goodsWhere, idsWhere } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { paths } from '../paths.ts';
 import { idsIn, type Raw, sorted } from '../shop.ts';
 
@@ -16,41 +16,41 @@ const rules: readonly Row[] = [
   [
     'is_group_buy=1 removes flash sales and keeps all others',
     { is_group_buy: 1 },
-    (one) => !inFlashSale(one),
+    (record) => !inFlashSale(record),
   ],
   [
     'is_group_buy=0 removes flash sales and keeps all others',
     { is_group_buy: 0 },
-    (one) => !inFlashSale(one),
+    (record) => !inFlashSale(record),
   ],
   [
     'is_seckill=1 keeps flash sales that are not in group buying',
     { is_seckill: 1 },
-    (one) => inFlashSale(one) && !inGroupBuying(one),
+    (record) => inFlashSale(record) && !inGroupBuying(record),
   ],
   [
-    'is_seckill=2 keeps what is in neither',
+    'is_seckill=2 keeps goods in no activity',
     { is_seckill: 2 },
-    (one) => !inFlashSale(one) && !inGroupBuying(one),
+    (record) => !inFlashSale(record) && !inGroupBuying(record),
   ],
-  ['neither of them keeps all', {}, () => true],
+  ['no activity filter keeps all goods', {}, () => true],
   [
-    'is_group_buy=0 with is_seckill=2 keeps what takes part in no activity',
+    'is_group_buy=0 with is_seckill=2 keeps goods in no activity',
     { is_group_buy: 0, is_seckill: 2 },
-    (one) => !inFlashSale(one) && !inGroupBuying(one),
+    (record) => !inFlashSale(record) && !inGroupBuying(record),
   ],
 ];
 
-export function goodsActivityRules({ shop, isOurs }: Judged): void {
+export function goodsActivityRules({ shop, isOurs }: RuleContext): void {
   describe('the activity filters', () => {
-    let shelf: Raw[] = [];
+    let menu: Raw[] = [];
 
     beforeAll(async () => {
-      shelf = await goodsWhere(shop(), {});
+      menu = await goodsWhere(shop(), {});
     });
 
     it.each(rules)('%s', async (...[, filter, keeps]) => {
-      expect(sorted(await idsWhere(shop(), filter))).toEqual(sorted(idsIn(shelf.filter(keeps))));
+      expect(sorted(await idsWhere(shop(), filter))).toEqual(sorted(idsIn(menu.filter(keeps))));
     });
 
     it.each([
@@ -62,9 +62,9 @@ export function goodsActivityRules({ shop, isOurs }: Judged): void {
     });
 
     if (isOurs) {
-      it('have goods of each sort to judge by in the demo shop', () => {
-        expect(shelf.filter(inFlashSale).length).toBeGreaterThan(0);
-        expect(shelf.filter(inGroupBuying).length).toBeGreaterThan(0);
+      it('have goods of each sort in the demo shop', () => {
+        expect(menu.filter(inFlashSale).length).toBeGreaterThan(0);
+        expect(menu.filter(inGroupBuying).length).toBeGreaterThan(0);
       });
     }
   });

@@ -2,21 +2,21 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goodsWhere, idsWhere, inCategory, makeGoods } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfitsOfAll } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { groupOf, listOf, type Raw } from '../shop.ts';
 import { goodsCategory } from '../tables.ts';
 
-/** Stands behind every question, so that one about no category is a question too. */
+/** Added to every request, so that a request about no category is valid too. */
 const UNKNOWN_ID = 999_999_999;
 
-export function goodsCategoryRules({ shop, isOurs }: Judged): void {
+export function goodsCategoryRules({ shop, isOurs }: RuleContext): void {
   let ids: string[] = [];
 
   beforeAll(async () => {
-    const shelf = await goodsWhere(shop(), {});
-    ids = [...new Set(shelf.flatMap((record) => listOf(record.category_id).map(String)))];
+    const menu = await goodsWhere(shop(), {});
+    ids = [...new Set(menu.flatMap((record) => listOf(record.category_id).map(String)))];
   });
 
   const found = (wanted: readonly unknown[]) =>
@@ -30,14 +30,14 @@ export function goodsCategoryRules({ shop, isOurs }: Judged): void {
       expect(Object.keys(categories).toSorted()).toEqual(ids.toSorted());
     });
 
-    it('are asked for with cate_ids[] once for each', async () => {
+    it('can be requested with one cate_ids[] for each id', async () => {
       const list = ids.slice(0, 2).map((id) => `&cate_ids[]=${id}`);
       const body = `access_token=${shop().token}&app_id=${shop().appId}${list.join('')}`;
       const answer = await shop().post(paths.categories, ids.length > 0 ? body : `${body}&cate_ids[]=1`);
       expect(Object.keys(groupOf(answer.body.data)).toSorted()).toEqual(ids.slice(0, 2).toSorted());
     });
 
-    it('are only those asked for', async () => {
+    it('are only the requested ones', async () => {
       expect(Object.keys(groupOf(await found(ids.slice(0, 1))))).toEqual(ids.slice(0, 1));
     });
   });
@@ -47,17 +47,17 @@ export function goodsCategoryRules({ shop, isOurs }: Judged): void {
       expect(misfitsOfAll(Object.values(await found(ids)) as Raw[], goodsCategory, 'exact')).toEqual([]);
     });
 
-    it('that nobody has are left out', async () => {
+    it('are left out if their id is unknown', async () => {
       expect(await found([])).toEqual({});
     });
 
-    it('are refused to one who names another application than the token', async () => {
+    it('are refused if app_id is not the application of the token', async () => {
       expect(await shop().refusal(paths.categories, { app_id: 'another', cate_ids: [1] })).toContain(
         'app_id',
       );
     });
 
-    it('count their goods, on both levels, also the newest', async () => {
+    it('count their goods on both levels, including the newest', async () => {
       const [id] = ids;
       if (id === undefined && !isOurs) return;
       const parent = groupOf(groupOf(await found([id]))[id ?? '']).pid;

@@ -1,9 +1,9 @@
-// goods_code finds an item by any of its codes, a package by its own.
+// goods_code finds an item by any of its codes.
 
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
 import { idsWhere, makeGoods, modelItems, twoSizes } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { groupOf, type Shop } from '../shop.ts';
 
 const withRowCode = (code: string): Fields => ({
@@ -24,7 +24,7 @@ const codes: readonly (readonly [name: string, (code: string) => Fields])[] = [
 
 const found = (shop: Shop, code: string) => idsWhere(shop, { goods_code: code });
 
-export function goodsCodeRules({ shop }: Judged): void {
+export function goodsCodeRules({ shop }: RuleContext): void {
   describe('goods_code', () => {
     it.each(codes)('finds goods by %s', async (_, form) => {
       const code = shop().name('').trim();
@@ -32,11 +32,11 @@ export function goodsCodeRules({ shop }: Judged): void {
       expect(await found(shop(), code)).toEqual([String(id)]);
     });
 
-    it('finds nothing by a code that nobody has', async () => {
+    it('finds nothing by an unknown code', async () => {
       expect(await found(shop(), shop().name('none'))).toEqual([]);
     });
 
-    it('finds nothing any more by a code that has been replaced', async () => {
+    it('no longer finds goods by a replaced code', async () => {
       const [old, fresh] = [shop().name('old'), shop().name('new')];
       const { id, title } = await makeGoods(shop(), { code: old });
       const form = {
@@ -54,12 +54,12 @@ export function goodsCodeRules({ shop }: Judged): void {
   });
 
   describe('goods_code (readings of ours)', () => {
-    it('must be the whole code, and every sign of it counts', async () => {
+    it('must match the whole code, and every character counts', async () => {
       const code = `${shop().marker}_%A"{,}\\`;
       const { id } = await makeGoods(shop(), { code });
       expect(await found(shop(), code)).toEqual([String(id)]);
-      for (const other of [code.slice(0, -1), code.replace('_', 'x'), code.replace('%', '')]) {
-        expect(await found(shop(), other), other).toEqual([]);
+      for (const similar of [code.slice(0, -1), code.replace('_', 'x'), code.replace('%', '')]) {
+        expect(await found(shop(), similar), similar).toEqual([]);
       }
     });
   });

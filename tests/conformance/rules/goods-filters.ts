@@ -1,9 +1,9 @@
-// goodsList's filters: each is held against the whole menu, filtered by what its records themselves say.
+// The filters of goodsList, each compared with the whole menu filtered by the fields of its records.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
 import { goodsWhere, idsWhere, makeGoods, titled, twoSizes } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { idsIn, listOf, type Raw, sorted } from '../shop.ts';
 
 type Keeps = (record: Raw) => boolean;
@@ -21,7 +21,7 @@ const modes = (record: Raw) => listOf(record.pick_up_type).map(Number);
 const hoursFromNow = ({ sell_time: time }: Raw) =>
   typeof time === 'string' ? (Date.parse(time.replace(' ', 'T')) - Date.now()) / 3_600_000 : Number.NaN;
 const isDue: Keeps = (record) => hoursFromNow(record) < 0;
-/** So near that it depends on the shop's time zone, which only the shop knows. */
+/** So near to now that the result depends on the shop's time zone, which the suite does not know. */
 const isNearlyDue: Keeps = (record) => Math.abs(hoursFromNow(record)) < 48;
 const isOnSale: Keeps = (record) => status(record) === 0 || isDue(record);
 
@@ -33,22 +33,26 @@ const byDocument: readonly Row[] = [
   [
     'status 2 shows what is in the warehouse, or scheduled and not yet due',
     { status: 2 },
-    (one) => !isOnSale(one),
+    (record) => !isOnSale(record),
   ],
-  ['is_integral 1 shows only points discount', { is_integral: 1 }, (one) => [0, 1].includes(integral(one))],
-  ['is_integral 2 hides points goods', { is_integral: 2 }, (one) => integral(one) === -1],
-  ['is_integral 3 shows only points exchange', { is_integral: 3 }, (one) => integral(one) === 2],
-  ['is_integral 5 shows non-exchange goods', { is_integral: 5 }, (one) => integral(one) !== 2],
-  ['pick_up_type shows goods with that mode', { pick_up_type: [4] }, (one) => modes(one).includes(4)],
+  [
+    'is_integral 1 shows only points discount',
+    { is_integral: 1 },
+    (record) => [0, 1].includes(integral(record)),
+  ],
+  ['is_integral 2 hides points goods', { is_integral: 2 }, (record) => integral(record) === -1],
+  ['is_integral 3 shows only points exchange', { is_integral: 3 }, (record) => integral(record) === 2],
+  ['is_integral 5 shows non-exchange goods', { is_integral: 5 }, (record) => integral(record) !== 2],
+  ['pick_up_type shows goods with that mode', { pick_up_type: [4] }, (record) => modes(record).includes(4)],
   [
     'only_pick_up_type shows goods with all listed modes',
     { only_pick_up_type: [2, 3] },
-    (one) => modes(one).includes(2) && modes(one).includes(3),
+    (record) => modes(record).includes(2) && modes(record).includes(3),
   ],
   [
     'only_pick_up_type with one mode shows goods that have it',
     { only_pick_up_type: [1] },
-    (one) => modes(one).includes(1),
+    (record) => modes(record).includes(1),
   ],
 ];
 
@@ -62,7 +66,7 @@ const ofOurs: readonly Row[] = [
     (record) => modes(record).includes(1) || modes(record).includes(3),
   ],
   [
-    'several filters all hold',
+    'several filters apply together',
     { type: 0, status: 1, pick_up_type: [2], only_pick_up_type: [2, 4], is_integral: 2 },
     (record) =>
       type(record) === 0 &&
@@ -77,7 +81,7 @@ const ofOurs: readonly Row[] = [
     (record) => isCommon(record) && Number(record.is_vip_goods) === 0,
   ],
   [
-    'filter_vip_goods shows member-price goods all the same',
+    'filter_vip_goods shows member-price goods again',
     { only_display_common: 1, filter_vip_goods: 1 },
     (record) => isCommon(record),
   ],
@@ -95,19 +99,19 @@ const ranges = [
   ['sales', 'least_sales', 'most_sales'],
 ] as const;
 
-/** A value in the middle of those that the menu holds. */
-function middle(shelf: readonly Raw[], name: string): number {
-  const held = shelf.map(number(name)).toSorted((a, b) => a - b);
+/** A value in the middle of those on the menu. */
+function middle(menu: readonly Raw[], name: string): number {
+  const held = menu.map(number(name)).toSorted((a, b) => a - b);
   return Math.floor(held[Math.floor(held.length / 2)] ?? 0);
 }
 
-export function goodsFilterRules({ shop, isOurs }: Judged): void {
-  let shelf: Raw[] = [];
+export function goodsFilterRules({ shop, isOurs }: RuleContext): void {
+  let menu: Raw[] = [];
 
   async function judge(filter: Fields, keeps: Keeps): Promise<void> {
-    const unsure = idsIn(shelf.filter(isNearlyDue));
+    const unsure = idsIn(menu.filter(isNearlyDue));
     const known = (ids: readonly string[]) => sorted(ids.filter((id) => !unsure.includes(id)));
-    expect(known(await idsWhere(shop(), filter))).toEqual(known(idsIn(shelf.filter(keeps))));
+    expect(known(await idsWhere(shop(), filter))).toEqual(known(idsIn(menu.filter(keeps))));
   }
 
   beforeAll(async () => {
@@ -116,7 +120,7 @@ export function goodsFilterRules({ shop, isOurs }: Judged): void {
     await makeGoods(shop(), { status: 1 });
     await makeGoods(shop(), { status: 1, sell_time: '2020-01-01 00:00:00' });
     await makeGoods(shop(), { status: 1, sell_time: '2099-01-01 00:00:00' });
-    shelf = await goodsWhere(shop(), {});
+    menu = await goodsWhere(shop(), {});
   });
 
   describe('the goods filter', () => {
@@ -124,28 +128,28 @@ export function goodsFilterRules({ shop, isOurs }: Judged): void {
       await judge(filter, keeps);
     });
 
-    it.each(ranges)('of %s keeps what lies between %s and %s', async (...[name, least, most]) => {
-      const [low, high] = [Math.floor(middle(shelf, name) / 2), middle(shelf, name) + 1];
+    it.each(ranges)('of %s keeps goods between %s and %s', async (...[name, least, most]) => {
+      const [low, high] = [Math.floor(middle(menu, name) / 2), middle(menu, name) + 1];
       const isEnd: Keeps = (record) => [low, high].includes(number(name)(record));
       const found = new Set(await idsWhere(shop(), { [least]: low, [most]: high }));
-      for (const record of shelf.filter((held) => !isEnd(held))) {
+      for (const record of menu.filter((held) => !isEnd(held))) {
         const inside = number(name)(record) > low && number(name)(record) < high;
         expect(found.has(String(record.id)), `${name} ${number(name)(record)}`).toBe(inside);
       }
     });
 
-    it.each(ranges)('of %s may have %s alone or %s alone', async (...[name, least, most]) => {
-      const end = middle(shelf, name);
+    it.each(ranges)('of %s works with %s alone and with %s alone', async (...[name, least, most]) => {
+      const end = middle(menu, name);
       const above = new Set(await idsWhere(shop(), { [least]: end }));
       const below = new Set(await idsWhere(shop(), { [most]: end }));
-      for (const record of shelf.filter((held) => number(name)(held) !== end)) {
+      for (const record of menu.filter((held) => number(name)(held) !== end)) {
         const value = number(name)(record);
         expect(above.has(String(record.id)), String(value)).toBe(value > end);
         expect(below.has(String(record.id)), String(value)).toBe(value < end);
       }
     });
 
-    it('of marketing goods only removes, and filter_vip_goods only gives some of them back', async () => {
+    it('of marketing goods only removes goods, and filter_vip_goods only brings some of them back', async () => {
       const all = new Set(await idsWhere(shop(), {}));
       const common = await idsWhere(shop(), { only_display_common: 1 });
       const withVip = new Set(await idsWhere(shop(), { only_display_common: 1, filter_vip_goods: 1 }));
@@ -155,11 +159,11 @@ export function goodsFilterRules({ shop, isOurs }: Judged): void {
 
     if (isOurs) {
       it.each(byDocument.filter(([, filter]) => filter.status !== 0))(
-        'has something to keep and something to leave out in the demo shop: %s',
+        'keeps some goods and leaves out others in the demo shop: %s',
         (...[, , keeps]) => {
-          const kept = shelf.filter(keeps).length;
-          expect(kept).toBeGreaterThan(0);
-          expect(kept).toBeLessThan(shelf.length);
+          const remaining = menu.filter(keeps).length;
+          expect(remaining).toBeGreaterThan(0);
+          expect(remaining).toBeLessThan(menu.length);
         },
       );
     }
@@ -170,8 +174,8 @@ export function goodsFilterRules({ shop, isOurs }: Judged): void {
       await judge(filter, keeps);
     });
 
-    it.each(ranges)('of %s counts both ends as inside', async (...[name, least, most]) => {
-      const end = middle(shelf, name);
+    it.each(ranges)('of %s includes both ends', async (...[name, least, most]) => {
+      const end = middle(menu, name);
       await judge({ [least]: end, [most]: end }, (record) => number(name)(record) === end);
       await judge({ [least]: end }, (record) => number(name)(record) >= end);
       await judge({ [most]: end }, (record) => number(name)(record) <= end);
@@ -182,7 +186,7 @@ export function goodsFilterRules({ shop, isOurs }: Judged): void {
       expect(message).toContain(least);
     });
 
-    it('tells prices apart by the fen', async () => {
+    it('distinguishes prices by the fen', async () => {
       const { id, title } = await makeGoods(shop(), { price: '777.77' });
       const between = (least: string, most: string) =>
         idsWhere(shop(), { idx_arr: titled(String(title)), least_price: least, most_price: most });

@@ -1,4 +1,4 @@
-// AddGoods with a data_id: what is passed changes, and the item stays the item that it was.
+// AddGoods with a data_id: passed fields change, everything else stays the same.
 
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
@@ -12,7 +12,7 @@ import {
   rewriteGoods,
   twoSizes,
 } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { listOf, type Raw } from '../shop.ts';
 
 const full = {
@@ -54,7 +54,7 @@ const cleared: readonly (readonly [name: string, empty: unknown])[] = [
   ['sell_time', ''],
 ];
 
-/** The scan code of a single item is called otherwise in the answer. */
+/** The answer has another name for the scan code of a single item. */
 const paramOf = (name: string) => (name === 'commodity_code' ? 'scan_code' : name);
 
 const timeless = (record: Raw) =>
@@ -62,9 +62,9 @@ const timeless = (record: Raw) =>
     Object.entries(record).filter(([name]) => !['server_time', 'update_time'].includes(name)),
   );
 
-export function goodsModificationRules({ shop }: Judged): void {
+export function goodsModificationRules({ shop }: RuleContext): void {
   describe('modifying goods', () => {
-    it('with data_id changes that item and makes no other', async () => {
+    it('with data_id changes that item and creates no other', async () => {
       const { id } = await makeGoods(shop());
       const before = await countWhere(shop(), {});
       const title = shop().name('面条 Noodles');
@@ -76,15 +76,15 @@ export function goodsModificationRules({ shop }: Judged): void {
       expect([record.price, record.status].map(Number)).toEqual([8, 1]);
     });
 
-    it('leaves the time of its making and all other goods alone', async () => {
-      const [one, other] = [await makeGoods(shop()), await makeGoods(shop())];
-      const before = await readGoods(shop(), other.id);
-      await rewriteGoods(shop(), one.id, { price: '8.00' });
-      expect(Number((await readGoods(shop(), one.id)).add_time)).toBe(Number(one.add_time));
-      expect(timeless(await readGoods(shop(), other.id))).toEqual(timeless(before));
+    it('changes neither add_time nor other goods', async () => {
+      const [changed, untouched] = [await makeGoods(shop()), await makeGoods(shop())];
+      const before = await readGoods(shop(), untouched.id);
+      await rewriteGoods(shop(), changed.id, { price: '8.00' });
+      expect(Number((await readGoods(shop(), changed.id)).add_time)).toBe(Number(changed.add_time));
+      expect(timeless(await readGoods(shop(), untouched.id))).toEqual(timeless(before));
     });
 
-    it('keeps the records of rows whose combination stands', async () => {
+    it('keeps the records of rows whose combination remains', async () => {
       const { id } = await makeGoods(shop(), twoSizes);
       const before = listOf((await readGoods(shop(), id)).goods_model) as Raw[];
       await rewriteGoods(shop(), id, twoSizes);
@@ -101,7 +101,7 @@ export function goodsModificationRules({ shop }: Judged): void {
       expect(timeless(after)).toEqual({ ...timeless(before), id, title });
     });
 
-    it.each(cleared)('clears %s with an empty text, and nothing else', async (name, empty) => {
+    it.each(cleared)('clears only %s with an empty text', async (name, empty) => {
       const before = await makeGoods(shop(), full);
       const after = await changeGoods(shop(), before.id, { [paramOf(name)]: '' });
       expect(timeless(after)).toEqual({ ...timeless(before), ...derived[name], [name]: empty });
@@ -122,7 +122,7 @@ export function goodsModificationRules({ shop }: Judged): void {
       expect(after.model).toEqual(before.model);
     });
 
-    it('keeps the ids of rows whose combination stands, when a kind gains an option', async () => {
+    it('keeps the ids of rows whose combination remains when a kind gains an option', async () => {
       const { id, model_items: rows } = await makeGoods(shop(), twoSizes);
       const grown: Fields = {
         model: { 1: { id: 1, name: 'size', subModelId: [30, 31, 32], subModelName: ['S', 'M', 'L'] } },
@@ -143,7 +143,7 @@ export function goodsModificationRules({ shop }: Judged): void {
   });
 }
 
-/** What else the answer derives from a field. */
+/** Other fields of the answer that derive from a field. */
 const derived: Record<string, Raw> = {
   sell_time: { is_schedule_onsale: 0 },
   virtual_price: { min_virtual_price: '0.00', max_virtual_price: '0.00' },

@@ -1,8 +1,8 @@
-// The order of goods: heavier first by the document, and by eight keys in two directions as we read it.
+// The order of goods: heavier first by the document, and by eight keys in two directions as we interpret it.
 
 import { describe, expect, it } from 'vitest';
 import { changeGoods, goodsWhere, idsWhere, makeGoods, titled } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { paths } from '../paths.ts';
 import { groupOf, idsIn, type Raw } from '../shop.ts';
 
@@ -29,9 +29,9 @@ const everyOrder = keys.flatMap(([key, compare]) =>
   directions.map(([name, direction]) => [key, name, direction, compare] as const),
 );
 
-export function goodsOrderRules({ shop }: Judged): void {
+export function goodsOrderRules({ shop }: RuleContext): void {
   describe('the order of goods', () => {
-    it('puts the heavier first', async () => {
+    it('puts heavier goods first', async () => {
       const weights = (await goodsWhere(shop(), {})).map((record) => Number(record.weight));
       expect(weights).toEqual(weights.toSorted((a, b) => b - a));
     });
@@ -42,22 +42,22 @@ export function goodsOrderRules({ shop }: Judged): void {
   });
 
   describe('the order of goods (readings of ours)', () => {
-    it.each(everyOrder)('by %s, %s: equal ones stand by id in the same direction', async (...row) => {
+    it.each(everyOrder)('by %s, %s, sorts equal goods by id in the same direction', async (...row) => {
       const [key, , direction, compare] = row;
-      const shelf = await goodsWhere(shop(), { sort_key: key, sort_direction: direction });
+      const menu = await goodsWhere(shop(), { sort_key: key, sort_direction: direction });
       const sign = direction === 1 ? 1 : -1;
-      const expected = shelf.toSorted((a, b) => sign * (compare(a, b) || Number(a.id) - Number(b.id)));
-      expect(idsIn(shelf)).toEqual(idsIn(expected));
+      const expected = menu.toSorted((a, b) => sign * (compare(a, b) || Number(a.id) - Number(b.id)));
+      expect(idsIn(menu)).toEqual(idsIn(expected));
     });
 
     it.each(directions)('by update_time, %s, never goes back by a day', async (...[, direction]) => {
-      const shelf = await goodsWhere(shop(), { sort_key: 'update_time', sort_direction: direction });
-      const days = shelf.map((record) => String(record.update_time));
+      const menu = await goodsWhere(shop(), { sort_key: 'update_time', sort_direction: direction });
+      const days = menu.map((record) => String(record.update_time));
       const rising = days.toSorted();
       expect(days).toEqual(direction === 1 ? rising : rising.reverse());
     });
 
-    it('by update_time puts an old item that has just been written before the others', async () => {
+    it('by update_time puts an old item first that has just been written', async () => {
       const query = { sort_key: 'update_time', page_size: 1 };
       const [oldest] = await shop().list(paths.listGoods, { ...query, sort_direction: 1 });
       const { id, title } = groupOf(oldest?.form_data);
@@ -67,7 +67,7 @@ export function goodsOrderRules({ shop }: Judged): void {
       expect(await idsWhere(shop(), { ...query, sort_direction: 1 })).not.toEqual([String(id)]);
     });
 
-    it('is by weight, then the newest id first, where nothing is asked for', async () => {
+    it('is by weight and then by newest id if no order is requested', async () => {
       const ids = [];
       const title = shop().name('equal');
       for (let made = 0; made < 3; made += 1) ids.push(String((await makeGoods(shop(), { title })).id));
@@ -77,13 +77,10 @@ export function goodsOrderRules({ shop }: Judged): void {
       );
     });
 
-    it.each([0, 3, 'colour'])(
-      'is the usual one with the sort_key %j, which is none of the eight',
-      async (key) => {
-        const usual = await idsWhere(shop(), {});
-        expect(await idsWhere(shop(), { sort_key: key })).toEqual(usual);
-      },
-    );
+    it.each([0, 3, 'colour'])('is the default with the unknown sort_key %j', async (key) => {
+      const usual = await idsWhere(shop(), {});
+      expect(await idsWhere(shop(), { sort_key: key })).toEqual(usual);
+    });
 
     it('is refused with a sort_direction that is not listed', async () => {
       const fields = { sort_key: 'price', sort_direction: 2 };

@@ -1,4 +1,4 @@
-// Packages: which of them a list shows, and what is hidden from one who fills a package.
+// Packages: which of them a list shows, and which goods are hidden while a package is being filled.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
@@ -11,10 +11,10 @@ import {
   titled,
   twoSizes,
 } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import type { Raw } from '../shop.ts';
 
-export function goodsPackageRules({ shop }: Judged): void {
+export function goodsPackageRules({ shop }: RuleContext): void {
   let single: Raw = {};
   let packed: Raw = {};
   let title = '';
@@ -53,10 +53,10 @@ export function goodsPackageRules({ shop }: Judged): void {
       (await makeGoods(shop(), { is_package_goods: 1, package: parts })).id;
 
     it('hides single goods that are in the package, and shows the others', async () => {
-      const other = await makeGoods(shop(), { title: `${title} other` });
+      const outside = await makeGoods(shop(), { title: `${title} outside` });
       const id = await fill([{ goods_id: single.id }]);
       const ids = await shown({ package_goods_id: id });
-      expect(ids).toContain(String(other.id));
+      expect(ids).toContain(String(outside.id));
       expect(ids).not.toContain(String(single.id));
     });
 
@@ -66,20 +66,20 @@ export function goodsPackageRules({ shop }: Judged): void {
       expect(await shown({ package_goods_id: id })).toContain(String(multi.id));
     });
 
-    it('hides nothing for a package that is empty or unknown', async () => {
+    it('hides nothing for an empty or unknown package', async () => {
       const id = await fill([]);
       for (const packageId of [id, 999_999_999]) {
         expect(await shown({ package_goods_id: packageId })).toContain(String(single.id));
       }
     });
 
-    it('goes by the parts that are read back from the package', async () => {
+    it('uses the parts that the package record shows', async () => {
       const id = await fill([{ goods_id: single.id, num: 2 }]);
       const record = await readGoods(shop(), id);
       expect(record.package).toEqual([{ goods_id: String(single.id), model: '', num: 2 }]);
     });
 
-    it('is not to be had of parts that are unknown or packages themselves', async () => {
+    it('refuses packages with parts that are unknown or packages themselves', async () => {
       for (const part of [999_999_999, packed.id]) {
         const form = { ...requiredFields(shop()), is_package_goods: 1, package: [{ goods_id: part }] };
         expect(await refusedGoods(shop(), form)).toContain('form_data[package]');

@@ -1,9 +1,9 @@
-// Pages of goods: whatever the size and the order, a walk finds every item once, and the envelope says so beforehand.
+// Pages of goods: with any size and order a walk finds every item once, and the envelope counts exactly.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
 import { makeGoods, titled } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { paths } from '../paths.ts';
 import { type Envelope, groupOf, type Raw } from '../shop.ts';
 
@@ -15,7 +15,7 @@ function pagingOf({ is_more: more, current_page: page, count, total_page: pages 
   return { more: Number(more), page: Number(page), count: Number(count), pages: Number(pages) };
 }
 
-export function goodsPagingRules({ shop, isOurs }: Judged): void {
+export function goodsPagingRules({ shop, isOurs }: RuleContext): void {
   let filter: Fields = {};
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
       expect(pagingOf(answer)).toEqual({ more: 1, page: 1, count: MADE, pages: 3 });
     });
 
-    it('begin with the first by default', async () => {
+    it('start at page 1 by default', async () => {
       expect(idsOf(await page(undefined, 5))).toEqual(idsOf(await page(1, 5)));
     });
 
@@ -56,7 +56,7 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
       },
     );
 
-    it('read from the last to the first hold the same as from the first to the last', async () => {
+    it('hold the same goods when read backwards', async () => {
       const numbers = [1, 2, 3, 4, 5];
       const forwards = [];
       const backwards = [];
@@ -65,13 +65,13 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
       expect(backwards).toEqual(forwards);
     });
 
-    it('beyond the last are empty and have no more behind them', async () => {
+    it('beyond the last are empty, with is_more 0', async () => {
       const answer = await page(4, 10);
       expect(idsOf(answer)).toEqual([]);
       expect(pagingOf(answer)).toMatchObject({ more: 0, count: MADE });
     });
 
-    it('count what is found, not what the shop holds', async () => {
+    it('count the goods found, not all goods of the shop', async () => {
       const { count } = pagingOf(await page(1, 5, { status: 3 }));
       const walked = await shop().walk(paths.listGoods, { ...filter, status: 3 }, 2);
       expect(walked.length).toBe(count);
@@ -90,7 +90,7 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
       }
     });
 
-    it('of nothing say so', async () => {
+    it('of an empty result are empty and count 0', async () => {
       const answer = await page(1, 10, { idx_arr: titled(shop().name('nowhere')) });
       expect(answer.data).toEqual([]);
       expect(pagingOf(answer)).toMatchObject({ more: 0, count: 0 });
@@ -98,7 +98,7 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
   });
 
   describe('pages of goods (readings of ours)', () => {
-    it.each(['sales', 'stock', 'title', 'update_time'])('in the order of %s overlap nowhere', async (key) => {
+    it.each(['sales', 'stock', 'title', 'update_time'])('ordered by %s do not overlap', async (key) => {
       for (const direction of [0, 1]) {
         const order = { ...filter, sort_key: key, sort_direction: direction };
         const ids = (await shop().walk(paths.listGoods, order, 4)).map((item) => groupOf(item.form_data).id);
@@ -106,7 +106,7 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
       }
     });
 
-    it('may be asked for all at once with page -1, in the same order', async () => {
+    it('come all at once with page -1, in the same order', async () => {
       const answer = await page(-1, 5);
       expect(pagingOf(answer)).toEqual({ more: 0, page: -1, count: MADE, pages: 1 });
       expect(idsOf(answer)).toEqual(idsOf(await page(1, 100)));
@@ -122,7 +122,7 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
       expect(idsOf(capped)).toEqual(idsOf(await shop().ask(paths.listGoods, { ...all, page_size: 200 })));
     });
 
-    it('are all of a menu of more than 200 with page -1', async () => {
+    it('hold a whole menu of more than 200 goods with page -1', async () => {
       const answer = await shop().ask(paths.listGoods, { show_package_goods: 2, page: -1 });
       const ids = idsOf(answer);
       expect(ids.length).toBe(pagingOf(answer).count);
@@ -137,7 +137,7 @@ export function goodsPagingRules({ shop, isOurs }: Judged): void {
       ['page', { page: '1.5' }],
       ['page_size', { page_size: 0 }],
       ['page_size', { page_size: -1 }],
-    ])('are refused with a %s that cannot be (%j)', async (name, fields) => {
+    ])('are refused with an invalid %s (%j)', async (name, fields) => {
       expect(await shop().refusal(paths.listGoods, fields)).toContain(name);
     });
   });

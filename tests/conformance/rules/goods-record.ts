@@ -1,8 +1,8 @@
-// The goods record in both of its answers: every documented field, its type, and what the tables say of its values.
+// The goods record in both of its answers: every documented field, its type and its listed values.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goodsWhere, makeGoods, readGoods, twoSizes } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfits, misfitsOfAll, type Strictness } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { groupOf, listOf, type Raw } from '../shop.ts';
@@ -52,41 +52,41 @@ function savedMisfits(saved: Raw, strictness: Strictness): string[] {
   ];
 }
 
-export function goodsRecordRules({ shop, isOurs }: Judged): void {
+export function goodsRecordRules({ shop, isOurs }: RuleContext): void {
   describe('the goods record', () => {
-    let shelf: Raw[] = [];
+    let menu: Raw[] = [];
     let saved: Raw = {};
     let plain: Raw = {};
 
     beforeAll(async () => {
       saved = await makeGoods(shop(), twoSizes);
       plain = await makeGoods(shop());
-      shelf = await goodsWhere(shop(), {});
+      menu = await goodsWhere(shop(), {});
     });
 
-    it('of the list stands alone within form_data', async () => {
+    it('of the list comes inside form_data, without other fields', async () => {
       for (const item of await shop().list(paths.listGoods, { page_size: 50 })) {
         expect(Object.keys(item)).toEqual(['form_data']);
       }
     });
 
     it('of the list has every documented field, down to kinds, rows and express data', () => {
-      expect(shelf.some((record) => rowsOf(record, 'goods_model').length > 0)).toBe(true);
-      expect(listedMisfits(shelf, 'tolerant')).toEqual([]);
+      expect(menu.some((record) => rowsOf(record, 'goods_model').length > 0)).toBe(true);
+      expect(listedMisfits(menu, 'tolerant')).toEqual([]);
     });
 
-    it.each(codes)('holds in %s only what the document lists', (name, listed) => {
-      const held = new Set(shelf.map((record) => Number(record[name])));
+    it.each(codes)('has in %s only listed values', (name, listed) => {
+      const held = new Set(menu.map((record) => Number(record[name])));
       expect([...held].filter((code) => !listed.includes(code))).toEqual([]);
     });
 
-    it('holds only the delivery modes 1 to 4', () => {
-      const held = new Set(shelf.flatMap((record) => listOf(record.pick_up_type)).map(Number));
+    it('has only the delivery modes 1 to 4', () => {
+      const held = new Set(menu.flatMap((record) => listOf(record.pick_up_type)).map(Number));
       expect([...held].filter((mode) => ![1, 2, 3, 4].includes(mode))).toEqual([]);
     });
 
     it('keys its kinds by their id and names each option', () => {
-      for (const record of shelf) {
+      for (const record of menu) {
         for (const [key, kind] of Object.entries(groupOf(record.model))) {
           const { id, subModelId, subModelName } = groupOf(kind);
           expect(Number(id)).toBe(Number(key));
@@ -95,8 +95,8 @@ export function goodsRecordRules({ shop, isOurs }: Judged): void {
       }
     });
 
-    it('has rows that point at their item and combine one option of each kind', () => {
-      for (const record of shelf) {
+    it('has rows that refer to their item and combine one option of each kind', () => {
+      for (const record of menu) {
         const kinds = values(record.model).map((kind) => listOf(kind.subModelId).map(String));
         for (const row of rowsOf(record, 'goods_model')) {
           const options = String(row.model).split(',');
@@ -108,7 +108,7 @@ export function goodsRecordRules({ shop, isOurs }: Judged): void {
     });
 
     it('names second-level categories beside their ids', async () => {
-      const record = shelf.find((held) => listOf(held.category_id).length > 0);
+      const record = menu.find((held) => listOf(held.category_id).length > 0);
       const ids = listOf(record?.category_id);
       if (!isOurs && ids.length === 0) return;
       const found = await shop().data(paths.categories, { app_id: shop().appId, cate_ids: ids });
@@ -116,9 +116,9 @@ export function goodsRecordRules({ shop, isOurs }: Judged): void {
       expect(ids.filter((id) => Number(groupOf(found[String(id)]).pid) === 0)).toEqual([]);
     });
 
-    it('carries the server time of the answer, not before the item was made', () => {
+    it('has a server time not before its creation', () => {
       expect(Number(saved.server_time)).toBeGreaterThanOrEqual(Number(saved.add_time));
-      const times = shelf.map((record) => Number(record.server_time));
+      const times = menu.map((record) => Number(record.server_time));
       expect(Math.min(...times)).toBeGreaterThanOrEqual(Number(saved.add_time));
     });
 
@@ -128,7 +128,7 @@ export function goodsRecordRules({ shop, isOurs }: Judged): void {
       expect(savedMisfits(plain, 'tolerant')).toEqual([]);
     });
 
-    it('answered by AddGoods is not wrapped and lacks the four fields that only the list has', () => {
+    it('answered by AddGoods is not wrapped and lacks the fields that only the list has', () => {
       expect(Object.keys(saved).filter((name) => tables.notInSavedGoods.includes(name))).toEqual([]);
     });
 
@@ -142,7 +142,7 @@ export function goodsRecordRules({ shop, isOurs }: Judged): void {
       expect(Object.keys(byId).length).toBe(2);
     });
 
-    it('says the same in both answers', async () => {
+    it('has the same values in both answers', async () => {
       const listed = await readGoods(shop(), saved.id);
       const moving = ['server_time', 'update_time'];
       const shared = Object.entries(listed).filter(([name]) => name in saved && !moving.includes(name));

@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { goodsWhere, idsWhere, inCategory, makeGoods, titled } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { paths } from '../paths.ts';
 import { groupOf, idsIn, listOf, type Raw, type Shop, sorted } from '../shop.ts';
 
 const search = (shop: Shop, words: string) => idsWhere(shop, { idx_arr: titled(words) });
 
-/** An item of that title, and whether each way of searching finds it. */
+/** Creates an item with that title and returns whether each search finds it. */
 async function finds(shop: Shop, words: string, searches: readonly string[]): Promise<boolean[]> {
   const { id } = await makeGoods(shop, { title: words });
   const found = [];
@@ -21,14 +21,14 @@ async function categoriesOf(shop: Shop, ids: readonly unknown[]): Promise<Raw[]>
   return Object.values(await shop.data(paths.categories, fields)) as Raw[];
 }
 
-export function goodsSearchRules({ shop, isOurs }: Judged): void {
+export function goodsSearchRules({ shop, isOurs }: RuleContext): void {
   describe('searching goods by title', () => {
     it('finds an item by its whole title, and no other', async () => {
       const { id, title } = await makeGoods(shop());
       expect(await search(shop(), String(title))).toEqual([String(id)]);
     });
 
-    it('finds an item by any part of it, also within Chinese words', async () => {
+    it('finds an item by any part of its title, even within Chinese words', async () => {
       const { marker } = shop();
       const title = `${marker}老坛酸菜鱼 Fish`;
       expect(await finds(shop(), title, [marker, '酸菜', '菜', `${marker}老`, 'Fish', '坛酸菜鱼 F'])).toEqual(
@@ -36,12 +36,12 @@ export function goodsSearchRules({ shop, isOurs }: Judged): void {
       );
     });
 
-    it('finds nothing by words that stand in no title', async () => {
+    it('finds nothing by words that no title contains', async () => {
       expect(await search(shop(), `${shop().marker} 没有这道菜`)).toEqual([]);
     });
 
     it.each(['%', '_', '\\', "'", '"', '*', '.', '{', '}', ',', '$1', '%%', '\\%'])(
-      'takes %s for the plain character that it is',
+      'treats %s as a plain character',
       async (sign) => {
         const { marker } = shop();
         const [with_, without] = [`${marker}a${sign}b`, `${marker}aXXb`];
@@ -52,11 +52,11 @@ export function goodsSearchRules({ shop, isOurs }: Judged): void {
       },
     );
 
-    it('finds every title that holds the words, and only those', async () => {
-      const shelf = await goodsWhere(shop(), {});
+    it('finds exactly the titles that contain the words', async () => {
+      const menu = await goodsWhere(shop(), {});
       for (const words of ['鸡', '豆腐', 'ice', 'Tea']) {
         const folded = words.toLowerCase();
-        const expected = shelf.filter(({ title }) =>
+        const expected = menu.filter(({ title }) =>
           String(title).normalize('NFKC').toLowerCase().includes(folded),
         );
         expect(sorted(await search(shop(), words)), words).toEqual(sorted(idsIn(expected)));
@@ -65,7 +65,7 @@ export function goodsSearchRules({ shop, isOurs }: Judged): void {
   });
 
   describe('searching goods by title (readings of ours)', () => {
-    it('tells neither capitals from small letters nor full width from half', async () => {
+    it('ignores letter case and character width', async () => {
       const { marker } = shop();
       const ways = [
         `${marker}cola 330ml`,
@@ -76,14 +76,14 @@ export function goodsSearchRules({ shop, isOurs }: Judged): void {
       expect(await finds(shop(), `${marker}Cola ３３０ＭＬ`, ways)).toEqual([true, true, true, true]);
     });
 
-    it('is no search with an empty idx, whatever stands beside it', async () => {
+    it('is ignored with an empty idx', async () => {
       const all = await idsWhere(shop(), {});
       for (const value of ['', 'nothing has this title']) {
         expect(await idsWhere(shop(), { idx_arr: { idx: '', idx_value: value } })).toEqual(all);
       }
     });
 
-    it('keeps to its place when other filters stand beside it', async () => {
+    it('combines with other filters', async () => {
       const title = shop().name('面');
       const { id } = await makeGoods(shop(), { title, pick_up_type: [1] });
       expect(await idsWhere(shop(), { idx_arr: titled(title), pick_up_type: [1] })).toEqual([String(id)]);
@@ -92,31 +92,31 @@ export function goodsSearchRules({ shop, isOurs }: Judged): void {
   });
 
   describe('searching goods by category', () => {
-    it('finds the goods of a second-level category, and only those', async () => {
-      const shelf = await goodsWhere(shop(), {});
-      const ids = [...new Set(shelf.flatMap((record) => listOf(record.category_id).map(String)))];
+    it('finds exactly the goods of a second-level category', async () => {
+      const menu = await goodsWhere(shop(), {});
+      const ids = [...new Set(menu.flatMap((record) => listOf(record.category_id).map(String)))];
       for (const id of ids.slice(0, 4)) {
-        const expected = shelf.filter((record) => listOf(record.category_id).map(String).includes(id));
+        const expected = menu.filter((record) => listOf(record.category_id).map(String).includes(id));
         expect(sorted(await idsWhere(shop(), { idx_arr: inCategory(id) }))).toEqual(sorted(idsIn(expected)));
       }
     });
 
-    it('finds nothing in a category that nobody has', async () => {
+    it('finds nothing in an unknown category', async () => {
       expect(await idsWhere(shop(), { idx_arr: inCategory(999_999_999) })).toEqual([]);
     });
   });
 
   describe('searching goods by category (readings of ours)', () => {
-    it('finds in a first-level category the goods of all below it', async () => {
-      const shelf = await goodsWhere(shop(), {});
-      if (!isOurs && shelf.every((record) => listOf(record.category_id).length === 0)) return;
+    it('finds the goods of all subcategories in a first-level category', async () => {
+      const menu = await goodsWhere(shop(), {});
+      if (!isOurs && menu.every((record) => listOf(record.category_id).length === 0)) return;
       const below = await categoriesOf(
         shop(),
-        shelf.flatMap((record) => listOf(record.category_id)),
+        menu.flatMap((record) => listOf(record.category_id)),
       );
       const parent = below.map(({ pid }) => String(pid)).find((pid) => pid !== '0');
       const children = idsIn(below.filter(({ pid }) => String(pid) === parent));
-      const expected = shelf.filter((record) =>
+      const expected = menu.filter((record) =>
         listOf(record.category_id).some((id) => children.includes(String(id))),
       );
       expect(expected.length).toBeGreaterThan(0);
@@ -125,20 +125,20 @@ export function goodsSearchRules({ shop, isOurs }: Judged): void {
       );
     });
 
-    it('is refused with a name where the id should stand', async () => {
+    it('is refused with a name instead of an id', async () => {
       const message = await shop().refusal(paths.listGoods, { idx_arr: inCategory('soups') });
       expect(message).toContain('idx_arr[idx_value]');
     });
   });
 
   describe('goods by their ids', () => {
-    it('are those asked for, each once, however often and in whatever order', async () => {
-      const [one, two] = [await makeGoods(shop()), await makeGoods(shop())];
-      const ids = [two.id, one.id, two.id, 999_999_999];
-      expect(sorted(await idsWhere(shop(), { data_ids: ids }))).toEqual(sorted(idsIn([one, two])));
+    it('are the requested ones, each once, even if an id is repeated', async () => {
+      const [first, second] = [await makeGoods(shop()), await makeGoods(shop())];
+      const ids = [second.id, first.id, second.id, 999_999_999];
+      expect(sorted(await idsWhere(shop(), { data_ids: ids }))).toEqual(sorted(idsIn([first, second])));
     });
 
-    it('may be 5,000 in one call', async () => {
+    it('accepts 5,000 ids in one call', async () => {
       const held = idsIn(await goodsWhere(shop(), {}));
       const largest = Math.max(...held.map(Number));
       const unknown = Array.from({ length: 4990 }, (_, index) => largest + 1 + index);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
 import { changeGoods, idsWhere, makeGoods, readGoods, titled } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { idsIn, type Raw, type Shop } from '../shop.ts';
 
 const PAST = '2020-01-01 00:00:00';
@@ -11,8 +11,8 @@ const FUTURE = '2099-01-01 00:00:00';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Whether the filters for on sale and for the warehouse show it. */
-async function places(shop: Shop, form: Fields): Promise<{ onSale: boolean; inWarehouse: boolean }> {
+/** Whether the filters for on sale and for the warehouse show an item. */
+async function visibility(shop: Shop, form: Fields): Promise<{ onSale: boolean; inWarehouse: boolean }> {
   const { id } = await makeGoods(shop, form);
   const isThere = async (status: number) => (await idsWhere(shop, { data_ids: [id], status })).length === 1;
   return { onSale: await isThere(1), inWarehouse: await isThere(2) };
@@ -21,34 +21,34 @@ async function places(shop: Shop, form: Fields): Promise<{ onSale: boolean; inWa
 const changedBetween = async (shop: Shop, record: Raw, ends: Fields) =>
   (await idsWhere(shop, { idx_arr: titled(String(record.title)), ...ends })).length === 1;
 
-export function goodsTimeRules({ shop }: Judged): void {
+export function goodsTimeRules({ shop }: RuleContext): void {
   describe('a scheduled sale', () => {
-    it('that has passed puts goods on sale though their status is 1', async () => {
-      expect(await places(shop(), { status: 1, sell_time: PAST })).toEqual({
+    it('in the past puts goods on sale even if their status is 1', async () => {
+      expect(await visibility(shop(), { status: 1, sell_time: PAST })).toEqual({
         onSale: true,
         inWarehouse: false,
       });
     });
 
-    it('that is still to come leaves them in the warehouse', async () => {
-      expect(await places(shop(), { status: 1, sell_time: FUTURE })).toEqual({
+    it('in the future leaves goods in the warehouse', async () => {
+      expect(await visibility(shop(), { status: 1, sell_time: FUTURE })).toEqual({
         onSale: false,
         inWarehouse: true,
       });
     });
 
-    it('that does not exist leaves them in the warehouse', async () => {
-      expect(await places(shop(), { status: 1 })).toEqual({ onSale: false, inWarehouse: true });
+    it('that is not set leaves goods in the warehouse', async () => {
+      expect(await visibility(shop(), { status: 1 })).toEqual({ onSale: false, inWarehouse: true });
     });
 
-    it('takes nothing off sale whose status is 0', async () => {
-      expect(await places(shop(), { status: 0, sell_time: FUTURE })).toEqual({
+    it('does not take goods with status 0 off sale', async () => {
+      expect(await visibility(shop(), { status: 0, sell_time: FUTURE })).toEqual({
         onSale: true,
         inWarehouse: false,
       });
     });
 
-    it('does not change the status that is read', async () => {
+    it('does not change the status in the record', async () => {
       const { id } = await makeGoods(shop(), { status: 1, sell_time: PAST });
       expect(Number((await readGoods(shop(), id)).status)).toBe(1);
     });
@@ -60,17 +60,17 @@ export function goodsTimeRules({ shop }: Judged): void {
       expect(saved.sell_time).toBe('2030-01-01 08:00:00');
     });
 
-    it('begins in the second that it names', async () => {
+    it('begins at the exact second', async () => {
       const { server_time: now } = await makeGoods(shop());
       const due = { status: 1, sell_time: Number(now) };
-      expect(await places(shop(), due)).toEqual({ onSale: true, inWarehouse: false });
+      expect(await visibility(shop(), due)).toEqual({ onSale: true, inWarehouse: false });
       const soon = { status: 1, sell_time: Number(now) + HOUR };
-      expect(await places(shop(), soon)).toEqual({ onSale: false, inWarehouse: true });
+      expect(await visibility(shop(), soon)).toEqual({ onSale: false, inWarehouse: true });
     });
   });
 
   describe('the range of change times', () => {
-    it('keeps what was changed between start_time and end_time', async () => {
+    it('keeps goods changed between start_time and end_time', async () => {
       const saved = await makeGoods(shop());
       const now = Number(saved.server_time);
       const between = (start: number, end: number) =>
@@ -91,7 +91,7 @@ export function goodsTimeRules({ shop }: Judged): void {
   });
 
   describe('the range of change times (readings of ours)', () => {
-    it('counts both ends as inside, to the second', async () => {
+    it('includes both ends, to the second', async () => {
       const saved = await makeGoods(shop());
       const now = Number(saved.server_time);
       expect(await changedBetween(shop(), saved, { start_time: now, end_time: now })).toBe(true);
@@ -99,9 +99,9 @@ export function goodsTimeRules({ shop }: Judged): void {
       expect(await changedBetween(shop(), saved, { end_time: now - 1 })).toBe(false);
     });
 
-    it('may be given in local time, and a day that is its end counts whole', async () => {
+    it('may be given in local time, and includes the whole day if a day is its end', async () => {
       const saved = await makeGoods(shop(), { status: 1, sell_time: HOUR });
-      // The shop tells us its own clock by writing a moment that we name.
+      // Reveals the shop's time zone: a written timestamp is read back as local time.
       const localOf = async (seconds: number) =>
         String((await makeGoods(shop(), { status: 1, sell_time: seconds })).sell_time);
       const now = Number(saved.server_time);
@@ -114,7 +114,7 @@ export function goodsTimeRules({ shop }: Judged): void {
       expect(await changedBetween(shop(), saved, { start_time: await localOf(now + HOUR) })).toBe(false);
     });
 
-    it('moves with every write: old goods that are written anew are new to it', async () => {
+    it('includes old goods after any write to them', async () => {
       const [old] = await shopsOldest(shop());
       const { server_time: now } = await makeGoods(shop());
       const since = { start_time: Number(now) };

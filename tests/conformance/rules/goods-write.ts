@@ -1,4 +1,4 @@
-// AddGoods: every parameter of the document is written, and stands there when the item is read again.
+// AddGoods: every parameter of the document is stored and can be read back.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../form.ts';
@@ -12,14 +12,14 @@ import {
   rewriteGoods,
   titled,
 } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { listOf, type Raw, type Shop } from '../shop.ts';
 
 const PICTURES = ['https://pictures.example/1.png', 'https://pictures.example/2.png?a=1&b=2'];
 
 interface Written {
   form: Fields;
-  /** As both answers must hold it. */
+  /** The values that both answers must have. */
   expected: Raw;
 }
 
@@ -68,7 +68,7 @@ const inAnswer: readonly (readonly [name: string, Written])[] = [
   ['is_package_goods', { form: { is_package_goods: 1 }, expected: { is_package_goods: '1' } }],
 ];
 
-/** Numbers and texts alike as texts, for the document lets either stand for the other. */
+/** Converts numbers to texts, since the document allows either. */
 function asTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asTexts);
   return typeof value === 'number' ? String(value) : value;
@@ -101,47 +101,53 @@ const wrong: readonly (readonly [name: string, Fields])[] = [
 const titlesOf = async (shop: Shop) =>
   (await goodsWhere(shop, { idx_arr: titled(shop.marker) })).map((record) => record.title);
 
-export function goodsWriteRules({ shop }: Judged): void {
+export function goodsWriteRules({ shop }: RuleContext): void {
   describe('writing goods', () => {
-    it('makes a new item without data_id, which the list then shows', async () => {
+    it('without data_id creates an item, which the list then shows', async () => {
       const before = await countWhere(shop(), {});
       const saved = await makeGoods(shop());
       expect(await countWhere(shop(), {})).toBe(before + 1);
       expect(await readGoods(shop(), saved.id)).toMatchObject({ title: saved.title });
     });
 
-    it.each(inBoth)('keeps form_data.%s for both answers', async (...[, { form, expected }]) => {
-      const saved = await makeGoods(shop(), form);
-      const names = Object.keys(expected);
-      expect(picked(saved, names)).toEqual(expected);
-      expect(picked(await readGoods(shop(), saved.id), names)).toEqual(expected);
-    });
+    it.each(inBoth)(
+      'stores form_data.%s and returns it in both answers',
+      async (...[, { form, expected }]) => {
+        const saved = await makeGoods(shop(), form);
+        const names = Object.keys(expected);
+        expect(picked(saved, names)).toEqual(expected);
+        expect(picked(await readGoods(shop(), saved.id), names)).toEqual(expected);
+      },
+    );
 
-    it.each(inAnswer)('keeps form_data.%s for the answer of AddGoods', async (...[, { form, expected }]) => {
-      const saved = await makeGoods(shop(), form);
-      const again = await rewriteGoods(shop(), saved.id, form);
-      for (const answer of [saved, again]) expect(picked(answer, Object.keys(expected))).toEqual(expected);
-    });
+    it.each(inAnswer)(
+      'stores form_data.%s and returns it from AddGoods',
+      async (...[, { form, expected }]) => {
+        const saved = await makeGoods(shop(), form);
+        const again = await rewriteGoods(shop(), saved.id, form);
+        for (const answer of [saved, again]) expect(picked(answer, Object.keys(expected))).toEqual(expected);
+      },
+    );
 
-    it('keeps form_data.scan_code of a single item', async () => {
+    it('stores form_data.scan_code of a single item', async () => {
       const { id } = await makeGoods(shop(), { scan_code: '6900000000017' });
       expect(await readGoods(shop(), id)).toMatchObject({ scan_code: '6900000000017' });
     });
 
-    it.each(['0', '1', '2'])('takes form_data.detail_type %s', async (detail) => {
+    it.each(['0', '1', '2'])('accepts form_data.detail_type %s', async (detail) => {
       await makeGoods(shop(), { detail_type: detail });
     });
 
-    it('keeps form_data.recommend_id', async () => {
+    it('stores form_data.recommend_id', async () => {
       const { id } = await makeGoods(shop());
       const saved = await makeGoods(shop(), { recommend_type: '1', recommend_id: [id] });
       expect(asTexts(saved.recommend_id)).toEqual([String(id)]);
     });
 
-    it('keeps form_data.category as ids and names, and form_data.region_id', async () => {
-      const shelf = await goodsWhere(shop(), {});
-      const model = shelf.find((record) => listOf(record.category_id).length > 0);
-      const placed = shelf.find((record) => Number(record.region_id) > 0);
+    it('stores form_data.category as ids and names, and form_data.region_id', async () => {
+      const menu = await goodsWhere(shop(), {});
+      const model = menu.find((record) => listOf(record.category_id).length > 0);
+      const placed = menu.find((record) => Number(record.region_id) > 0);
       const { id } = await makeGoods(shop(), {
         category: listOf(model?.category_id),
         region_id: placed?.region_id,
@@ -152,14 +158,14 @@ export function goodsWriteRules({ shop }: Judged): void {
       expect(Number(record.region_id)).toBe(Number(placed?.region_id ?? 0));
     });
 
-    it('answers prices with two decimals however they were written', async () => {
+    it('returns prices with two decimals', async () => {
       const saved = await makeGoods(shop(), { price: '12.5', box_fee: '3', virtual_price: '20' });
       const prices = [saved.price, saved.box_fee].map((price) => Number(price).toFixed(2));
       expect(prices).toEqual(['12.50', '3.00']);
       expect(Number(saved.virtual_price)).toBe(20);
     });
 
-    it('has the defaults of the document: no badge, no flash sale, physical', async () => {
+    it('applies the defaults of the document: no badge, no flash sale, physical', async () => {
       const { id } = await makeGoods(shop());
       const record = await readGoods(shop(), id);
       const held = ['type', 'corner_mark', 'is_seckill', 'seckill_status'].map((name) =>
@@ -168,44 +174,47 @@ export function goodsWriteRules({ shop }: Judged): void {
       expect(held).toEqual([0, 0, 2, 2]);
     });
 
-    it('takes texts of every script and keeps them to the last character', async () => {
+    it('stores texts of every script unchanged', async () => {
       const title = shop().name('宫保鸡丁 👩‍🍳 %20 & = + [x] "quoted" \\ ́e ﷽');
       const { id } = await makeGoods(shop(), { title });
       expect(await readGoods(shop(), id)).toMatchObject({ title });
     });
   });
 
-  describe('a write that is refused', () => {
+  describe('a refused write', () => {
     let base: Raw = {};
 
     beforeAll(async () => {
       base = await makeGoods(shop(), { code: 'BASE', pick_up_type: [2] });
     });
 
-    it.each(wrong)('for its form_data.%s makes nothing and changes nothing (%j)', async (...[, more]) => {
-      const before = [await readGoods(shop(), base.id), await titlesOf(shop())];
-      const form = {
-        title: shop().name('never'),
-        cover: PICTURES[0],
-        price: 1,
-        stock: 1,
-        status: 0,
-        description: 'x',
-      };
-      await refusedGoods(shop(), { ...form, code: 'NEVER', ...more });
-      await refusedGoods(shop(), { ...form, code: 'NEVER', ...more }, base.id);
-      const after = [await readGoods(shop(), base.id), await titlesOf(shop())];
-      expect(withoutClock(after)).toEqual(withoutClock(before));
-    });
+    it.each(wrong)(
+      'because of form_data.%s creates nothing and changes nothing (%j)',
+      async (...[, more]) => {
+        const before = [await readGoods(shop(), base.id), await titlesOf(shop())];
+        const form = {
+          title: shop().name('never'),
+          cover: PICTURES[0],
+          price: 1,
+          stock: 1,
+          status: 0,
+          description: 'x',
+        };
+        await refusedGoods(shop(), { ...form, code: 'NEVER', ...more });
+        await refusedGoods(shop(), { ...form, code: 'NEVER', ...more }, base.id);
+        const after = [await readGoods(shop(), base.id), await titlesOf(shop())];
+        expect(withoutClock(after)).toEqual(withoutClock(before));
+      },
+    );
   });
 
-  describe('a write that is refused (readings of ours)', () => {
-    it.each(wrong)('says that form_data[%s] is wrong', async (name, more) => {
+  describe('a refused write (readings of ours)', () => {
+    it.each(wrong)('has a message that names form_data[%s]', async (name, more) => {
       const form = { ...requiredFields(shop()), ...more };
       expect(await refusedGoods(shop(), form)).toContain(`form_data[${name}]`);
     });
 
-    it('is one to an item that nobody has, and makes none', async () => {
+    it('is one to an unknown item, and creates none', async () => {
       const before = await countWhere(shop(), {});
       expect(await refusedGoods(shop(), { title: shop().name('never') }, 999_999_999)).toContain('data_id');
       expect(await countWhere(shop(), {})).toBe(before);
@@ -213,6 +222,6 @@ export function goodsWriteRules({ shop }: Judged): void {
   });
 }
 
-/** The server's time goes on between two answers. */
+/** Ignores server_time, which differs between two answers. */
 const withoutClock = (held: unknown) =>
   JSON.parse(JSON.stringify(held), (name, value: unknown) => (name === 'server_time' ? 0 : value)) as unknown;

@@ -1,4 +1,4 @@
-// Two applications in one database: the token of one sees, finds and changes nothing of the other.
+// Two applications in one database: a token reads and changes only the data of its own application.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   requiredFields,
   titled,
 } from '../goods-material.ts';
-import type { JudgedWithStranger } from '../judged.ts';
+import type { RuleContextWithStranger } from '../judged.ts';
 import { type Path, paths } from '../paths.ts';
 import { SECOND_SHOP_ID, secondShopName } from '../second-shop.ts';
 import { groupOf, type Raw } from '../shop.ts';
@@ -25,9 +25,9 @@ const lists: readonly [what: string, Path][] = [
 
 const nameOf = ({ name, title, nickname }: Raw) => name ?? title ?? nickname;
 
-export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
+export function isolationRules({ shop, stranger }: RuleContextWithStranger): void {
   describe('the token of another application', () => {
-    it.each(lists)('is answered its own %s and none of ours', async (_, path) => {
+    it.each(lists)('lists its own %s and none of ours', async (_, path) => {
       const theirs = await stranger().walk(path);
       expect(theirs.length).toBeGreaterThan(0);
       expect(new Set(theirs.map(nameOf))).toEqual(new Set([secondShopName]));
@@ -35,13 +35,13 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
       expect((await shop().walk(path)).map(nameOf)).not.toContain(secondShopName);
     });
 
-    it('is answered its own regions and none of ours', async () => {
+    it('lists its own regions and none of ours', async () => {
       const theirs = await stranger().list(paths.regions);
       expect(new Set(theirs.map(nameOf))).toEqual(new Set([secondShopName]));
       expect((await shop().list(paths.regions)).map(nameOf)).not.toContain(secondShopName);
     });
 
-    it('is answered its own goods and none of ours, by whatever filter', async () => {
+    it('lists its own goods and none of ours with any filter', async () => {
       const mine = await makeGoods(shop(), { code: `${shop().marker}-secret`, category: [11] });
       const own = await goodsWhere(stranger(), {});
       expect(new Set(own.map((record) => record.title))).toEqual(new Set([secondShopName]));
@@ -55,7 +55,7 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
       expect(await idsWhere(shop(), { goods_code: 'FOREIGN-CODE' })).toEqual([]);
     });
 
-    it('is answered its own record under an id that both have', async () => {
+    it('reads its own record under an id that both have', async () => {
       expect(await readGoods(stranger(), 1001)).toMatchObject({
         title: secondShopName,
         app_id: stranger().appId,
@@ -67,7 +67,7 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
       expect(groupOf((await stranger().data(paths.categories, category))['1']).name).toBe(secondShopName);
     });
 
-    it('cannot change goods of ours, nor point at what is ours', async () => {
+    it('cannot change goods of ours, nor refer to records of ours', async () => {
       const { id } = await makeGoods(shop());
       const before = await readGoods(shop(), id);
       await refusedGoods(stranger(), requiredFields(stranger()), id);
@@ -106,7 +106,7 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
       await shop().refusal(paths.coupon, { app_id: shop().appId, coupon_id: SECOND_SHOP_ID });
     });
 
-    it('is answered no region of ours by the id of the one above it', async () => {
+    it('lists no region of ours by the id of its parent', async () => {
       const [province] = await shop().list(paths.regions, { pid: 0 });
       const below = { pid: String(province?.id) };
       expect((await shop().list(paths.regions, below)).length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
       ]);
     });
 
-    it('is answered its own settings and none of ours', async () => {
+    it('reads its own settings and none of ours', async () => {
       const theirs = await stranger().data(paths.pickUpSetting, { pick_up_type: 2 });
       expect(JSON.stringify(theirs)).toContain(secondShopName);
       const ours = await shop().data(paths.pickUpSetting, { pick_up_type: 2 });
@@ -125,7 +125,7 @@ export function isolationRules({ shop, stranger }: JudgedWithStranger): void {
       expect(theirs).not.toEqual(ours);
     });
 
-    it('is answered nothing where only we have a setting', async () => {
+    it('reads an empty setting if only we have one', async () => {
       const ours = await shop().data(paths.funcSetting, { pick_up_type: 4, ordering_food_type: 1 });
       expect(ours).not.toEqual({});
       expect(await stranger().data(paths.funcSetting, { pick_up_type: 4, ordering_food_type: 1 })).toEqual(

@@ -1,13 +1,13 @@
 // Section 7: dining locations.
 
 import { describe, expect, it } from 'vitest';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfitsOfAll } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { idsIn, type Raw } from '../shop.ts';
 import { diningLocation } from '../tables.ts';
 
-export function locationRules({ shop, isOurs }: Judged): void {
+export function locationRules({ shop, isOurs }: RuleContext): void {
   const all = () => shop().walk(paths.locations);
 
   describe('dining locations', () => {
@@ -21,7 +21,7 @@ export function locationRules({ shop, isOurs }: Judged): void {
       expect(locations.filter(({ is_deleted: gone }) => ![0, 1].includes(Number(gone)))).toEqual([]);
     });
 
-    it('come page by page, each once; count is their total', async () => {
+    it('come page by page, each once, and count is their total', async () => {
       const total = (await all()).length;
       for (const size of [1, 4, 200]) {
         const ids = idsIn(await shop().walk(paths.locations, {}, size));
@@ -40,14 +40,14 @@ export function locationRules({ shop, isOurs }: Judged): void {
       expect(misfitsOfAll(await all(), diningLocation, 'exact')).toEqual([]);
     });
 
-    it('all come at once on page -1', async () => {
+    it('come all at once on page -1', async () => {
       const answer = await shop().ask(paths.locations, { page: -1, page_size: 1 });
       expect(answer).toMatchObject({ is_more: 0, current_page: -1 });
       expect(idsIn(answer.data as Raw[])).toEqual(idsIn(await all()));
     });
 
     if (isOurs) {
-      it('of the demo shop are its 24 live tables and rooms, this application’s', async () => {
+      it('of the demo shop are the 24 tables and rooms that are not deleted', async () => {
         const [first, ...others] = await all();
         expect(first).toMatchObject({ id: '1', title: '大厅 Hall A01', status: 0, app_id: shop().appId });
         expect(others.length).toBe(23);

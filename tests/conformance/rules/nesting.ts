@@ -1,4 +1,4 @@
-// How values within values are spelled in a body: with brackets, encoded or bare, or as JSON texts.
+// Nested values in a body: with brackets, percent-encoded or bare, or as JSON texts.
 
 import { describe, expect, it } from 'vitest';
 import { type Fields, inJson } from '../form.ts';
@@ -12,7 +12,7 @@ import {
   titled,
   twoSizes,
 } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { paths } from '../paths.ts';
 import { groupOf, idsIn, listOf, type Raw, type Shop, succeeded } from '../shop.ts';
 
@@ -21,7 +21,7 @@ const idsAnsweredTo = async (shop: Shop, fields: Fields) =>
     String(groupOf(held).id),
   );
 
-export function nestingRules({ shop }: Judged): void {
+export function nestingRules({ shop }: RuleContext): void {
   describe('nested values', () => {
     it('are read from indexed entries, as only_pick_up_type[0], only_pick_up_type[1]', async () => {
       const both = await makeGoods(shop(), { pick_up_type: [1, 4] });
@@ -38,7 +38,7 @@ export function nestingRules({ shop }: Judged): void {
   });
 
   describe('nested values (readings of ours)', () => {
-    it('are read from brackets that are percent-encoded, and from bare ones', async () => {
+    it('are read from percent-encoded and from bare brackets', async () => {
       const { id } = await makeGoods(shop());
       for (const name of ['data_ids[0]', 'data_ids%5B0%5D', 'data_ids%5b0%5d', 'data_ids[]']) {
         const body = `access_token=${shop().token}&${name}=${String(id)}`;
@@ -46,7 +46,7 @@ export function nestingRules({ shop }: Judged): void {
       }
     });
 
-    it('write an item by hand: plus signs are spaces, indexes need not begin at 0', async () => {
+    it('are read with plus signs as spaces and with indexes that do not begin at 0', async () => {
       const title = `${shop().marker}+one+%2B+two`;
       const body =
         `access_token=${shop().token}&form_data[title]=${title}&form_data[cover]=${encodeURIComponent(COVER)}` +
@@ -62,20 +62,20 @@ export function nestingRules({ shop }: Judged): void {
       expect(listOf(record.pick_up_type).map(Number)).toEqual([2, 4]);
     });
 
-    it('write the same item from JSON texts as from brackets', async () => {
+    it('make the same item as JSON texts as in brackets', async () => {
       const form = { ...requiredFields(shop()), ...twoSizes, pick_up_type: [2, 4], category: [] };
       const { data } = await shop().ask(paths.addGoods, { form_data: form }, inJson);
       const record = await readGoods(shop(), groupOf(data).id);
-      const twin = await readGoods(
+      const fromBrackets = await readGoods(
         shop(),
         (await makeGoods(shop(), { ...twoSizes, pick_up_type: [2, 4] })).id,
       );
-      expect(record.model).toEqual(twin.model);
-      expect(record.pick_up_type).toEqual(twin.pick_up_type);
-      expect(listOf(record.goods_model).length).toBe(listOf(twin.goods_model).length);
+      expect(record.model).toEqual(fromBrackets.model);
+      expect(record.pick_up_type).toEqual(fromBrackets.pick_up_type);
+      expect(listOf(record.goods_model).length).toBe(listOf(fromBrackets.goods_model).length);
     });
 
-    it('filter the same goods from JSON texts as from brackets', async () => {
+    it('filter the same goods as JSON texts as in brackets', async () => {
       const { id, title } = await makeGoods(shop(), { pick_up_type: [2, 3] });
       const filters: Fields[] = [
         { data_ids: [id] },
@@ -89,7 +89,7 @@ export function nestingRules({ shop }: Judged): void {
       }
     });
 
-    it('name categories from a JSON list', async () => {
+    it('can name categories as a JSON list', async () => {
       const [record] = (await goodsWhere(shop(), {})).filter((held) => listOf(held.category_id).length > 0);
       const ids = listOf(record?.category_id);
       const { data } = await shop().ask(paths.categories, { app_id: shop().appId, cate_ids: ids }, inJson);

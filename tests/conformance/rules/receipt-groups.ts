@@ -1,7 +1,7 @@
 // Section 1: receipt groups are listed, edited and deleted.
 
 import { describe, expect, it } from 'vitest';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfitsOfAll } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { idsIn, type Raw, type Shop } from '../shop.ts';
@@ -14,7 +14,7 @@ const allGroups = (shop: Shop) => shop.walk(paths.listGroups);
 const groupById = async (shop: Shop, id: unknown): Promise<Raw | undefined> =>
   (await shop.list(paths.listGroups, { page: 1, page_size: 10, id }))[0];
 
-/** The answer's body is not shown by the document: the new group is looked up by its name. */
+/** The document does not show the answer to a write, so the new group is looked up by its name. */
 async function makeGroup(shop: Shop): Promise<Raw> {
   const name = shop.name('group');
   await shop.ask(paths.editGroup, { name });
@@ -23,7 +23,7 @@ async function makeGroup(shop: Shop): Promise<Raw> {
   return made;
 }
 
-export function receiptGroupRules({ shop }: Judged): void {
+export function receiptGroupRules({ shop }: RuleContext): void {
   describe('receipt groups', () => {
     it('are listed with every documented field', async () => {
       await makeGroup(shop());
@@ -52,15 +52,15 @@ export function receiptGroupRules({ shop }: Judged): void {
       expect(Number(edited?.update_time)).toBeGreaterThanOrEqual(Number(group.add_time));
     });
 
-    it('are deleted by id, and only the one', async () => {
-      const [gone, kept] = [await makeGroup(shop()), await makeGroup(shop())];
+    it('are deleted by id, one at a time', async () => {
+      const [gone, remaining] = [await makeGroup(shop()), await makeGroup(shop())];
       await shop().ask(paths.deleteGroup, { id: gone.id });
       const live = (await allGroups(shop())).filter((group) => Number(group.is_deleted) === 0);
       expect(idsIn(live)).not.toContain(String(gone.id));
-      expect(idsIn(live)).toContain(String(kept.id));
+      expect(idsIn(live)).toContain(String(remaining.id));
     });
 
-    it('come page by page, each once, as many as count says', async () => {
+    it('come page by page, each once, and count is their number', async () => {
       for (let made = 0; made < 3; made += 1) await makeGroup(shop());
       const ids = idsIn(await shop().walk(paths.listGroups, {}, 2));
       const { count, total_page: pages } = await shop().ask(paths.listGroups, { page: 1, page_size: 2 });
@@ -75,7 +75,7 @@ export function receiptGroupRules({ shop }: Judged): void {
       expect(misfitsOfAll(await allGroups(shop()), receiptGroup, 'exact')).toEqual([]);
     });
 
-    it('are created without an id, and every write answers the group', async () => {
+    it('are created without an id, and every write returns the group', async () => {
       const name = shop().name('group');
       const made = await shop().data(paths.editGroup, { name });
       expect(made).toMatchObject({ name, app_id: shop().appId, update_time: '0', is_deleted: '0' });
@@ -84,7 +84,7 @@ export function receiptGroupRules({ shop }: Judged): void {
       expect(deleted).toMatchObject({ id: made.id, name, is_deleted: '1' });
     });
 
-    it('leave the list when deleted, also when asked for by id', async () => {
+    it('leave the list when deleted, even when requested by id', async () => {
       const { id } = await makeGroup(shop());
       await shop().ask(paths.deleteGroup, { id });
       expect(await groupById(shop(), id)).toBeUndefined();
@@ -98,7 +98,7 @@ export function receiptGroupRules({ shop }: Judged): void {
       expect(await shop().refusal(paths.editGroup, { id, name: shop().name('back') })).toContain('id');
     });
 
-    it('that nobody has are neither edited nor deleted nor made', async () => {
+    it('with an unknown id are neither edited nor deleted nor created', async () => {
       const before = await allGroups(shop());
       expect(await shop().refusal(paths.editGroup, { id: UNKNOWN_ID, name: shop().name('x') })).toContain(
         'id',
@@ -107,27 +107,27 @@ export function receiptGroupRules({ shop }: Judged): void {
       expect(await allGroups(shop())).toEqual(before);
     });
 
-    it.each(['', '   ', '\t'])('are refused the blank name "%s"', async (name) => {
+    it.each(['', '   ', '\t'])('are refused with the blank name "%s"', async (name) => {
       const before = await allGroups(shop());
       expect(await shop().refusal(paths.editGroup, { name })).toContain('name');
       expect(await allGroups(shop())).toEqual(before);
     });
 
-    it('never share a name while both live; a deleted group gives its name back', async () => {
-      const [one, other] = [await makeGroup(shop()), await makeGroup(shop())];
-      expect(await shop().refusal(paths.editGroup, { name: one.name })).toContain('name');
-      expect(await shop().refusal(paths.editGroup, { id: other.id, name: one.name })).toContain('name');
-      expect(await groupById(shop(), other.id)).toEqual(other);
-      await shop().ask(paths.deleteGroup, { id: one.id });
-      await shop().ask(paths.editGroup, { id: other.id, name: one.name });
+    it('have unique names, and a deleted group frees its name', async () => {
+      const [first, second] = [await makeGroup(shop()), await makeGroup(shop())];
+      expect(await shop().refusal(paths.editGroup, { name: first.name })).toContain('name');
+      expect(await shop().refusal(paths.editGroup, { id: second.id, name: first.name })).toContain('name');
+      expect(await groupById(shop(), second.id)).toEqual(second);
+      await shop().ask(paths.deleteGroup, { id: first.id });
+      await shop().ask(paths.editGroup, { id: second.id, name: first.name });
     });
 
-    it('may be given the name that they already have', async () => {
+    it('may be renamed to their current name', async () => {
       const { id, name } = await makeGroup(shop());
       await shop().ask(paths.editGroup, { id, name });
     });
 
-    it('all come at once on page -1', async () => {
+    it('come all at once on page -1', async () => {
       const answer = await shop().ask(paths.listGroups, { page: -1, page_size: 1 });
       expect(answer).toMatchObject({ is_more: 0, current_page: -1 });
       expect(answer.data).toEqual(await allGroups(shop()));

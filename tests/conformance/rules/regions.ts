@@ -1,13 +1,13 @@
 // Section 5: the regions of city positioning.
 
 import { describe, expect, it } from 'vitest';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfitsOfAll } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { idsIn, type Raw } from '../shop.ts';
 import { region } from '../tables.ts';
 
-export function regionRules({ shop, isOurs }: Judged): void {
+export function regionRules({ shop, isOurs }: RuleContext): void {
   const under = (pid?: unknown) => shop().list(paths.regions, { pid });
 
   describe('regions', () => {
@@ -20,7 +20,7 @@ export function regionRules({ shop, isOurs }: Judged): void {
       expect([page, count, more].map(Number)).toEqual([-1, (data as Raw[]).length, 0]);
     });
 
-    it('under a parent are those that name it as theirs', async () => {
+    it('under a parent are those with its id as pId', async () => {
       const [parent] = (await under()).map(({ pId }) => String(pId)).filter((pid) => pid !== '0');
       if (parent === undefined) return;
       const found = await under(parent);
@@ -30,13 +30,13 @@ export function regionRules({ shop, isOurs }: Judged): void {
   });
 
   describe('regions (readings of ours)', () => {
-    it('are all of them where no parent is named, and carry exactly the types of the document', async () => {
+    it('without a parent are all listed, with exactly the types of the document', async () => {
       const all = await under();
       expect(new Set(idsIn(all)).size).toBe(all.length);
       expect(misfitsOfAll(all, region, 'exact')).toEqual([]);
     });
 
-    it('of the first level stand under parent 0, and every level can be reached from there', async () => {
+    it('of the first level have the parent 0, from which all others can be reached', async () => {
       const reached: string[] = [];
       for (let parents = ['0']; parents.length > 0;) {
         const found = await Promise.all(parents.map(under));
@@ -46,11 +46,11 @@ export function regionRules({ shop, isOurs }: Judged): void {
       expect(reached.toSorted()).toEqual(idsIn(await under()).toSorted());
     });
 
-    it('under one that nobody has are none', async () => {
+    it('are none under an unknown parent', async () => {
       expect(await under('999999999')).toEqual([]);
     });
 
-    it('are refused under a parent that is no id', async () => {
+    it('are refused with a parent that is not an id', async () => {
       expect(await shop().refusal(paths.regions, { pid: 'Beijing' })).toContain('pid');
     });
 

@@ -1,7 +1,7 @@
-// Section 6: basic settings and function settings, of delivery (2) and of catering (4).
+// Section 6: basic settings and function settings, of delivery (2) and of dine-in (4).
 
 import { describe, expect, it } from 'vitest';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { misfits, misfitsOfAll, type Strictness } from '../misfits.ts';
 import { paths } from '../paths.ts';
 import { groupOf, listOf, type Raw } from '../shop.ts';
@@ -43,7 +43,7 @@ function cateringMisfits(found: Raw, strictness: Strictness): string[] {
   ];
 }
 
-export function settingRules({ shop, isOurs }: Judged): void {
+export function settingRules({ shop, isOurs }: RuleContext): void {
   const basic = (mode: number) => shop().data(paths.pickUpSetting, { pick_up_type: mode });
   const functions = (mode: number, order: number) =>
     shop().data(paths.funcSetting, { pick_up_type: mode, ordering_food_type: order });
@@ -67,7 +67,7 @@ export function settingRules({ shop, isOurs }: Judged): void {
       expect(misfits(groupOf(found.box_fee_info), tables.cateringParts.box_fee_info)).toEqual([]);
     });
 
-    it('of catering hold every documented field', async () => {
+    it('of dine-in hold every documented field', async () => {
       const found = await functions(4, 1);
       if (isOurs || isSetUp(found)) expect(cateringMisfits(found, 'tolerant')).toEqual([]);
     });
@@ -83,14 +83,14 @@ export function settingRules({ shop, isOurs }: Judged): void {
       }
     });
 
-    it('know no other order of catering than 1 and 2', async () => {
+    it('accept only the ordering_food_type 1 and 2', async () => {
       const message = await shop().refusal(paths.funcSetting, { pick_up_type: 4, ordering_food_type: 3 });
       expect(message).toContain('ordering_food_type');
     });
 
     if (!isOurs) return;
 
-    it('of delivery and of catering are told apart, and so are dine-in and reservation', async () => {
+    it('are separate for delivery and dine-in, and for ordering at the table and reservation', async () => {
       expect((await basic(2)).config_name).toBe('同城配送 City Delivery');
       expect((await basic(4)).config_name).toBe('堂食点餐 Dining');
       expect((await functions(4, 1)).location_status).toBe('1');

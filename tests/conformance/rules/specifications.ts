@@ -12,7 +12,7 @@ import {
   requiredFields,
   twoSizes,
 } from '../goods-material.ts';
-import type { Judged } from '../judged.ts';
+import type { RuleContext } from '../judged.ts';
 import { groupOf, listOf, type Raw, type Shop } from '../shop.ts';
 
 const three = {
@@ -65,9 +65,9 @@ async function madeRecord(shop: Shop, more: Fields): Promise<Raw> {
   return readGoods(shop, id);
 }
 
-export function specificationRules({ shop }: Judged): void {
+export function specificationRules({ shop }: RuleContext): void {
   describe('specifications', () => {
-    it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('may be of the kind with id %i', async (id) => {
+    it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('may use the kind with id %i', async (id) => {
       const record = await madeRecord(shop(), {
         model: modelOf({ id, options: [30] }),
         model_items: modelItems('30'),
@@ -91,7 +91,7 @@ export function specificationRules({ shop }: Judged): void {
       expect(kind.subModelName).toEqual(['option 30', 'option 31']);
     });
 
-    it('keep every field of an entry: image, price, stock, virtual price and goods code', async () => {
+    it('store every field of an entry: image, price, stock, virtual price and goods code', async () => {
       const record = await madeRecord(shop(), twoSizes);
       for (const row of rowsOf(record)) {
         const written = groupOf(groupOf(twoSizes.model_items)[String(row.model)]);
@@ -103,13 +103,13 @@ export function specificationRules({ shop }: Judged): void {
       }
     });
 
-    it('have option ids that begin at 30 and may be as large as an item needs', async () => {
+    it('may have option ids from 30 up to large ones', async () => {
       const more = { model: modelOf({ id: 2, options: [30, 4711] }), model_items: modelItems('30', '4711') };
       const record = await madeRecord(shop(), more);
       expect(rowsOf(record).map((row) => row.model)).toEqual(['30', '4711']);
     });
 
-    it.each(refused)('are refused with %s, and nothing is made', async (_, more) => {
+    it.each(refused)('are refused with %s, and nothing is created', async (_, more) => {
       const before = await countWhere(shop(), {});
       await refusedGoods(shop(), { ...requiredFields(shop()), ...more });
       expect(await countWhere(shop(), {})).toBe(before);
@@ -117,7 +117,7 @@ export function specificationRules({ shop }: Judged): void {
   });
 
   describe('specifications (readings of ours)', () => {
-    it.each(refused)('are refused with %s in words that name model or model_items', async (_, more) => {
+    it.each(refused)('are refused with %s and a message that names model or model_items', async (_, more) => {
       const message = await refusedGoods(shop(), { ...requiredFields(shop()), ...more });
       expect(message).toMatch(/form_data\[model(?:_items)?\]/);
     });
@@ -127,7 +127,7 @@ export function specificationRules({ shop }: Judged): void {
       expect(record).toMatchObject({ price: '20.50', stock: 7, scan_code: '' });
     });
 
-    it('leave no place for a scan code of the item itself, new or changed', async () => {
+    it('exclude a scan code of the item itself, new or changed', async () => {
       const code = { scan_code: '6900000000017' };
       const message = await refusedGoods(shop(), { ...requiredFields(shop()), ...twoSizes, ...code });
       expect(message).toContain('form_data[scan_code]');

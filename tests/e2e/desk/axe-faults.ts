@@ -1,4 +1,4 @@
-// What an accessibility checker finds wrong on the page that stands open, in both themes, as lines that a failure can be read from.
+// Runs the axe accessibility checker on the open page in both themes and returns its findings as readable lines.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,18 +11,18 @@ type Violation = AxeResults['violations'][number];
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What reads the style sheets themselves comes once, when all of them are there. */
+/** Rules that read style sheets (`preload`) run once, at the end, when all style sheets are loaded. */
 const usual = { resultTypes: ['violations'], preload: false } satisfies RunOptions;
 
 const inLight: RunOptions = { ...usual, runOnly: { type: 'tag', values: tags } };
-/** All else is the same in both themes. */
+/** Only colours differ between the themes. */
 const inDark: RunOptions = {
   ...usual,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 const inStyles: RunOptions = { runOnly: { type: 'rule', values: ['css-orientation-lock'] } };
 
-/** It is brought in from outside: the page itself may load nothing of the kind. */
+/** Injects axe by evaluation, since the page's content policy allows no foreign script. */
 async function bringIn(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
 }
@@ -44,7 +44,7 @@ const linesOf = (violations: readonly Violation[]) =>
 
 export async function faultsOn(page: Page): Promise<string[]> {
   await bringIn(page);
-  // What has been scrolled under the bar at the head is not small.
+  // Items scrolled under the header would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = linesOf(await violationsOn(page, inLight));
@@ -53,6 +53,6 @@ export async function faultsOn(page: Page): Promise<string[]> {
   return [...light, ...dark.map((line) => `in dark, ${line}`)];
 }
 
-/** In all of the style sheets that have come until now. */
+/** The findings in all style sheets loaded so far. */
 export const faultsInStyles = async (page: Page): Promise<string[]> =>
   linesOf(await violationsOn(page, inStyles));

@@ -1,4 +1,4 @@
-// Every page of the desk, and what opens on it, held against the rules of accessibility in both themes, and shown where there is little room.
+// Checks accessibility in both themes on every page of the desk and everything that opens on it, and the layout on small screens.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const put = async (page: Page, request: object) =>
   expect(await callRaw(page, 'outbox.put', { requests: [request] })).toMatchObject({ ok: true });
 const hold = (page: Page, held: boolean) => callRaw(page, 'outbox.hold', { held });
 
-/** Two people give the same item another name; and after that something waits. */
+/** Creates a conflict over an item's name, and then a queued command. */
 const disagreeing = ({ service }: Shop): Scene => [
   'a conflict',
   async (page) => {
@@ -36,11 +36,11 @@ const disagreeing = ({ service }: Shop): Scene => [
 
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
-/** Pages of the navigation that have to be moved sideways to be seen. */
+/** Returns the pages that scroll sideways at this width and scale. */
 async function widerPages(page: Page, width: number, scalePercent: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 768 });
   await callRaw(page, 'settings.change', { scalePercent });
-  // What is shown larger has less room: the navigation is put away.
+  // At a larger scale the navigation is collapsed for lack of room.
   await button(page, frame.nav.open).click(TIMEOUT);
   const links = page.getByRole('dialog').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -57,7 +57,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
 
 const titleOf = async (page: Page) => (await page.locator('main').getAttribute('aria-label')) ?? '';
 
-it('keeps to the rules on every page that there is, whatever is open, in both themes, and fits a small screen', async () => {
+it('the desk is accessible on every page in both themes and fits a small screen', async () => {
   const shop = await openShop('demo');
   const { page } = await open('browser');
   const faults: string[] = [];
@@ -75,7 +75,7 @@ it('keeps to the rules on every page that there is, whatever is open, in both th
   }
   faults.push(...(await faultsInStyles(page)));
   expect(faults).toEqual([]);
-  // A page that nobody has thought of here.
+  // Fails for a page that has no scene yet.
   expect(Object.values(frame.pages).filter((title) => !seen.has(title))).toEqual([]);
   expect(await widerPages(page, 390, 100)).toEqual([]);
   expect(await widerPages(page, 1024, 150)).toEqual([]);

@@ -1,4 +1,4 @@
-// A backup goes from one machine to another, through a real browser's download and file choice; and the size chosen fits the window.
+// A backup moves from one machine to another through a real browser's download and file choice; the chosen scale still fits the window.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -19,14 +19,14 @@ async function saved(page: Page): Promise<string> {
   return file;
 }
 
-it('brings the shop and the preferences to an empty machine, where only the token is missing', async () => {
+it('a backup restores the shop and the preferences on an empty machine, without the token', async () => {
   const shop = await openShop();
   const { page, stop } = await open('browser');
   await connect(page, shop.service);
   await go(page, '/settings');
   await page.getByText('125%').click(TIMEOUT);
   await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
-  // What is measured by the window still fits into it.
+  // Sizes relative to the window must still fit at this scale.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
@@ -34,16 +34,16 @@ it('brings the shop and the preferences to an empty machine, where only the toke
   expect(readFileSync(file, 'utf8')).not.toContain(shop.service.token);
   await stop();
 
-  const other = (await open('browser')).page;
-  await seesWelcome(other);
-  await go(other, '/backup');
-  await other.locator('input[type=file]').setInputFiles(file, TIMEOUT);
-  await sees(other, words.import.unknown.slice(0, 30));
-  await other.locator('[data-do=take]').click(TIMEOUT);
-  await sees(other, words.report.title);
-  await expect.poll(() => other.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
-  await other.getByText(words.report.token.replace('{name}', 'Market Street')).click(TIMEOUT);
+  const restored = (await open('browser')).page;
+  await seesWelcome(restored);
+  await go(restored, '/backup');
+  await restored.locator('input[type=file]').setInputFiles(file, TIMEOUT);
+  await sees(restored, words.import.unknown.slice(0, 30));
+  await restored.locator('[data-do=take]').click(TIMEOUT);
+  await sees(restored, words.report.title);
+  await expect.poll(() => restored.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
+  await restored.getByText(words.report.token.replace('{name}', 'Market Street')).click(TIMEOUT);
   await expect
-    .poll(() => other.locator('#shop-base-url').inputValue(TIMEOUT), TIMEOUT)
+    .poll(() => restored.locator('#shop-base-url').inputValue(TIMEOUT), TIMEOUT)
     .toBe(shop.service.url);
 }, 60_000);

@@ -1,4 +1,4 @@
-// Proves that a token goes to its shop and nowhere else, through a session in which everything goes wrong.
+// Proves that a token reaches only its shop, in a session in which every call fails in another way.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type FaultShop, openFaultShop } from '../../support/fault-shop/fault-sh
 import type { FaultName } from '../../support/fault-shop/faults.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { nextDialog } from '../electron-desk.ts';
-import { type Canary, filesIn, filesInZip, hatch, memoryOf, type Places, singsIn } from './canary.ts';
+import { type Canary, filesIn, filesInZip, createCanary, memoryOf, type Places, singsIn } from './canary.ts';
 import { button, callRaw, fillIn, frame, go, open, save, sees, test, words } from './visit.ts';
 
 const troubles: readonly FaultName[] = [
@@ -27,7 +27,7 @@ async function openTroubledShop(): Promise<FaultShop> {
   return shop;
 }
 
-/** Connects by the form, as a person does, though the shop behind it fails. */
+/** Connects through the form although the shop behind it fails. */
 async function connectAnyway(page: Page, shop: FaultShop, { token }: Canary): Promise<void> {
   shop.set('the token in its words');
   await fillIn(page, { name: 'Market Street', url: shop.url, appId: 'demo', token });
@@ -49,7 +49,7 @@ async function replaceToken(page: Page, { token }: Canary): Promise<void> {
 
 const isStandIn = (desk: RunningDesk): desk is StandInDesk => 'ask' in desk;
 
-/** The exported diagnostics, wherever this host puts them. */
+/** Exports the diagnostics through this host's kind of download. */
 async function exported(desk: RunningDesk): Promise<Uint8Array> {
   const { page } = desk;
   const file = join(desk.home, 'diagnostics.zip');
@@ -67,11 +67,11 @@ async function exported(desk: RunningDesk): Promise<Uint8Array> {
   return Uint8Array.from(text.split(',').map(Number));
 }
 
-// Real Electron asks with a dialog of the system's, which nothing here can answer.
+// A real Electron opens a system dialog, which this test cannot answer.
 describe.each(deskHosts.filter((host) => host !== 'electron'))('a token in the desk in %s', (host) => {
-  it('is found in no file, no log, no output, no export and no memory of the page', async () => {
+  it('does not leak into files, logs, output, exports or the memory of the page', async () => {
     const shop = await openTroubledShop();
-    const canaries = [hatch(), hatch()] as const;
+    const canaries = [createCanary(), createCanary()] as const;
     const home = tempFolder();
     const desk = await open(host, home);
     await connectAnyway(desk.page, shop, canaries[0]);
@@ -104,8 +104,8 @@ describe('the search for a token', () => {
     ['in base64', (mark: string) => Buffer.from(`x=${mark}`).toString('base64')],
     ['in hexadecimal', (mark: string) => Buffer.from(mark).toString('hex')],
     ['in a form', (mark: string) => encodeURIComponent(`"<${mark}>`)],
-  ])('finds one that is written %s', (_, spelled) => {
-    const canary = hatch();
-    expect(singsIn({ file: Buffer.from(`.. ${spelled(canary.mark)} ..`) }, [canary])).toEqual(['file']);
+  ])('finds a token written %s', (_, encode) => {
+    const canary = createCanary();
+    expect(singsIn({ file: Buffer.from(`.. ${encode(canary.mark)} ..`) }, [canary])).toEqual(['file']);
   });
 });

@@ -1,4 +1,4 @@
-// A token that can be found again: whatever way it is spelled in what a program left behind.
+// A token that can be found again in everything that a program leaves behind, in any common encoding.
 
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 
-/** Letters and digits in the middle survive every spelling; what stands around them needs escaping in most. */
+/** Letters and digits stay the same in every encoding; most encodings escape the characters around them. */
 const MARK_BYTES = 12;
 
 export interface Canary {
@@ -14,33 +14,33 @@ export interface Canary {
   mark: string;
 }
 
-export function hatch(): Canary {
+export function createCanary(): Canary {
   const mark = randomBytes(MARK_BYTES).toString('hex');
   return { mark, token: `"<${mark}>&+ 令牌` };
 }
 
-/** Base64 spells the same text in three ways, by where in a group of three bytes it begins. */
+/** Base64 has three forms of the same text, one for each offset within a group of three bytes. */
 function inBase64(mark: string): string[] {
   return [0, 1, 2].map((before) => {
-    const spelled = Buffer.from(' '.repeat(before) + mark).toString('base64');
+    const encoded = Buffer.from(' '.repeat(before) + mark).toString('base64');
     const whole = Math.ceil((before * 4) / 3);
-    return spelled.slice(whole === 0 ? 0 : whole + 1, -4);
+    return encoded.slice(whole === 0 ? 0 : whole + 1, -4);
   });
 }
 
-function spellings(mark: string): Buffer[] {
+function encodingsOf(mark: string): Buffer[] {
   const texts = [mark, mark.toUpperCase(), Buffer.from(mark).toString('hex'), ...inBase64(mark)];
   return [...texts.map((text) => Buffer.from(text)), Buffer.from(mark, 'utf16le'), Buffer.from(mark, 'hex')];
 }
 
-/** Name of a place to what stands in it. */
+/** Contents by the name of the place where they were found. */
 export type Places = Readonly<Record<string, Buffer>>;
 
-/** Where a canary sings; nowhere is where it should. */
+/** Returns the places that contain a canary. */
 export function singsIn(places: Places, canaries: readonly Canary[]): string[] {
-  const wanted = canaries.flatMap(({ mark }) => spellings(mark));
+  const wanted = canaries.flatMap(({ mark }) => encodingsOf(mark));
   return Object.entries(places)
-    .filter(([, content]) => wanted.some((spelled) => content.includes(spelled)))
+    .filter(([, content]) => wanted.some((encoded) => content.includes(encoded)))
     .map(([place]) => place);
 }
 
@@ -59,22 +59,22 @@ export function filesInZip(zip: Uint8Array): Places {
   return Object.fromEntries(entries.map(([name, bytes]) => [`zip ${name}`, Buffer.from(bytes)]));
 }
 
-/** All that the page holds: its text, what stands in its fields, and everything in its memory. */
+/** Everything that the page holds: its HTML, the values of its fields and its heap. */
 export async function memoryOf(page: Page): Promise<Places> {
-  const line = await page.context().newCDPSession(page);
-  const pieces: string[] = [];
-  line.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk));
-  await line.send('HeapProfiler.enable');
-  await line.send('HeapProfiler.collectGarbage');
-  await line.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await line.detach();
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
   const fields = await page.evaluate(() =>
     [...document.querySelectorAll('input, textarea')].map((field) =>
       'value' in field ? String(field.value) : '',
     ),
   );
   return {
-    'heap of the page': Buffer.from(pieces.join('')),
+    'heap of the page': Buffer.from(chunks.join('')),
     'text of the page': Buffer.from(await page.content()),
     'fields of the page': Buffer.from(fields.join('\n')),
   };

@@ -1,4 +1,4 @@
-// Coupons in every host that this machine has: looked up by a scan, and there with the shop gone and after a restart.
+// Coupons in every host: looked up by a scan, and available without the shop and after a restart.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
@@ -22,7 +22,7 @@ const shopFile = shopFileOf({
 const chosen = (page: Page, id: string) => page.locator(`[data-chosen="${id}"]`);
 const answer = (page: Page) => page.locator('[data-answer-is]').getAttribute('data-answer-is', TIMEOUT);
 
-/** As a scanner types: into whatever has the focus, Enter at the end. */
+/** Types as a scanner does: into the focused field, with Enter at the end. */
 async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
@@ -34,7 +34,7 @@ async function seesField(page: Page): Promise<void> {
 }
 
 describe.each(deskHosts)('coupons in %s', (host) => {
-  it('are looked up by a scan, judged, and kept when the shop is gone', async () => {
+  it('are looked up by a scan, checked, and available while the shop is offline', async () => {
     const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);

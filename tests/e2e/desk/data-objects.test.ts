@@ -1,4 +1,4 @@
-// Data objects in every host that this machine has: looked through, copied, and there with the shop gone and after a restart.
+// Data objects in every host: searched, copied, and available without the shop and after a restart.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
@@ -30,7 +30,7 @@ async function openForm(page: Page, form: string): Promise<void> {
 const row = (page: Page, text: string) => page.locator('[data-index]', { hasText: text }).first();
 
 describe.each(deskHosts)('data objects in %s', (host) => {
-  it('are searched, ordered and opened, and are all there without the shop', async () => {
+  it('can be searched, sorted and opened, and are all available without the shop', async () => {
     const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
@@ -59,7 +59,7 @@ describe.each(deskHosts)('data objects in %s', (host) => {
     await go(again.page, '/data');
     await sees(again.page, zhCn.dataObjects.source.copy);
     await shop.back();
-    // Not asked, the desk waits for up to a minute before it tries again.
+    // Otherwise the desk would wait up to a minute before its next attempt.
     await again.page.getByRole('button', { name: zhCn.connection.check }).first().click(TIMEOUT);
     await expect
       .poll(() => again.page.locator('[data-source]').getAttribute('data-source'), { timeout: 60_000 })

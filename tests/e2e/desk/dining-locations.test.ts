@@ -1,4 +1,4 @@
-// Dining locations in every host: seen with the shop there and with it gone, and put on a floor plan that stays.
+// Dining locations in every host: listed with and without the shop, and arranged on a floor plan that persists.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { deskHosts } from '../../support/desk.ts';
@@ -36,16 +36,16 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-/** As the core keeps it. */
-async function placeOf(page: Page, id: string) {
+/** The table's position as the core has stored it. */
+async function positionOf(page: Page, id: string) {
   const { data } = (await callRaw(page, 'floor-plan.get', null)) as {
     data: { plan: { tables: { id: string; x: number; y: number }[] } };
   };
-  return data.plan.tables.find((one) => one.id === id);
+  return data.plan.tables.find((table) => table.id === id);
 }
 
 describe.each(deskHosts)('dining locations in %s', (host) => {
-  it('are seen and arranged, and there after a restart while the shop is gone', async () => {
+  it('can be listed and arranged, and are still there after a restart without the shop', async () => {
     const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
@@ -62,23 +62,23 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
     await page.locator('[data-do=lay-out]').click();
     await page.locator('[data-do=edit-plan]').click();
     await page.locator('[data-part=plane]').evaluate((plane) => plane.scrollIntoView({ block: 'center' }));
-    const before = await placeOf(page, '1');
+    const before = await positionOf(page, '1');
     await drag(page, await middleOf(page, '1'), { x: 0, y: 120 });
-    await expect.poll(async () => (await placeOf(page, '1'))?.y, TIMEOUT).toBeGreaterThan(before?.y ?? 0);
-    // Around both of the hall: they are moved as one.
+    await expect.poll(async () => (await positionOf(page, '1'))?.y, TIMEOUT).toBeGreaterThan(before?.y ?? 0);
+    // Selects both tables of the hall, which then move together.
     const plane = await page.locator('[data-part=plane]').boundingBox();
     if (plane === null) throw new Error('there is no plane');
     await drag(page, { x: plane.x + 6, y: plane.y + 6 }, { x: plane.width - 12, y: plane.height - 12 });
     await expect.poll(() => page.locator('[data-table][aria-pressed=true]').count()).toBe(2);
     await page.keyboard.press('ArrowRight');
-    const moved = await placeOf(page, '1');
+    const moved = await positionOf(page, '1');
     expect(moved?.x).toBe((before?.x ?? 0) + 20);
     await stop();
 
     const again = await open(host, home);
     await go(again.page, '/dining-locations');
     await table(again.page, '2').waitFor(TIMEOUT);
-    expect(await placeOf(again.page, '1')).toEqual(moved);
+    expect(await positionOf(again.page, '1')).toEqual(moved);
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.diningLocations.views.plan);
     await table(again.page, '1').click();

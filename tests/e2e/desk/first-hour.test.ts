@@ -1,4 +1,4 @@
-// The first hour at the desk, in every host that this machine has: real program, real page, real shop.
+// The first hour at the desk in every host: real program, real page, real shop.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import {
 } from './visit.ts';
 
 describe.each(deskHosts)('the desk in %s', (host) => {
-  it('opens the training shop with one click, says that it is one, and is there again after a restart', async () => {
+  it('opens the training shop with one click, marks it as one, and reopens it after a restart', async () => {
     const { page, home, stop } = await open(host);
     await startTraining(page);
     await sees(page, frame.bars.training);
@@ -36,7 +36,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await seesOnline(again.page);
   });
 
-  it("connects a shop of one's own, and finds it again after a restart without its token", async () => {
+  it('connects a shop and reopens it after a restart without asking for its token', async () => {
     const { service } = await openShop();
     const { page, home, stop } = await open(host);
     await connect(page, service);
@@ -48,7 +48,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await seesOnline(again.page);
   });
 
-  it('shows what it knows when the shop is gone from the first second, and says why it is not newer', async () => {
+  it('shows its data while the shop is offline from the start, and says why it is not newer', async () => {
     const { service } = await openShop();
     const { page, home, stop } = await open(host);
     await connect(page, service);
@@ -68,7 +68,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await sees(page, frame.rules['plain-http']);
   });
 
-  it('speaks another language at once, and still does after a restart', async () => {
+  it('switches the language at once, and keeps it after a restart', async () => {
     const { page, home, stop } = await open(host);
     await seesWelcome(page);
     await page.keyboard.press('Control+k');
@@ -81,7 +81,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await sees(again.page, '直接试用');
   });
 
-  it('shows the same page when it is loaded anew, whichever that is', async () => {
+  it('shows the same page after a reload', async () => {
     const { page } = await open(host);
     for (const path of ['/shops/new', '/settings', '/diagnostics']) {
       await go(page, path);
@@ -91,17 +91,17 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     }
   });
 
-  it('comes back after the page has crashed, with everything as it was', async () => {
+  it('recovers after the page has crashed', async () => {
     const { service } = await openShop();
     const desk = await open(host);
     await connect(desk.page, service);
     await desk.crash();
-    // In a window of its own a page of ours stands in and offers to load again; in a browser the person does.
+    // Electron shows a page that offers to reload; in a browser the person reloads.
     if (host !== 'browser') await desk.page.getByRole('link').click();
     await seesCounts(desk.page);
   });
 
-  it('lists what an export of diagnostics holds before it makes it', async () => {
+  it('lists the contents of a diagnostics export beforehand', async () => {
     const { page } = await open(host);
     await go(page, '/diagnostics');
     await button(page, words.diagnostics.export.look).click();
@@ -118,9 +118,9 @@ describe.each(deskHosts)('the desk in %s', (host) => {
   });
 });
 
-/** These are the same page in all hosts, which do nothing else for them. */
+/** The screens are the same in all hosts, so one host is enough. */
 describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
-  it('says in plain words what is wrong with a connection, and what to do', async () => {
+  it('explain what is wrong with a connection', async () => {
     const { service } = await openShop();
     const { page } = await open(host);
     const tried = async (own: Parameters<typeof filledFor>[1]) => {
@@ -139,7 +139,7 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
     await sees(page, words.trial.ok);
   });
 
-  it('is worked from the keyboard alone', async () => {
+  it('work with the keyboard alone', async () => {
     const { page } = await open(host);
     await seesWelcome(page);
     await button(page, words.welcome.training.start).focus();
@@ -155,7 +155,7 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  it('removes a shop only after it has said what goes', async () => {
+  it('remove a shop only after they have listed what is deleted', async () => {
     const { service } = await openShop();
     const { page } = await open(host, tempFolder());
     await connect(page, service);
@@ -166,7 +166,7 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
     await seesWelcome(page);
   });
 
-  it('keeps what was typed when one is about to leave the form', async () => {
+  it('keep the input when the person decides to stay on the form', async () => {
     const { service } = await openShop();
     const { page } = await open(host);
     await fillIn(page, filledFor(service));

@@ -1,4 +1,4 @@
-// Proves each host's gate from within its own page: junk through the real door, and the desk lives on.
+// Tests each host's gate from within its own page: junk is refused, and the desk still works.
 
 import { describe, expect, it } from 'vitest';
 import { routeNames, routes } from '../../../src/contract/routes.ts';
@@ -10,7 +10,7 @@ import { callRaw, open, seesWelcome } from './visit.ts';
 
 const INPUTS = 10;
 
-/** What JSON can carry: the rest is tried where it is cloned, within the process. */
+/** Converts to what JSON can carry; other values are tested within the process (hostile/routes.test.ts). */
 function asJson(value: unknown): unknown {
   try {
     const text = JSON.stringify(value) as string | undefined;
@@ -32,7 +32,7 @@ const names = [
 ];
 
 describe.each(deskHosts)('the gate of %s', (host) => {
-  it('answers junk with a refusal and stays open for what is fit', async () => {
+  it('refuses junk and still accepts valid calls', async () => {
     const { page } = await open(host);
     const { value, near } = createJunk(repeatingChance());
     const junk = Array.from({ length: 1000 }, value);

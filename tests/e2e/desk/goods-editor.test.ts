@@ -1,4 +1,4 @@
-// The goods editor in every host that this machine has: an item from nothing to the shop and back, and a change that waits for the line.
+// The goods editor in every host: creates an item at the shop, and queues a change while the shop is offline.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
@@ -20,7 +20,7 @@ interface Found {
   data: { lines: { id: string; priceFen: number | null }[] };
 }
 
-/** In the menu as the shop has been heard to have it. */
+/** The id of an item once the shop has assigned it and the menu shows it. */
 async function idOf(page: Page, title: string): Promise<string> {
   const query = { words: title, filters: {}, offset: 0, limit: 1, facets: false };
   const id = async () => ((await callRaw(page, 'goods.search', query)) as Found).data.lines[0]?.id ?? '';
@@ -34,7 +34,7 @@ const nothingWaits = (page: Page) =>
     .toMatchObject({ data: { total: 0 } });
 
 describe.each(deskHosts)('the goods editor in %s', (host) => {
-  it('makes an item, finds it on the goods page, and changes it while the shop is gone', async () => {
+  it('creates an item, shows it on the goods page, and queues a change while the shop is offline', async () => {
     const shop = await openRiceShop();
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
@@ -59,7 +59,7 @@ describe.each(deskHosts)('the goods editor in %s', (host) => {
     await page.locator('[data-do=save]').click();
     await expect.poll(() => item(page, 'Soup of the day').innerText(), TIMEOUT).toContain('15.00');
 
-    // Closed with it unsent, and opened again without the shop.
+    // Closed with an unsent change and opened again without the shop.
     await stop();
     const again = await open(host, home);
     await go(again.page, '/goods');
@@ -75,7 +75,7 @@ describe.each(deskHosts)('the goods editor in %s', (host) => {
   });
 });
 
-it('offers what was typed after the page was loaded anew', async () => {
+it('the goods editor offers the draft after a reload', async () => {
   const shop = await openRiceShop();
   const { page } = await open('browser');
   await connect(page, shop.service);

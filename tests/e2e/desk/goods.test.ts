@@ -1,4 +1,4 @@
-// The goods page in every host that this machine has: found by letters, by a scanner and by filters, with the shop there and gone.
+// The goods page in every host: search by initials, scanner and filters, with and without the shop.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
@@ -12,7 +12,7 @@ const { goods: words } = frame;
 
 const item = (page: Page) => page.locator('.goods-list [data-index]');
 const total = (page: Page) => page.locator('[data-part=total]');
-/** A badge may stand beside the title. */
+/** Matches by substring, since a badge may stand beside the title. */
 const drawer = (page: Page, title: string) => page.locator('.drawer h2').filter({ hasText: title });
 
 async function seesGoods(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ const countIs = (page: Page, count: number) =>
 
 const searchFor = (page: Page, text: string) => page.locator('[role=search] input').fill(text);
 
-/** As a scanner does, whatever has the focus: all keys at once, and Enter. */
+/** Types as a scanner does, independent of the focus: all keys at once, then Enter. */
 const scan = (page: Page, code: string) =>
   page.evaluate((keys) => {
     for (const key of [...Array.from(keys), 'Enter']) {
@@ -34,7 +34,7 @@ const scan = (page: Page, code: string) =>
     }
   }, code);
 
-/** A machine that halts in the midst of a burst makes it slow typing: then it is scanned again, as a person would. */
+/** Repeats the scan as a person would, since a slow machine may take the burst for typing. */
 async function scanUntilOpen(page: Page, code: string, title: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await scan(page, code);
@@ -68,7 +68,7 @@ const ask = async (page: Page, filters: object, wanted = '') =>
   ).data;
 
 describe.each(deskHosts)('the goods page in %s', (host) => {
-  it('finds an item by its initials, by a scan and by filters, and shows all of it', async () => {
+  it('finds an item by its initials, by a scan and by filters, and shows its details', async () => {
     const { service } = await openShop('demo');
     const { page } = await open(host);
     await connect(page, service);
@@ -119,7 +119,7 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await sees(page, words.views.none);
   });
 
-  it('works as before when the shop is gone from the first second, and says why it is not newer', async () => {
+  it('works while the shop is offline from the start, and says why its data is not newer', async () => {
     const { service } = await openShop('demo');
     const { page, home, stop } = await open(host);
     await connect(page, service);
@@ -140,7 +140,7 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
   });
 });
 
-it('speaks Chinese all over', async () => {
+it('the goods page is all Chinese if Chinese is chosen', async () => {
   const { service } = await openShop('demo');
   const desk = await openDesk('browser', { home: tempFolder(), language: 'zh-CN' });
   try {

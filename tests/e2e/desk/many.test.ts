@@ -1,4 +1,4 @@
-// Many goods at once, from a file and by one change: seen item by item, sent, followed to the shop, and stopped halfway.
+// Changes of many goods at once, from a file and by one change: previewed, sent, followed and stopped halfway.
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportColumns } from '../../../src/contract/goods.ts';
@@ -17,7 +17,7 @@ const menu = [
   { id: '3', title: 'Tea', price: '5.00', stock: 20 },
 ];
 
-/** A desk at a shop of three goods, with its menu here. */
+/** Opens a desk that has fetched the menu of a shop with three goods. */
 async function openMenu(host: DeskHost): Promise<Page> {
   const { service } = await openShop(shopFileOf({ goods: menu }));
   const { page } = await open(host);
@@ -38,7 +38,7 @@ async function prices(page: Page): Promise<Record<string, number | null>> {
   return Object.fromEntries(data.lines.map(({ title, priceFen }) => [title, priceFen]));
 }
 
-/** The program's own export, as somebody opens it in a spreadsheet. */
+/** The lines of the desk's own CSV export. */
 async function exported(page: Page): Promise<string[]> {
   const { data } = (await callRaw(page, 'goods.export', {
     words: '',
@@ -74,7 +74,7 @@ async function states(page: Page): Promise<Record<string, number> | undefined> {
   return data[0]?.states;
 }
 
-it('takes its own export back, with a price changed, an item added and a line that is wrong', async () => {
+it('the import accepts an export of the desk with a changed price, a new item and a faulty line', async () => {
   const page = await openMenu('browser');
   const [headings = '', ...lines] = await exported(page);
   const noodles: Partial<Record<string, string>> = { title: 'Noodles', price: '18.00', stock: '10' };
@@ -126,7 +126,7 @@ it('warns in the preview of an item that is too long and of fields that a shop e
 }, 240_000);
 
 describe.each(deskHosts)('many goods at once in %s', (host) => {
-  it('are changed by one change, looked at before', async () => {
+  it('are changed by one change after a preview', async () => {
     const page = await openMenu(host);
     await go(page, '/goods');
     await page.locator('[data-do=select]').click(TIMEOUT);
@@ -142,7 +142,7 @@ describe.each(deskHosts)('many goods at once in %s', (host) => {
     await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1320, Soup: 880, Tea: 550 });
   });
 
-  it('wait while the sending is stopped, and are cancelled after a yes', async () => {
+  it('wait while sending is paused, and are cancelled after a confirmation', async () => {
     const page = await openMenu(host);
     await callRaw(page, 'outbox.hold', { held: true });
     const { title, price } = words.import.fields;

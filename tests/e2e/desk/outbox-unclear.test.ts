@@ -1,11 +1,11 @@
-// At a shop that loses answers and reads only so much of a form, a person is asked, and what they say is done.
+// The outbox at a shop that loses answers: it asks a person and applies the decision.
 import { expect, it, onTestFinished } from 'vitest';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { callRaw, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
 
 const { outbox: words } = frame;
 
-it('asks which of two equal new items is whose, and takes the answer', async () => {
+it('the outbox asks which of two equal new items belongs to which command, and applies the answer', async () => {
   const shop = await openOddShop({ habits: { lostWrites: [1, 2] } });
   onTestFinished(() => shop.close());
   const { page } = await open('browser');

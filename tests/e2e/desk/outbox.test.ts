@@ -1,4 +1,4 @@
-// The outbox in every host that this machine has: kept while the shop is gone, told when it is back, and a conflict put to a person.
+// The outbox in every host: queues while the shop is offline, sends when it is back, and lets a person resolve a conflict.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { deskHosts } from '../../support/desk.ts';
@@ -22,7 +22,7 @@ async function groups(page: Page): Promise<{ id: string; name: string; pending: 
   return (answer as { data: { groups: { id: string; name: string; pending: string | null }[] } }).data.groups;
 }
 
-/** Where the shop has the group, and nothing of it waits. */
+/** The group's id once the shop has it and no command for it is open. */
 async function groupAtShop(page: Page, name: string): Promise<string> {
   const isThere = async () =>
     (await groups(page)).find((group) => group.name === name && group.pending === null)?.id ?? '';
@@ -33,7 +33,7 @@ async function groupAtShop(page: Page, name: string): Promise<string> {
 const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
 const openRiceShop = () => openShop(shopFileOf({ goods: [rice] }));
 
-it('keeps a new name of a group while the shop is gone, and tells it when it is back', async () => {
+it('the outbox queues the new name of a group while the shop is offline and sends it later', async () => {
   const shop = await openRiceShop();
   const { page, home, stop } = await open('browser');
   await connect(page, shop.service);
@@ -48,7 +48,7 @@ it('keeps a new name of a group while the shop is gone, and tells it when it is 
   await line(page, 'Long bar').waitFor(TIMEOUT);
   await sees(page, words.held.line.text);
 
-  // Closed with it unsent, nothing is lost.
+  // A restart must not lose the unsent command.
   await stop();
   const again = await open('browser', home);
   await expect.poll(() => chip(again.page).count(), TIMEOUT).toBe(1);
@@ -62,7 +62,7 @@ it('keeps a new name of a group while the shop is gone, and tells it when it is 
 });
 
 describe.each(deskHosts)('the outbox in %s', (host) => {
-  it('puts both sides to the person, and writes what they choose', async () => {
+  it('shows both sides of a conflict and sends what the person chooses', async () => {
     const shop = await openRiceShop();
     const { page } = await open(host);
     await connect(page, shop.service);

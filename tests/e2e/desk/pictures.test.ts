@@ -1,4 +1,4 @@
-// The menu's pictures as people see them, in every host: through the desk only, and again when the shop is gone.
+// The menu's pictures in every host: loaded through the desk only, and available without the shop.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { deskHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { connect, go, open } from './visit.ts';
 
-/** Waits for the first pictures, and answers how many pixels each of those that are shown has. */
+/** Waits for the first pictures and returns the natural widths of those shown. */
 async function widthsOfShown(page: Page): Promise<number[]> {
   await go(page, '/goods');
   await page.locator('.picture-box .is-shown').nth(5).waitFor({ timeout: 30_000 });
@@ -16,7 +16,7 @@ async function widthsOfShown(page: Page): Promise<number[]> {
 }
 
 describe.each(deskHosts)('the menu in %s', (host) => {
-  it('shows its pictures, asks nobody but the desk for them, and shows them without the shop', async () => {
+  it('shows its pictures, requests them only from the desk, and shows them without the shop', async () => {
     const { service } = await openShop('demo');
     const { page, home, stop } = await open(host);
     const strayed: string[] = [];

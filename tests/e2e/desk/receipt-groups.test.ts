@@ -1,4 +1,4 @@
-// Receipt groups in every host that this machine has: added, renamed and removed, with the shop there and with it gone.
+// Receipt groups in every host: added, renamed and removed, with and without the shop.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ async function remove(page: Page, name: string): Promise<void> {
 const waits = (page: Page, name: string, text: string) =>
   expect.poll(() => pending(page, name).innerText(), TIMEOUT).toContain(text);
 
-const isTold = async (page: Page, name: string) => {
+const isSent = async (page: Page, name: string) => {
   await row(page, name).waitFor(TIMEOUT);
   await pending(page, name).waitFor({ state: 'detached', ...TIMEOUT });
 };
@@ -62,22 +62,22 @@ async function seesGroups(page: Page): Promise<void> {
   await page.locator('[data-group]').first().waitFor(TIMEOUT);
 }
 
-it('are added, renamed and removed at the shop', async () => {
+it('receipt groups are added, renamed and removed at the shop', async () => {
   const shop = await openShop(shopFile);
   const { page } = await open('browser');
   await connect(page, shop.service);
   await seesGroups(page);
   await add(page, 'Cold kitchen');
-  await isTold(page, 'Cold kitchen');
+  await isSent(page, 'Cold kitchen');
   await rename(page, 'Bar', 'Long drinks');
-  await isTold(page, 'Long drinks');
+  await isSent(page, 'Long drinks');
   await remove(page, 'Grill');
   await isGone(page, 'Grill');
   expect(await namesAt(shop)).toEqual(['Long drinks', 'Cold kitchen']);
 });
 
 describe.each(deskHosts)('receipt groups in %s', (host) => {
-  it('are changed while the shop is gone, and the shop is told when it is back', async () => {
+  it('are changed while the shop is offline, and the changes are sent when it is back', async () => {
     const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
@@ -97,14 +97,14 @@ describe.each(deskHosts)('receipt groups in %s', (host) => {
     await seesGroups(again.page);
     await waits(again.page, 'Cold kitchen', words.pending.add);
     await shop.back();
-    await isTold(again.page, 'Cold kitchen');
-    await isTold(again.page, 'Long drinks');
+    await isSent(again.page, 'Cold kitchen');
+    await isSent(again.page, 'Long drinks');
     await isGone(again.page, 'Grill');
     expect(await namesAt(shop)).toEqual(['Long drinks', 'Cold kitchen']);
   }, 120_000);
 });
 
-it('lead to just the goods that they count', async () => {
+it('receipt groups link to exactly the goods that they count', async () => {
   const { page } = await open('browser');
   const { service } = await openShop('demo');
   await connect(page, service);

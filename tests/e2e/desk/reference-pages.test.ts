@@ -1,4 +1,4 @@
-// Regions, article categories and goods categories in every host that this machine has: with a line, and after a restart without.
+// Regions, article categories and goods categories in every host: online, and offline after a restart.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { deskHosts } from '../../support/desk.ts';
@@ -38,7 +38,7 @@ async function findsRegion(page: Page): Promise<void> {
 }
 
 describe.each(deskHosts)('the reference pages in %s', (host) => {
-  it('are there with a line, and after a restart without one', async () => {
+  it('show their data online, and offline after a restart', async () => {
     const shop = await openShop('demo');
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);

@@ -1,4 +1,4 @@
-// Every page of the desk and what opens on it, one after the other, for whoever has to see all of it.
+// Opens every page of the desk, and everything that opens on it, one after the other.
 
 import type { Page } from 'playwright-core';
 import { callRaw, go } from './visit.ts';
@@ -6,13 +6,13 @@ import { callRaw, go } from './visit.ts';
 const TIMEOUT = { timeout: 30_000 };
 const ANY_SHEET = 'dialog[open]';
 
-/** Starts where the one before it has ended. */
+/** Continues from the screen that the previous scene left. */
 type Show = (page: Page) => Promise<unknown>;
 export type Scene = readonly [name: string, show: Show];
 
 const sees = (page: Page, mark: string) => page.locator(mark).first().waitFor(TIMEOUT);
 
-/** A page by its address, and what has to stand on it. */
+/** Goes to a path and waits for an element of its page. */
 const at =
   (path: string, mark: string): Show =>
   async (page) => {
@@ -20,7 +20,7 @@ const at =
     await sees(page, mark);
   };
 
-/** What opens on the page that stands there. */
+/** Clicks an element of the current page and waits for what opens. */
 const opens =
   (mark: string, opened: string): Show =>
   async (page) => {
@@ -40,7 +40,7 @@ const types =
   (page) =>
     page.locator(field).first().fill(text, TIMEOUT);
 
-/** A menu, or all the sheets that lie upon each other. */
+/** Closes a menu, or all stacked sheets. */
 const closes: Show = async (page) => {
   const sheets = page.locator(ANY_SHEET);
   do {
@@ -67,7 +67,7 @@ export async function linesOf(page: Page): Promise<Found['data']['lines']> {
   return ((await callRaw(page, 'goods.search', query)) as Found).data.lines;
 }
 
-/** The one with the most combinations. */
+/** Edits the item with the most combinations. */
 const editsLargest: Show = async (page) => {
   const [item] = (await linesOf(page)).toSorted((a, b) => b.codes.length - a.codes.length);
   await at(`/goods/${item?.id ?? ''}/edit`, '[data-part=totals]')(page);
@@ -177,5 +177,5 @@ const desk: readonly Scene[] = [
   ['backup', at('/backup', '[data-part=export]')],
 ];
 
-/** At a shop with a whole menu, while the outbox is held. */
+/** Needs a shop with a whole menu and a paused outbox. */
 export const scenes: readonly Scene[] = [...goods, ...serving, ...lookedUp, ...desk];

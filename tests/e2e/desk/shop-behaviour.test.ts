@@ -1,4 +1,4 @@
-// How this shop behaves, in every host that this machine has: offered after connecting, run with consent, used in the editor.
+// The check of the shop's behaviour in every host: offered after connecting, run with consent, used by the editor.
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
@@ -26,7 +26,7 @@ const start = (page: Page) => page.locator('[data-do=start-check]').click(TIMEOU
 const fact = (page: Page, name: string) => page.locator(`[data-fact=${name}]`).innerText(TIMEOUT);
 
 describe.each(deskHosts)('how this shop behaves in %s', (host) => {
-  it('is offered, learned, kept over a restart, and asked about before fields are lost', async () => {
+  it('is offered and checked, survives a restart, and warns before fields are lost', async () => {
     const shop = await openAt({ onModify: 'replace', unlisted: ['supplier'], variablesAtMost: 1000 });
     const { page, home, stop } = await open(host);
     await connectTo(page, shop);
@@ -58,7 +58,7 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     await sees(again.page, zhCn.goodsEditor.labels.code);
   }, 180_000);
 
-  it('finds that a shop reads JSON only, and switches to it once that is agreed', async () => {
+  it('detects a shop that reads JSON only, and switches to JSON after consent', async () => {
     const shop = await openAt({ nesting: 'json' });
     const { page } = await open(host);
     await connectTo(page, shop);

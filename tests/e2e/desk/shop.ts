@@ -1,4 +1,4 @@
-// A real shop for the desk to talk to, which goes and comes back; on the server of all tests, since an engine of its own takes seconds to make.
+// A real shop for the desk that a test can stop and restart; it uses the shared PostgreSQL, since an embedded engine takes seconds to create.
 
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -8,14 +8,14 @@ import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 export interface Shop {
-  /** As it runs now, or ran last. */
+  /** The running service, or the last one. */
   readonly service: RunningService;
   stop: () => Promise<void>;
-  /** At the same address, with what it held. */
+  /** Starts it again at the same address with the same data. */
   back: () => Promise<void>;
 }
 
-/** One that holds nothing but what a shop file says, or the demo's menu. */
+/** Opens a shop with the contents of a shop file, or with the demo menu. */
 export async function openShop(file: object | 'demo' = shopFileOf({})): Promise<Shop> {
   const database = await freshDatabase();
   const flags = ['--database', database, '--log', 'error', '--token', 'the same after each start'];
@@ -35,7 +35,7 @@ export async function openShop(file: object | 'demo' = shopFileOf({})): Promise<
 
 const fileOf = (shop: object) => join(tempFolder({ 'shop.json': JSON.stringify(shop) }), 'shop.json');
 
-/** Somebody else writes at the shop, behind the desk's back. */
+/** Writes at the shop directly, as another client would. */
 export async function writeAtShop(
   { url, token }: RunningService,
   path: string,

@@ -1,4 +1,4 @@
-// A shop that is connected by client id and secret: its tokens expire, and nobody at the desk notices.
+// A shop connected by client id and secret: its tokens expire and are renewed unnoticed.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ interface Client {
   client_secret: string;
 }
 
-/** The real service and a client of it, made at the command line. */
+/** Starts the service and creates a client at the command line. */
 async function openShopWithClient() {
   const database = await freshDatabase();
   const file = join(tempFolder({ 'shop.json': JSON.stringify(shopFileOf({})) }), 'shop.json');
@@ -71,7 +71,7 @@ const groupNames = async (page: Page) => {
   return answer.data.groups.filter(({ pending }) => pending === null).map(({ name }) => name);
 };
 
-/** All that the desk has written on this machine. */
+/** The text of all files that the desk has written. */
 const homeText = (home: string) =>
   readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -79,7 +79,7 @@ const homeText = (home: string) =>
     .join('\n');
 
 describe.each(deskHosts)('a shop with a client in %s', (host) => {
-  it('is tried, connected, and renewed once while calls and a change wait', async () => {
+  it('is tested and connected, and its token is renewed once for several waiting calls', async () => {
     const { service, client, lines, expire } = await openShopWithClient();
     const { page, home } = await open(host);
     await fillInClient(page, service.url, { ...client, client_secret: 'not-the-secret-of-it' });
@@ -90,7 +90,7 @@ describe.each(deskHosts)('a shop with a client in %s', (host) => {
     await seesCounts(page);
     await seesOnline(page);
 
-    // A change waits and the token expires while nobody asks; then several ask at once.
+    // The token expires while a change is queued; then several calls need it at once.
     await callRaw(page, 'outbox.hold', { held: true });
     const requests = [{ kind: 'group.add', name: 'Night kitchen' }];
     expect(await callRaw(page, 'outbox.put', { requests })).toMatchObject({ ok: true });
@@ -115,7 +115,7 @@ describe.each(deskHosts)('a shop with a client in %s', (host) => {
     expect(await page.content()).not.toContain(client.client_secret);
   });
 
-  it('says that the client is refused when the shop has removed it, and keeps what is here', async () => {
+  it('shows that the client is refused after the shop has removed it, and keeps the local data', async () => {
     const { service, client, remove } = await openShopWithClient();
     const { page } = await open(host);
     await fillInClient(page, service.url, client);

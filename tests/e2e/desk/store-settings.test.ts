@@ -1,4 +1,4 @@
-// The settings of a store in every host that this machine has: seen, there without a line and after a restart, in both languages.
+// The store settings in every host: shown with and without the shop, after a restart, and in both languages.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
@@ -15,7 +15,7 @@ async function seesSettings(page: Page): Promise<void> {
 }
 
 describe.each(deskHosts)('the settings of a store in %s', (host) => {
-  it('are seen with the shop there and gone, after a restart too, and in both languages', async () => {
+  it('are shown with and without the shop, after a restart, and in both languages', async () => {
     const shop = await openShop('demo');
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);

@@ -1,4 +1,4 @@
-// Table cards in real hosts: what is printed leads guests to their own table, with the shop there and with it gone, a hundred at once too.
+// Table cards in every host: each printed code leads to its own table, with and without the shop, also for a hundred tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -25,7 +25,7 @@ async function seesCards(page: Page, count: number): Promise<void> {
   await expect.poll(() => drawn(page).count(), TIMEOUT).toBe(count);
 }
 
-/** Where the file was put. */
+/** Downloads the PDF and returns its path. */
 async function makePdf(page: Page): Promise<string> {
   const coming = page.waitForEvent('download', TIMEOUT);
   await page.locator('[data-do=pdf]').click();
@@ -43,7 +43,7 @@ const titlesChosen = (page: Page) =>
     .locator('.title')
     .allInnerTexts();
 
-it('lead from paper to the tables that were chosen, each to its own', async () => {
+it('table cards carry the code of each chosen table', async () => {
   const { service } = await openShop('demo');
   const { page } = await open('browser');
   await connect(page, service);
@@ -62,7 +62,7 @@ it('lead from paper to the tables that were chosen, each to its own', async () =
 });
 
 describe.each(deskHosts)('table cards in %s', (host) => {
-  it('are laid out with the shop gone, also after the next start, in both languages', async () => {
+  it('are laid out without the shop, after a restart, and in both languages', async () => {
     const shop = await openShop('demo');
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
@@ -89,7 +89,7 @@ describe.each(deskHosts)('table cards in %s', (host) => {
 const HUNDRED = Array.from({ length: 100 }, (_, at) => `t${String(at + 1).padStart(3, '0')}`);
 const contentOf = (code: string) => `https://order.example/shop/10023/table/${code}?from=card`;
 
-/** Nobody reads it but the phones that it is for, as the codes of mini programs. */
+/** A round code, as of mini programs, that only certain phone apps can read. */
 const ROUND = 'm1';
 const roundCode =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">' +
@@ -113,16 +113,16 @@ async function openLargeShop() {
   return service;
 }
 
-/** To read a code off the paper takes longer than to put it there: of many pages a few are read. */
+/** Reading a printed code is slow, so only some of the pages are read. */
 const EVERY_PAGE = 10;
 
-it('are a hundred, each as often as it is wanted, and can be stopped', async () => {
+it('table cards for a hundred tables are all printed, and printing can be stopped', async () => {
   const service = await openLargeShop();
   const { page } = await open('browser');
   await connect(page, service);
   await seesCards(page, HUNDRED.length);
   const pages = readCardsPdf(readFileSync(await makePdf(page)));
-  const wanted = HUNDRED.map(contentOf).flatMap((one) => [one, one]);
+  const wanted = HUNDRED.map(contentOf).flatMap((content) => [content, content]);
   let from = 0;
   for (const [nth, printed] of pages.entries()) {
     const to = from + printed.modules.length;

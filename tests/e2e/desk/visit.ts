@@ -1,4 +1,4 @@
-// What a person does at the desk, in whatever host it runs.
+// The actions of a person at the desk, the same in every host.
 
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ export const { page: words, connection, ...frame } = en;
 
 const TIMEOUT = { timeout: 30_000 };
 
-/** Opens the desk in English on a home of its own, or on one that was used before. */
+/** Opens the desk in English, on a new home folder unless one is given. */
 export async function open(host: DeskHost, home = tempFolder()): Promise<RunningDesk> {
   const desk = await openDesk(host, { home, language: 'en' });
   onTestFinished(() => desk.stop().catch(() => undefined));
@@ -26,7 +26,7 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).locator('visible=true').first().waitFor(TIMEOUT);
 }
 
-/** The overview of a shop. */
+/** Waits for the overview of a shop. */
 export const seesCounts = (page: Page) => page.locator('[data-count=receiptGroups]').waitFor(TIMEOUT);
 
 export const seesWelcome = (page: Page) => button(page, words.welcome.training.start).waitFor(TIMEOUT);
@@ -72,7 +72,7 @@ export async function connect(page: Page, service: RunningService): Promise<void
   await seesCounts(page);
 }
 
-/** A call as a page that was taken over would make it: past our own screens, through the same door. */
+/** Calls a route directly, as an attacker who controls the page would. */
 export async function callRaw(page: Page, route: string, input: unknown): Promise<unknown> {
   return await page.evaluate(
     async ([name, given]) => {
@@ -89,7 +89,7 @@ export async function callRaw(page: Page, route: string, input: unknown): Promis
   );
 }
 
-/** The words of the page, for whatever must not be among them. */
+/** All visible text of the page. */
 export const textOf = (page: Page) => page.locator('body').innerText();
 
 export const expectText = async (page: Page, text: string) => expect(await textOf(page)).toContain(text);

@@ -1,4 +1,4 @@
-// For each route an input that it takes: what is made of these elsewhere is never one.
+// A valid input for each route; mutations of these must be invalid.
 
 import { importFields } from '../../../src/contract/imports.ts';
 import { commandStates } from '../../../src/contract/outbox.ts';
@@ -31,7 +31,7 @@ const importWords = {
   delivery: { 1: ['Dine in'], 2: ['Pick up'], 3: ['Delivery'], 4: ['Mail'] },
 };
 
-/** An input that each route takes; what is made of it here is never one that it takes. */
+/** One valid input for each route. */
 export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'desk.about': null,
   'desk.open-link': { url: 'https://example.com/' },

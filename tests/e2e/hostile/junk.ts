@@ -1,4 +1,4 @@
-// Inputs that nobody means well with: junk of every type, and good inputs with something wrong in them.
+// Hostile inputs: junk of every type, and valid inputs with one defect.
 
 import type { Chance } from '../../../src/core/ports.ts';
 
@@ -60,7 +60,7 @@ export function createJunk({ unit }: Pick<Chance, 'unit'>) {
     return make();
   };
 
-  /** Something like this, and yet not: a part of it is one of these instead, or all of it something else. */
+  /** A defective copy of a valid input: one part replaced, added or missing, or another shape around it. */
   const near = (good: unknown, junk: readonly unknown[]): unknown => {
     if (typeof good !== 'object' || good === null) return value();
     const entries = Object.entries(good);

@@ -1,4 +1,4 @@
-// Proves that nothing but a fit input reaches the core: 100,000 inputs to every route.
+// Proves that only valid input reaches the core: 100,000 inputs to every route.
 
 import { describe, expect, it } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
@@ -9,11 +9,11 @@ import { goodInputs } from './good-inputs.ts';
 import { createJunk } from './junk.ts';
 
 const INPUTS = 100_000;
-/** All of them meet the gate's own rule; one in so many goes the whole way through the core. */
+/** Every input is checked against the route's schema; one in so many is also sent through the core. */
 const WHOLE_WAY = 50;
 
 const { value } = createJunk(repeatingChance());
-/** Thrown at every route; what is like a good input and yet not makes up the other half. */
+/** Half of the inputs of every route; the other half are mutations of its valid input. */
 const pure = Array.from({ length: INPUTS / 2 }, value);
 
 function* inputsFor(route: RouteName): Generator {
@@ -22,14 +22,14 @@ function* inputsFor(route: RouteName): Generator {
   for (let shot = 0; shot < INPUTS / 2; shot += 1) yield near(goodInputs[route], pure);
 }
 
-/** As the gate asks, without the words for what is wrong: to put those took four fifths of the time. */
+/** Runs the route's schema without building error messages, which took four fifths of the time. */
 function isFit(rule: $ZodType, input: unknown): boolean {
   const read = rule._zod.run({ value: input, issues: [] }, { async: false });
-  if (read instanceof Promise) throw new Error('a rule that takes its time is no rule for a gate');
+  if (read instanceof Promise) throw new Error('a rule of the gate must be synchronous');
   return read.issues.length === 0;
 }
 
-/** How many the rule refuses, and every answer that the core gave; a stored value gives the test away. */
+/** The number of refused inputs, and the core's answers; a logged error fails the test. */
 async function shoot(route: RouteName): Promise<{ refused: number; answers: Record<string, number> }> {
   const ports = testPorts();
   const core = openCore(ports);
@@ -48,14 +48,14 @@ async function shoot(route: RouteName): Promise<{ refused: number; answers: Reco
   return { refused, answers };
 }
 
-describe('junk', () => {
-  it.each(routeNames)('does not get through to %s', async (route) => {
+describe('junk input', () => {
+  it.each(routeNames)('is refused by %s', async (route) => {
     const { refused, answers } = await shoot(route);
     expect(refused).toBeGreaterThan(INPUTS / 2);
     expect(answers).toEqual({ 'input.invalid': Math.floor(refused / WHOLE_WAY) });
   });
 
-  it('leads to no route by its name either', async () => {
+  it('as a route name leads to no route', async () => {
     const core = openCore(testPorts());
     for (let shot = 0; shot < INPUTS; shot += 1) {
       const answer = await core.call(value(), value());
@@ -64,11 +64,11 @@ describe('junk', () => {
     await core.stop();
   });
 
-  it('takes nothing along that other code would find on every object', () => {
+  it('does not pollute the prototype of objects', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it.each(routeNames)('is not what %s is known to take', (route) => {
+  it.each(routeNames)('is distinct from the input that %s accepts', (route) => {
     expect(routes[route].input.safeParse(goodInputs[route]).success).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// What the desk gives to the system and takes from it in the real Electron: files by the system's dialogs, paper, the clipboard.
+// What the desk exchanges with the system in a real Electron: files through system dialogs, print, the clipboard.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function exportsDiagnostics(page: Page): Promise<void> {
 }
 
 describe("the system's dialogs in electron", () => {
-  it('decide where a file goes, and its path is copied for other programs', async () => {
+  it('choose where a file is saved, and its path can be copied', async () => {
     const { page, home } = await openReal();
     const file = join(home, 'mine.zip');
     const dialog = await opensDialog(() => exportsDiagnostics(page));
@@ -47,7 +47,7 @@ describe("the system's dialogs in electron", () => {
     await until('the clipboard holds the path', async () => (await clipboardText()) === file);
   });
 
-  it('write no file where the person calls it off', async () => {
+  it('save no file if the person cancels', async () => {
     const { page } = await openReal();
     let answer: Promise<unknown> | undefined;
     const dialog = await opensDialog(() => void (answer = call(page, 'diagnostics.export')));
@@ -56,7 +56,7 @@ describe("the system's dialogs in electron", () => {
     expect(await answer).toEqual({ ok: true, data: { kind: 'cancelled' } });
   });
 
-  it('choose the file that the desk reads', async () => {
+  it('choose the file that the desk imports', async () => {
     const { service } = await openShop(shopFileOf({ goods: [{ id: '1', title: 'Rice', price: '12.00' }] }));
     const { page } = await openReal();
     await connect(page, service);
@@ -72,7 +72,7 @@ describe("the system's dialogs in electron", () => {
 });
 
 describe('the clipboard in electron', () => {
-  it('takes into a field what another program has copied', async () => {
+  it('pastes into a field what another program has copied', async () => {
     const { page } = await openReal();
     await go(page, '/shops/new');
     await page.locator('#shop-name').click(TIMEOUT);
@@ -83,8 +83,8 @@ describe('the clipboard in electron', () => {
   });
 });
 
-describe('paper in electron', () => {
-  it('carries table cards: a PDF with a code for each table, and the print dialog of the system', async () => {
+describe('printing in electron', () => {
+  it('makes a PDF with a code for each table, and opens the print dialog of the system', async () => {
     const { service } = await openShop('demo');
     const { page, home } = await openReal();
     await connect(page, service);
@@ -97,7 +97,7 @@ describe('paper in electron', () => {
     const codes = readCardsPdf(readFileSync(file)).flatMap((printed) => printed.codes);
     expect(codes.length).toBeGreaterThan(12);
     for (const code of codes) expect(code).toMatch(/^https:\/\/desk\.example\/t\//);
-    // The page stands still for as long as the dialog is open, and so does the click.
+    // The page, and so the click, blocks for as long as the print dialog is open.
     const clicked = page.locator('[data-do=print]');
     const printing = await opensDialog(() => void clicked.click().catch(() => undefined));
     await press('Escape');

@@ -1,4 +1,4 @@
-// The real Electron, killed with all of its processes in the midst of writing: what it has acknowledged is not lost, doubled or half.
+// Kills a real Electron with all of its processes during writes: acknowledged writes are not lost, doubled or partial.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { connect } from '../desk/visit.ts';
 import { openShop, type Shop } from '../desk/shop.ts';
 import { call, openReal } from './real-desk.ts';
 
-/** `npm run test:electron -- --full` asks for the long form. */
+/** `npm run test:electron -- --full` runs the long form. */
 const KILLS = process.env.SERVERY_FULL === undefined ? 3 : 20;
 const SHORTEST_MS = 150;
 const SPREAD_MS = 1_300;
@@ -30,11 +30,11 @@ async function ask({ service }: Shop, path: string, form: Record<string, string>
 interface Writes {
   sent: string[];
   acknowledged: string[];
-  /** Of the item: the last amount that was acknowledged. */
+  /** The last acknowledged amount of the item. */
   amount: number;
 }
 
-/** Adds groups and gives the item a price and a stock that belong together, until the desk is gone. */
+/** Adds groups and sets the item's price and stock to the same amount, until the desk is gone. */
 async function write(page: Page, writes: Writes): Promise<void> {
   for (;;) {
     const amount = writes.sent.length + 1;
@@ -54,14 +54,14 @@ interface OpenCommands {
   commands: unknown[];
 }
 
-/** Those that are not over, whole: a failure tells what became of them. */
+/** The open commands with their details, so that a failure shows them. */
 async function open(page: Page): Promise<OpenCommands> {
   const which = { which: 'open', offset: 0, limit: 200 };
   return (await call<OpenCommands>(page, 'outbox.list', which)).data;
 }
 
-describe('the whole tree of processes in electron', () => {
-  it(`is killed ${KILLS} times, and nothing that was acknowledged is lost, doubled or half`, async () => {
+describe('the process tree in electron', () => {
+  it(`loses, doubles or tears no acknowledged write when killed ${KILLS} times`, async () => {
     const shop = await openShop(shopFileOf({ goods: [{ id: '1', title: 'Rice', price: '1.00', stock: 1 }] }));
     const home = tempFolder();
     const writes: Writes = { sent: [], acknowledged: [], amount: 0 };

@@ -1,4 +1,4 @@
-// How the real Electron leaves a window in which something is not saved, and how it ends.
+// How a real Electron leaves a window with unsaved input, and how it exits.
 
 import { describe, expect, it } from 'vitest';
 import type { ElectronDesk } from '../../support/desk/electron.ts';
@@ -19,7 +19,7 @@ async function openHalfFilled(): Promise<ElectronDesk> {
 const ends = ({ pid }: ElectronDesk) => until('the program ends', () => !isRunning(pid), 5_000);
 
 describe('a half-filled form in electron', () => {
-  it('holds the window open until the person says that they leave', async () => {
+  it('keeps the window open until the person chooses to leave', async () => {
     const desk = await openHalfFilled();
     const question = await opensDialog(closeWindow);
     await press('Escape');
@@ -30,7 +30,7 @@ describe('a half-filled form in electron', () => {
     await ends(desk);
   });
 
-  it('is kept when the page is loaded again, until the person says that they leave', async () => {
+  it('survives a reload until the person chooses to leave', async () => {
     const { page } = await openHalfFilled();
     const question = await opensDialog(() => press('ctrl+r'));
     await press('Escape');
@@ -41,21 +41,21 @@ describe('a half-filled form in electron', () => {
     await page.waitForURL((url) => !url.hash.includes('shops'));
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not hold up the end by %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not delay the end by %s', async (signal) => {
     const desk = await openHalfFilled();
     process.kill(desk.pid, signal);
     await ends(desk);
   });
 });
 
-describe('the end of the desk in electron', () => {
-  it('is the end of the training shop and of every process that was begun', async () => {
+describe('the exit of the desk in electron', () => {
+  it('ends the training shop and every child process', async () => {
     const desk = await openReal();
     await startTraining(desk.page);
     const pids = processTree(desk.pid).map(({ pid }) => pid);
     expect(pids.length).toBeGreaterThan(4);
     process.kill(desk.pid, 'SIGTERM');
     await ends(desk);
-    await until('nothing of it is left', () => !pids.some(isRunning));
+    await until('all its processes have ended', () => !pids.some(isRunning));
   });
 });

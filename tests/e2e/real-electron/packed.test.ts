@@ -1,4 +1,4 @@
-// The desk packed around a real Electron: what was burnt into the program, that all of it starts, and what it does not do.
+// The desk packed with a real Electron: its fuses, its start, and the switches that it refuses.
 
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (electron === undefined)
     throw new Error('There is no Electron here. Name its program in SERVERY_ELECTRON.');
   folder = mkdtempSync(join(tmpdir(), 'servery-packed-'));
-  // Whoever the program runs as reads it.
+  // The user that runs the program must be able to read it.
   chmodSync(folder, 0o755);
   writeLegal();
   const own = app === houseRoot();
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SHORT_MS = 6_000;
 
 describe('electron: the packed desk', () => {
-  it('bears the fuses that electron-builder.yml wants, as far as this Electron has them', () => {
+  it('has the fuses of electron-builder.yml that this Electron supports', () => {
     expect(packed.lacking.filter((name) => name !== 'grantFileProtocolExtraPrivileges')).toEqual([]);
     expect(packed.fuses).toMatchObject({
       runAsNode: false,
@@ -41,25 +41,25 @@ describe('electron: the packed desk', () => {
     });
   });
 
-  it('shows its page, opens and stops the training shop, and ends', async () => {
+  it('shows its page, starts and stops the training shop, and exits', async () => {
     await expect(tryPacked(packed.program)).resolves.toBeUndefined();
   });
 
-  it('says so where a part of it is missing', async () => {
+  it('reports a missing file', async () => {
     const service = join(packed.program, '..', 'resources', 'app.asar.unpacked', 'out', 'node', 'service.js');
     renameSync(service, `${service}.away`);
     await expect(tryPacked(packed.program)).rejects.toThrow(/"ready":false,"reason":"the training shop/);
     renameSync(`${service}.away`, service);
   });
 
-  it('opens no door to other programs, whatever it is told: it stops at a message', async () => {
+  it('opens no debugging port for any flag and stops with a message', async () => {
     const flags = ['--smoke', '--remote-debugging-port=0', '--inspect=0'];
     const { output } = await runPacked(packed.program, flags, { timeoutMs: SHORT_MS });
     expect(output).not.toContain('listening');
     expect(output).not.toContain('ready');
   });
 
-  it('is no Node for whoever borrows it', async () => {
+  it('cannot be run as plain Node', async () => {
     const env = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/nothing.js' };
     const { output, code } = await runPacked(packed.program, ['--smoke'], { env });
     expect([code, output]).toEqual([0, expect.stringContaining('"ready":true')]);

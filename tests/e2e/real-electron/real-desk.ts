@@ -1,4 +1,4 @@
-// Opens the desk in the real Electron for one test, and asks its main process.
+// Opens the desk in a real Electron and queries its main process.
 
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -17,7 +17,7 @@ export interface WindowNow {
   kiosk: boolean;
   fullScreen: boolean;
   visible: boolean;
-  /** It has the keys. */
+  /** Has the keyboard focus. */
   focused: boolean;
   bounds: { x: number; y: number; width: number; height: number };
 }
@@ -36,7 +36,7 @@ export const windowOf = ({ app }: ElectronDesk): Promise<WindowNow | undefined> 
         };
   });
 
-/** Labels of the menu, its inner ones too. */
+/** The labels of the menu and its submenus. */
 export const menuOf = ({ app }: ElectronDesk): Promise<string[]> =>
   app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).flatMap((item) => [

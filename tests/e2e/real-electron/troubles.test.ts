@@ -1,4 +1,4 @@
-// What breaks in the real Electron: a renderer that dies, and one that hangs.
+// Failures in a real Electron: a renderer that is killed, and one that hangs.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import { killTree } from '../../support/real-electron/processes.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { call, openReal } from './real-desk.ts';
 
-/** Electron waits that long for an answer to a key before it says that a page hangs. */
+/** How long Electron waits for the answer to a key before a page counts as hung. */
 const HANGS_WITHIN_MS = 45_000;
 const DETACH_WITHIN_MS = 1_000;
 
@@ -16,7 +16,7 @@ const rendererOf = ({ app }: ElectronDesk) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0);
 
 describe('a renderer in electron', () => {
-  it('that the system ends is followed by a page that leads back', async () => {
+  it('that the system kills is replaced by a page that leads back', async () => {
     const desk = await openReal();
     const renderer = await rendererOf(desk);
     await desk.breaksBy(() => void process.kill(renderer, 'SIGKILL'));
@@ -26,7 +26,7 @@ describe('a renderer in electron', () => {
     expect(await call(desk.page, 'desk.about')).toMatchObject({ ok: true });
   });
 
-  it('that hangs is given up when the person says so', { timeout: 120_000 }, async () => {
+  it('that hangs is replaced when the person agrees', { timeout: 120_000 }, async () => {
     const home = tempFolder();
     const program = startUnwatched({ home, language: 'en' });
     onTestFinished(() => void killTree(program.pid ?? 0));

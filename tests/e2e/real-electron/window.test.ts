@@ -1,4 +1,4 @@
-// The window of the desk in the real Electron: its sandbox, its modes, its menu and its keys.
+// The window of the desk in a real Electron: its sandbox, its modes, its menu and its keys.
 
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const GATHER_MS = 3_000;
 const SAVED_WITHIN_MS = 1_500;
 
 describe('the sandbox in electron', () => {
-  it('holds every renderer behind a filter of system calls and in namespaces of its own', async () => {
+  it('restricts every renderer with a system call filter and separate namespaces', async () => {
     const { pid } = await openReal();
     const processes = processTree(pid);
     const main = processes.find((each) => each.pid === pid);
@@ -26,7 +26,7 @@ describe('the sandbox in electron', () => {
     }
   });
 
-  it('lets a page send no packet by WebRTC', async () => {
+  it('lets WebRTC send no packet', async () => {
     const socket = createSocket('udp4');
     onTestFinished(() => void socket.close());
     socket.bind(0, '127.0.0.1');
@@ -45,12 +45,12 @@ describe('the sandbox in electron', () => {
 });
 
 describe('the modes in electron', () => {
-  it('hold a kiosk over a kill, and leave it only after a question', async () => {
+  it('restore the kiosk after a kill, and leave it only after a question', async () => {
     const home = tempFolder();
     const first = await openReal({ home });
     await call(first.page, 'desk.set-mode', { mode: 'full-screen' });
     await pause(SAVED_WITHIN_MS);
-    // Of this change Linux says nothing to the window.
+    // On Linux the window gets no event for this change.
     await call(first.page, 'desk.set-mode', { mode: 'kiosk' });
     await until('it is a kiosk', async () => (await windowOf(first))?.kiosk);
     await pause(SAVED_WITHIN_MS);
@@ -70,7 +70,7 @@ describe('the modes in electron', () => {
     expect(await windowOf(desk)).toMatchObject({ kiosk: false, fullScreen: false });
   });
 
-  it('follow the key for the full screen', async () => {
+  it('follow the F11 key', async () => {
     const desk = await openReal();
     const hasKeys = () => until('the window has the keys', async () => (await windowOf(desk))?.focused);
     await hasKeys();
@@ -83,8 +83,8 @@ describe('the modes in electron', () => {
   });
 });
 
-describe('the place of the window in electron', () => {
-  it('is the same after every start, as long as nobody moves it', async () => {
+describe('the position of the window in electron', () => {
+  it('is the same after every start if the window is not moved', async () => {
     const home = tempFolder();
     const first = await openReal({ home });
     await first.app.evaluate(({ BrowserWindow }) =>
@@ -92,20 +92,20 @@ describe('the place of the window in electron', () => {
     );
     await pause(SAVED_WITHIN_MS);
     await first.stop();
-    const places: unknown[] = [];
+    const positions: unknown[] = [];
     for (let start = 0; start < 3; start += 1) {
       const desk = await openReal({ home });
       await until('the window is shown', async () => (await windowOf(desk))?.visible);
       await pause(SAVED_WITHIN_MS);
-      places.push((await windowOf(desk))?.bounds);
+      positions.push((await windowOf(desk))?.bounds);
       await desk.stop();
     }
-    expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+    expect(new Set(positions.map((position) => JSON.stringify(position))).size).toBe(1);
   });
 });
 
 describe('the menu in electron', () => {
-  it('speaks the language that is chosen', async () => {
+  it('uses the chosen language', async () => {
     const desk = await openReal();
     expect(await menuOf(desk)).toContain('Full screen');
     await call(desk.page, 'settings.change', { language: 'zh-CN' });

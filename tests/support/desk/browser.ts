@@ -1,4 +1,4 @@
-// Runs the built browser host on a home folder, and a real Chromium that came in with its link.
+// Runs the built browser host on a home folder, with a real Chromium that has opened its link.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,18 +17,18 @@ const readyLine = z.strictObject({ ready: z.literal(true), url: z.string(), home
 export interface WebHostStart extends DeskStart {
   port?: number;
   env?: Readonly<Record<string, string>>;
-  /** Opens the browser that the environment leads to. */
+  /** Lets the host open the browser that the environment names. */
   opens?: boolean;
 }
 
-/** The host alone, before any browser. */
+/** The host without a browser. */
 export interface RunningWebHost {
   process: ChildProcess;
-  /** The link that the host gave out first. */
+  /** The first link that the host printed. */
   link: string;
   origin: string;
   output: () => string;
-  /** Asks for another link, as a person does with Enter. */
+  /** Requests another link, as a person does with Enter. */
   newLink: () => Promise<string>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
@@ -38,7 +38,7 @@ export interface RunningWebHost {
 export interface BrowserDesk extends RunningDesk {
   host: RunningWebHost;
   browser: Browser;
-  /** Another window of the same browser, with a link of its own. */
+  /** Opens another window of the same browser through a new link. */
   anotherPage: () => Promise<Page>;
 }
 
@@ -92,7 +92,7 @@ export async function startWebHost(start: WebHostStart): Promise<RunningWebHost>
   };
 }
 
-/** What a page that came in sends from then on. */
+/** The headers of a signed-in page. */
 export const passOf = ({ headers }: Response) => ({
   cookie: (headers.get('set-cookie') ?? '').split(';', 1).join(''),
   'x-servery-page': headers.get('x-servery-page') ?? '',
@@ -100,7 +100,7 @@ export const passOf = ({ headers }: Response) => ({
 
 const launch = () => chromium.launch({ executablePath: process.env.SERVERY_BROWSER ?? '/usr/bin/chromium' });
 
-/** In a browser of its own, unless another is given. */
+/** Uses a new browser unless one is given. */
 export async function openBrowserDesk(start: WebHostStart, given?: Browser): Promise<BrowserDesk> {
   const host = await startWebHost(start);
   const browser = given ?? (await launch());
@@ -109,7 +109,7 @@ export async function openBrowserDesk(start: WebHostStart, given?: Browser): Pro
     const page = await context.newPage();
     await page.goto(link);
     await until('the page is inside', async () => (await context.cookies(host.origin)).length > 0);
-    // Until its first screen stands it writes its own address, over whatever is written there.
+    // Until its first screen is mounted the page writes its own address, which would overwrite the test's.
     await page.locator('#app > *').first().waitFor({ state: 'attached' });
     return page;
   };
@@ -131,7 +131,7 @@ export async function openBrowserDesk(start: WebHostStart, given?: Browser): Pro
       const broken = page.waitForEvent('crash');
       await page.goto('chrome://crash').catch(() => undefined);
       await broken;
-      // The person opens the address again; the cookie is still there.
+      // The person opens the address again; the cookie is still valid.
       page = await open(host.origin);
     },
     stop: () => end(host.stop),

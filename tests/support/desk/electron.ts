@@ -15,15 +15,15 @@ import type { DeskStart, RunningDesk } from './running-desk.ts';
 const STOP_WITHIN_MS = 20_000;
 
 export interface ElectronStart extends DeskStart {
-  /** Other flags of the program's. */
+  /** Further command-line flags. */
   flags?: readonly string[];
 }
 
 export interface ElectronDesk extends RunningDesk {
-  /** Its main process: `app.evaluate` runs there. */
+  /** For `app.evaluate`, which runs in the main process. */
   app: ElectronApplication;
   pid: number;
-  /** Does what breaks the process behind the page, and attaches to the page that stands in. */
+  /** Runs `act`, which breaks the renderer process, and attaches to the page that replaces it. */
   breaksBy: (act: () => unknown) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ async function launch(start: ElectronStart): Promise<ElectronApplication> {
   });
 }
 
-/** Started with nobody looking into it: no page that is being debugged counts as hung. */
+/** Starts the program without a debugger attached: a page that is being debugged never counts as hung. */
 export function startUnwatched(start: ElectronStart): ChildProcess {
   const { program, app } = inject('realElectron');
   const args = [...argumentsFor(start), '--remote-debugging-port=0'];
@@ -53,13 +53,13 @@ export function startUnwatched(start: ElectronStart): ChildProcess {
 
 export interface Attached {
   page: Page;
-  /** Leaves the program as it is. */
+  /** Closes only the connection; the program runs on. */
   detach: () => Promise<void>;
 }
 
 const targets = z.array(z.object({ type: z.string(), url: z.string() }));
 
-/** Another line to its page, once its address holds this: one that saw a page break takes no note of what comes after it. */
+/** Connects to the page once its address contains `address`; a connection that saw a page crash reports nothing after it. */
 export async function attach(home: string, address: string): Promise<Attached> {
   const portFile = join(home, 'chromium', 'DevToolsActivePort');
   await until('the desk can be attached to', () => existsSync(portFile));
@@ -86,17 +86,17 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
   }
   const hasEnded = () => program.exitCode !== null || program.signalCode !== null;
   let page = await app.firstWindow();
-  let again: Attached | undefined;
+  let attached: Attached | undefined;
   const kill = async () => {
     const pids = killTree(pid);
     await until('every process of the desk ends', () => hasEnded() && !pids.some(isRunning));
-    await again?.detach().catch(() => undefined);
+    await attached?.detach().catch(() => undefined);
   };
   const breaksBy = async (act: () => unknown) => {
     await act();
-    await again?.detach();
-    again = await attach(home, '/trouble/');
-    page = again.page;
+    await attached?.detach();
+    attached = await attach(home, '/trouble/');
+    page = attached.page;
   };
   return {
     get page() {
@@ -119,7 +119,7 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
         await kill();
         throw error;
       });
-      await again?.detach().catch(() => undefined);
+      await attached?.detach().catch(() => undefined);
     },
     kill,
   };

@@ -1,4 +1,4 @@
-// One face for a desk that runs, whatever hosts it: its page, what it said, and its end.
+// The common interface of a running desk, the same for every host.
 
 import type { Page } from 'playwright-core';
 
@@ -8,15 +8,15 @@ export interface DeskStart {
 }
 
 export interface RunningDesk {
-  /** The page as it is now: one that broke is followed by another. */
+  /** The current page; after a crash this is the page that replaced it. */
   readonly page: Page;
   readonly home: string;
-  /** Everything that it has written to its standard output and its error stream. */
+  /** Everything written to standard output and standard error. */
   output: () => string;
-  /** Breaks the process behind the page, as a fault in the browser would. */
+  /** Crashes the renderer process. */
   crash: () => Promise<void>;
-  /** Asks it to end and waits for that. */
+  /** Ends it gracefully and waits for the exit. */
   stop: () => Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<void>;
 }

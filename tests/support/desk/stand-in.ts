@@ -1,4 +1,4 @@
-// Runs the built Electron desk on the stand-in for Electron, and reaches into both.
+// Runs the built Electron desk on the stand-in for Electron.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const withStandIn =
 const program = join(root, process.env.SERVERY_OUT ?? 'out', 'main', 'index.js');
 
 export interface StandInStart extends DeskStart {
-  /** Other flags of the program's. */
+  /** Further command-line flags. */
   flags?: readonly string[];
   /** STAND_IN_PACKAGED, STAND_IN_KEY_STORE, STAND_IN_SCREENS, STAND_IN_PROXY, STAND_IN_LOCALE. */
   env?: Readonly<Record<string, string>>;
@@ -27,11 +27,11 @@ export interface StandInStart extends DeskStart {
 export interface StandInDesk extends RunningDesk {
   process: ChildProcess;
   browser: Browser;
-  /** A command of the stand-in's own; they are named where they are offered. */
+  /** Runs one of the commands that the stand-in offers (`offer` in tests/support/electron). */
   ask: <Answer = unknown>(command: string, input?: unknown) => Promise<Answer>;
 }
 
-/** The program started and nothing more: it may be one that ends by itself. */
+/** A started program, which may already be about to exit. */
 export interface StartedProgram {
   process: ChildProcess;
   output: () => string;
@@ -85,14 +85,14 @@ function asker(child: ChildProcess): StandInDesk['ask'] {
     });
 }
 
-/** Chromium's own process, which leads the group of all of its others. */
+/** Chromium's browser process, which leads the process group of all its others. */
 async function chromiumOf(browser: Browser): Promise<number> {
   const line = await browser.newBrowserCDPSession();
   const { processInfo } = await line.send('SystemInfo.getProcessInfo');
   return processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
 }
 
-/** One that has ended may be listed for seconds until its parent, or the system's first process, takes note. */
+/** Whether the process is a zombie: it may be listed for seconds until its parent reaps it. */
 function hasOnlyItsEntryLeft(pid: number): boolean {
   const entry = `/proc/${pid}/stat`;
   return existsSync(entry) && readFileSync(entry, 'utf8').includes(') Z ');
@@ -107,7 +107,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** It may be ending by itself, with the program that it hung on. */
+/** Kills a process group, which may already have ended together with the program. */
 function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
@@ -124,11 +124,11 @@ export async function openStandIn(start: StandInStart): Promise<StandInDesk> {
   const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('the stand-in has no browser context');
-  // What the page asks is the program's to answer, not the test's.
+  // A listener without effect: Playwright would otherwise dismiss dialogs that the program must answer.
   context.on('dialog', () => undefined);
   let latest: Page | undefined;
   const page = (): Page => {
-    // What a page opens comes after it; for a moment a broken one may be gone and the next not there yet.
+    // Pages that a page opens come after it; between a crash and the replacement there may be none for a moment.
     latest = context.pages()[0] ?? latest;
     if (latest === undefined) throw new Error(`the desk shows no page: ${output()}`);
     return latest;
@@ -137,7 +137,7 @@ export async function openStandIn(start: StandInStart): Promise<StandInDesk> {
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
-    // Its files are its own until it is gone.
+    // Chromium uses the files of its profile until it has ended.
     if (signal === 'SIGKILL') killGroup(chromiumPid);
     await until('Chromium ends', () => !isAlive(chromiumPid));
     await browser.close().catch(() => undefined);

@@ -1,11 +1,11 @@
-// Chromium knows none of our schemes: `servery://desk/x` is https://desk.servery.test/x there, and itself again for the program.
+// Maps our schemes to hosts, since Chromium does not know them: `servery://desk/x` is https://desk.servery.test/x in the browser.
 
 const OURS = /^https:\/\/([a-z0-9-]+)\.([a-z0-9-]+)\.test(?=[/?#]|$)/;
 
-/** As the browser has it → as the program has it. */
+/** The browser's address → the program's address. */
 export const forProgram = (url: string) => url.replace(OURS, '$2://$1');
 
-/** As the program has it → as the browser has it. */
+/** The program's address → the browser's address. */
 export function forBrowser(url: string, schemes: ReadonlySet<string>): string {
   const [, scheme, host] = /^([a-z0-9-]+):\/\/([a-z0-9-]+)(?=[/?#]|$)/.exec(url) ?? [];
   if (scheme === undefined || host === undefined || !schemes.has(scheme)) return url;
@@ -19,7 +19,7 @@ export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : 'null';
 }
 
-/** A policy names schemes where the browser needs hosts. */
+/** Replaces schemes in a content security policy by hosts. */
 export const policyForBrowser = (policy: string, schemes: ReadonlySet<string>) =>
   [...schemes].reduce(
     (text, scheme) => text.replace(new RegExp(`(?<= )${scheme}:(?=[ ;]|$)`, 'g'), `https://*.${scheme}.test`),

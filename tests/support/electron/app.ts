@@ -1,4 +1,4 @@
-// `app`: the program's life from start to end, its places, and that it runs once.
+// `app`: the program's lifecycle, its paths and the single-instance lock.
 
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
@@ -17,7 +17,7 @@ const paths = new Map<string, string>([
   ['downloads', join(homedir(), 'Downloads')],
 ]);
 
-/** Closes every window; false where one of them will not. */
+/** Closes every window; false if one refuses. */
 type CloseAll = () => Promise<boolean>;
 let closeAll: CloseAll = () => Promise.resolve(true);
 export const onQuit = (close: CloseAll) => (closeAll = close);
@@ -25,7 +25,7 @@ export const onQuit = (close: CloseAll) => (closeAll = close);
 let isReady = false;
 let opened: BrowserContext | undefined;
 let instance: Server | undefined;
-let telling: Promise<unknown> = Promise.resolve();
+let handover: Promise<unknown> = Promise.resolve();
 
 const mainFile = process.argv[1] ?? '';
 const root = join(dirname(mainFile), '..', '..');
@@ -35,14 +35,14 @@ const locale =
   process.env.STAND_IN_LOCALE ??
   'en-US';
 
-/** Chromium; there once the program is ready. */
+/** The Chromium context; throws before the program is ready. */
 export function browser(): BrowserContext {
   if (opened === undefined) throw new Error('the app is not ready');
   return opened;
 }
 
 const ready = new Promise<void>((resolve, reject) => {
-  // Like Electron, not before the main script has run to its end.
+  // Like Electron, not ready before the main script has run to its end.
   setImmediate(() => {
     if (isEnding) return;
     openChromium(pathOf('sessionData'), locale).then((context) => {
@@ -62,8 +62,8 @@ function pathOf(name: string): string {
   return path;
 }
 
-/** One name for all programs with the same folder. */
-function meetingPlace(): string {
+/** The socket name shared by all programs with the same user data folder. */
+function socketPath(): string {
   const mark = createHash('sha256').update(pathOf('userData')).digest('hex').slice(0, 24);
   return process.platform === 'win32'
     ? `\\\\.\\pipe\\servery-${mark}`
@@ -72,12 +72,12 @@ function meetingPlace(): string {
 
 function requestSingleInstanceLock(): boolean {
   const file = `${pathOf('userData')}/stand-in.pid`;
-  const place = meetingPlace();
+  const socketFile = socketPath();
   const holder = holderOf(file);
   if (holder !== undefined && holder !== process.pid) {
-    const line = createConnection(place).on('error', () => undefined);
+    const line = createConnection(socketFile).on('error', () => undefined);
     line.end(JSON.stringify(process.argv));
-    telling = once(line, 'close').catch(() => undefined);
+    handover = once(line, 'close').catch(() => undefined);
     return false;
   }
   writeFileSync(file, String(process.pid));
@@ -85,8 +85,8 @@ function requestSingleInstanceLock(): boolean {
     line.on('error', () => undefined).resume();
     line.on('end', () => events.emit('second-instance', {}, [], process.cwd(), null));
   });
-  if (process.platform !== 'win32') rmSync(place, { force: true });
-  instance.listen(place).unref();
+  if (process.platform !== 'win32') rmSync(socketFile, { force: true });
+  instance.listen(socketFile).unref();
   return true;
 }
 
@@ -115,7 +115,7 @@ async function closeAndEnd(): Promise<void> {
 function exit(code: number): void {
   isEnding = true;
   instance?.close();
-  void Promise.all([telling, opened?.close().catch(() => undefined)]).then(() => process.exit(code));
+  void Promise.all([handover, opened?.close().catch(() => undefined)]).then(() => process.exit(code));
 }
 
 export function windowsAllClosed(): void {
@@ -123,7 +123,7 @@ export function windowsAllClosed(): void {
   else events.emit('window-all-closed');
 }
 
-/** What stands on the command line for Chromium. */
+/** The Chromium switches on the command line. */
 const switches = new Set(process.argv.flatMap((arg) => /^--([\w-]+)/.exec(arg)?.[1] ?? []));
 
 export const app = strict(
@@ -149,8 +149,8 @@ export const app = strict(
 );
 
 /**
- * Electron puts its own handlers over those that are there when it becomes ready, and Node sets one anew only for a
- * first listener: a program that adds one to those of its modules hears nothing.
+ * Electron replaces the signal handlers that exist when it becomes ready, and Node installs its own only for a first
+ * listener: a program that adds a listener to existing ones hears nothing.
  */
 const ownSignals = new Set<string | symbol>(['SIGINT', 'SIGTERM', 'SIGHUP']);
 const emit = process.emit.bind(process) as (...args: unknown[]) => boolean;

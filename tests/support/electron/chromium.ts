@@ -1,4 +1,4 @@
-// The browser that shows the stand-in's windows, open to a test by its debugging port.
+// Starts the Chromium that shows the stand-in's windows; a test attaches through its debugging port.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type * as Playwright from 'playwright-core';
 import { report } from './control.ts';
 
-/** Asked for in its own way: an import would first read all of its two megabytes for the names that they export. */
+/** Loaded by `require`: an import would first scan all two megabytes of it for export names. */
 const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright;
 
 const QUIET = [

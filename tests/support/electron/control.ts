@@ -1,6 +1,6 @@
-// How a test reaches the stand-in: by messages between its process and the test's.
+// The command channel between the stand-in and the test: messages between the two processes.
 
-/** What comes in is a message of the test's own: each command says what it takes. */
+/** The input comes from the test; each command declares its own type. */
 type Command = (input: never) => unknown;
 
 const commands = new Map<string, Command>();
@@ -25,7 +25,7 @@ async function answer({ id, command, input }: Asked): Promise<void> {
   }
 }
 
-/** Without a test's process at the other end, people read it. */
+/** Sends a message to the test, or prints it when no test started the program. */
 export function report(message: object): void {
   if (process.send === undefined) process.stderr.write(`${JSON.stringify(message)}\n`);
   else if (process.connected) process.send(message);
@@ -33,6 +33,6 @@ export function report(message: object): void {
 
 export function listenToTest(): void {
   process.on('message', (message) => void answer(message as Asked));
-  // Whoever waits for the test alone may end.
+  // The open channel must not keep the process alive.
   process.channel?.unref();
 }

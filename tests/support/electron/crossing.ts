@@ -1,7 +1,7 @@
-// Carries values between page and process as structured clone does, as text; it also runs inside the page.
+// Serializes values between page and process as structured clone would; this code also runs inside the page.
 
 export interface Crossing {
-  /** Raises for what cannot be cloned, with Electron's words. */
+  /** Throws Electron's error for values that cannot be cloned. */
   pack: (value: unknown) => string;
   unpack: (text: string) => unknown;
 }
@@ -29,7 +29,7 @@ type Shape =
   | { type: 'error'; name: string; message: string }
   | { type: 'bytes'; bytes: number[] };
 
-/** Whole in itself: its text is sent into the page. */
+/** Self-contained, because its source text is injected into the page. */
 export function createCrossing(): Crossing {
   const pack = (value: unknown): string => {
     const shapes: Shape[] = [];

@@ -1,4 +1,4 @@
-// `dialog`: every question stays open until the test answers it, as it would for a person.
+// `dialog`: every dialog stays open until the test answers it.
 
 import { offer } from './control.ts';
 import { strict } from './strict.ts';
@@ -23,7 +23,7 @@ let open: Open[] = [];
 const errors: { title: string; text: string }[] = [];
 
 function ask(kind: string, args: unknown[]): Promise<Answer> {
-  // The window that a dialog belongs to may stand in front.
+  // The first argument may be the parent window.
   const options = (args.at(-1) ?? {}) as Options;
   return new Promise((resolve) => {
     const question: Open = {

@@ -1,4 +1,4 @@
-// A stand-in for the `electron` module, for tests only: just what the main process uses, on Chromium through Playwright.
+// A stand-in for the `electron` module, for tests only: what the main process uses of it, on Chromium through Playwright.
 
 import { app } from './app.ts';
 import { dialog } from './dialogs.ts';

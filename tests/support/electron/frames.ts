@@ -1,4 +1,4 @@
-// Frames of Chromium's pages as the program knows them: where they are, whose they are, and who stands above them.
+// Chromium's frames as the program sees them (WebFrameMain): their addresses, origins and parents.
 
 import type { Frame } from 'playwright-core';
 import { forProgram, originOf } from './addresses.ts';
@@ -36,7 +36,7 @@ function viewOf(frame: Frame, routingId: number): StandInFrame {
       return forProgram(frame.url());
     },
     get origin() {
-      // An empty frame belongs to whoever made it.
+      // An empty frame inherits its parent's origin.
       return frame.url().startsWith('about:') ? (parent()?.origin ?? 'null') : originOf(frame.url());
     },
     get parent() {

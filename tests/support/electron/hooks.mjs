@@ -1,10 +1,10 @@
-// Answers the import of Electron with the built stand-in.
+// Module hooks that answer the import of Electron with the built stand-in.
 
 const out = process.env.SERVERY_OUT ?? 'out';
 const standIn = new URL(`../../../${out}/node/electron-stand-in.js`, import.meta.url).href;
 const address = 'stand-in:electron';
 
-/** Whatever else the program imports is missing, and Node says its name. */
+/** The exports of the stand-in; importing any other name fails with Node's own error. */
 const names = [
   ...['app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'nativeTheme', 'powerMonitor'],
   ...['protocol', 'safeStorage', 'screen', 'session', 'shell', 'utilityProcess'],

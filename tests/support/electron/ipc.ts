@@ -1,4 +1,4 @@
-// `ipcMain`: messages from real frames, their arguments cloned on the way in and on the way out.
+// `ipcMain`: messages from real frames, with arguments and answers cloned.
 
 import { EventEmitter } from 'node:events';
 import type { Frame } from 'playwright-core';
@@ -15,7 +15,7 @@ interface IpcEvent {
 }
 type Handler = (event: IpcEvent, ...args: unknown[]) => unknown;
 
-/** What the program has sent to one document and the document has not fetched yet. */
+/** Messages that the program has sent to one document and the document has not fetched yet. */
 export interface Mailbox {
   push: (channel: string, args: unknown[]) => void;
   fetch: () => Promise<{ channel: string; args: unknown[] }[]>;
@@ -42,11 +42,11 @@ type Message =
 
 interface Sender {
   contents: object;
-  /** A new document begins with an empty one. */
+  /** Each document gets a new, empty mailbox. */
   mailboxOf: (documentId: number) => Mailbox;
 }
 
-/** `packed` comes from the page's side, and so does the answer go there. */
+/** Handles one packed message from the page and returns the packed answer. */
 export async function receive(
   packed: string,
   frame: Frame,
@@ -81,7 +81,7 @@ export function openMailbox(): Mailbox {
   let wake: (() => void) | undefined;
   return {
     push: (channel, args) => {
-      // Cloned at once: what the program changes afterwards does not change the message.
+      // Cloned at once, so that later changes by the program do not change the message.
       waiting.push({ channel, args: crossing.unpack(crossing.pack(args)) as unknown[] });
       wake?.();
     },

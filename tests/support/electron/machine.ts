@@ -1,4 +1,4 @@
-// What Electron knows of the machine: screens, colours, the key store, the person's browser, and children of its own kind.
+// Electron's view of the machine: screens, colours, the key store, links, and utility processes.
 
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
@@ -27,7 +27,7 @@ export const nativeTheme = strict('nativeTheme.', {
   },
 });
 
-/** As `1920x1080+0+0 1280x1024+1920+0`, the main one first. */
+/** As `1920x1080+0+0 1280x1024+1920+0`, the primary display first. */
 const displays = (process.env.STAND_IN_SCREENS ?? '1920x1080+0+0').split(' ').map((text, index) => {
   const [width = 0, height = 0, x = 0, y = 0] = text.split(/[x+]/).map(Number);
   return { id: index + 1, workArea: { x, y, width, height } };
@@ -51,7 +51,7 @@ export const shell = strict('shell.', {
 });
 offer('opened-links', () => links);
 
-/** A Linux key store by name; `basic_text` is one in name only, `none` is none at all. */
+/** The name of a Linux key store; `basic_text` encrypts nothing, `none` means that there is no store. */
 const keyStore = process.env.STAND_IN_KEY_STORE ?? 'none';
 const key = createHash('sha256').update(`key store of this test: ${keyStore}`).digest();
 
@@ -78,7 +78,7 @@ interface ForkOptions {
   serviceName?: string;
 }
 
-/** Electron's utility process goes on when there is nothing left to do in it: it must end itself. */
+/** Keeps the child's event loop alive: Electron's utility process does not exit when it has nothing left to do. */
 const NEVER_DONE = 'data:text/javascript,setInterval(() => undefined, 1e9)';
 
 const children: number[] = [];

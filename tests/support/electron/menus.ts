@@ -1,4 +1,4 @@
-// `Menu`: kept as it was described; the test reads it and clicks.
+// `Menu`: records the template; the test reads it and clicks.
 
 import { offer } from './control.ts';
 import { strict } from './strict.ts';

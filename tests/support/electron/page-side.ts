@@ -1,15 +1,15 @@
-// What runs in every document before its own scripts: the built preload, with as much of Electron as a sandboxed one has.
+// The script that runs in every document before its own: the built preload with the Electron API of a sandboxed preload.
 import { createCrossing, type Crossing } from './crossing.ts';
 
-/** The way out of the page; it is gone from the page's sight before the page's first script. */
+/** The binding to the process; deleted before the page's first script can see it. */
 export const RAW_NAME = '__electronStandIn';
 
-/** Left in frames below the main one, as somebody who has broken into the renderer would have it. */
+/** Gives child frames an ipcRenderer, as an attacker who controls the renderer would have one. */
 export const BROKEN_IN_NAME = '__brokenInIpc';
 
 type Raw = (packed: string) => Promise<string>;
 type Preload = (require: (name: string) => unknown, exports: object, module: { exports: object }) => void;
-interface PageParts {
+interface PageDeps {
   raw: Raw;
   crossing: Crossing;
   preload: Preload;
@@ -25,15 +25,15 @@ export const pageScript = (preloadSource: string) => `(() => {
   (${runInPage.toString()})({ raw, preload, crossing: (${createCrossing.toString()})(), brokenInName: '${BROKEN_IN_NAME}' });
 })()`;
 
-/** Whole in itself: its text is sent into the page. */
-function runInPage({ raw, crossing, preload, brokenInName }: PageParts): void {
+/** Self-contained, because its source text is injected into the page. */
+function runInPage({ raw, crossing, preload, brokenInName }: PageDeps): void {
   const listeners: Record<string, ((event: object, ...args: unknown[]) => void)[]> = {};
   const documentId = Math.random();
   let isListening = false;
-  const tell = async (message: object) => crossing.unpack(await raw(crossing.pack(message)));
+  const post = async (message: object) => crossing.unpack(await raw(crossing.pack(message)));
 
   const invoke = async (channel: string, ...args: unknown[]) => {
-    const answer = (await tell({ kind: 'invoke', channel, args })) as { value?: unknown; error?: string };
+    const answer = (await post({ kind: 'invoke', channel, args })) as { value?: unknown; error?: string };
     if (answer.error !== undefined) {
       throw new Error(`Error invoking remote method '${channel}': ${answer.error}`);
     }
@@ -42,7 +42,7 @@ function runInPage({ raw, crossing, preload, brokenInName }: PageParts): void {
 
   const listen = async () => {
     for (;;) {
-      const messages = (await tell({ kind: 'listen', documentId })) as { channel: string; args: unknown[] }[];
+      const messages = (await post({ kind: 'listen', documentId })) as { channel: string; args: unknown[] }[];
       for (const { channel, args } of messages) {
         for (const listener of [...(listeners[channel] ?? [])]) listener({}, ...args);
       }
@@ -51,7 +51,7 @@ function runInPage({ raw, crossing, preload, brokenInName }: PageParts): void {
 
   const ipcRenderer = {
     invoke,
-    send: (channel: string, ...args: unknown[]) => void tell({ kind: 'send', channel, args }),
+    send: (channel: string, ...args: unknown[]) => void post({ kind: 'send', channel, args }),
     on: (channel: string, listener: (event: object, ...args: unknown[]) => void) => {
       (listeners[channel] ??= []).push(listener);
       if (!isListening) void listen().catch(() => undefined);
@@ -59,7 +59,7 @@ function runInPage({ raw, crossing, preload, brokenInName }: PageParts): void {
     },
   };
 
-  /** A copy, with functions that copy what goes through them: no object is shared between the two worlds. */
+  /** Copies a value and wraps its functions: the two worlds share no object, as with Electron's context isolation. */
   const across = (value: unknown): unknown => {
     if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
     if (typeof value === 'function') {
@@ -77,14 +77,14 @@ function runInPage({ raw, crossing, preload, brokenInName }: PageParts): void {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, across(inner)]));
   };
 
-  // Chromium knows none of our schemes: a picture is asked for where the stand-in hears of it.
+  // Chromium does not know our schemes, so pictures are requested at addresses that the stand-in intercepts.
   const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
-  const heard = (url: string) =>
+  const interceptable = (url: string) =>
     url.replace(/^(servery-[a-z]+):\/\/([a-z0-9-]+)(?=\/)/, 'https://$2.$1.test');
   Object.defineProperty(HTMLImageElement.prototype, 'src', {
     ...source,
     set(this: HTMLImageElement, url: string) {
-      source?.set?.call(this, heard(url));
+      source?.set?.call(this, interceptable(url));
     },
   });
 

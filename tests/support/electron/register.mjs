@@ -1,4 +1,4 @@
-// Lets the built main process find the stand-in where it asks for Electron; before Node 22.15 its hooks are a loader.
+// Registers the hooks that replace Electron with the stand-in; before Node 22.15 hooks.mjs is used as a loader instead.
 
 import { registerHooks } from 'node:module';
 import { load, resolve } from './hooks.mjs';

@@ -1,4 +1,4 @@
-// `session` and `protocol`: which requests are answered, by whom, and which are not even sent.
+// `session` and `protocol`: which requests are answered, by which handler, and which are blocked.
 
 import { EventEmitter } from 'node:events';
 import type { Route } from 'playwright-core';
@@ -16,7 +16,7 @@ type Ask = (contents: object, permission: string, answer: (granted: boolean) => 
 
 export const schemes = new Set<string>();
 const handlers = new Map<string, Handler>();
-/** Pages of somebody else's, by address, as a test has put them up. */
+/** Foreign pages by address, added by a test. */
 const foreign = new Map<string, string>();
 let beforeRequest: BeforeRequest = (_, answer) => answer({});
 let check: Check = () => true;
@@ -53,7 +53,7 @@ export const protocol = strict('protocol.', {
   },
 });
 
-/** Answers a request of the browser's as the program would have it answered. */
+/** Answers a request of the browser as the program's handlers would. */
 export async function answerRoute(route: Route): Promise<void> {
   const request = route.request();
   const url = forProgram(request.url());
@@ -85,7 +85,7 @@ const headersForBrowser = (headers: Headers) =>
 offer('foreign', ({ url, html }: { url: string; html: string }) => void foreign.set(url, html));
 offer('request', async ({ url, method }: { url: string; method?: string }) => {
   const handler = handlers.get(new URL(url).protocol.slice(0, -1));
-  // An address as it stands, since the browser would smooth out what is to be tried.
+  // A raw address, since the URL parser would normalise what the test wants to try.
   const request = { url, method: method ?? 'GET' } as Request;
   const response = await handler?.(request);
   if (response === undefined) return undefined;

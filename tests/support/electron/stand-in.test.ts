@@ -1,4 +1,4 @@
-// The stand-in’s own promises: values cross as structured clones, addresses both ways, and what is missing says its name.
+// Tests the stand-in itself: values cross as structured clones, addresses map both ways, and missing members are named.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../fast-check.ts';
@@ -9,8 +9,8 @@ import { preventable, strict } from './strict.ts';
 const { pack, unpack } = createCrossing();
 const across = (value: unknown) => unpack(pack(value));
 
-describe('a value that crosses', () => {
-  it('arrives as its structured clone', () => {
+describe('createCrossing', () => {
+  it('carries a value as its structured clone', () => {
     const values = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -25,7 +25,7 @@ describe('a value that crosses', () => {
     );
   });
 
-  it('keeps its circles, its undefined, and names that every object has', () => {
+  it('preserves cycles, undefined and the key __proto__', () => {
     const circle: Record<string, unknown> = { nothing: undefined };
     circle.self = circle;
     const arrived = across(circle) as typeof circle;
@@ -36,17 +36,17 @@ describe('a value that crosses', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('is refused where it cannot be cloned', () => {
+  it('refuses a value that cannot be cloned', () => {
     for (const value of [() => 1, Symbol('s'), { inner: () => 1 }, new WeakMap(), Promise.resolve()]) {
       expect(() => pack(value)).toThrow('An object could not be cloned.');
     }
   });
 });
 
-describe('an address', () => {
+describe('addresses of the stand-in', () => {
   const schemes = new Set(['servery', 'servery-image']);
 
-  it('is one thing to the program and another to the browser, both ways', () => {
+  it('map from program to browser and back', () => {
     const url = 'servery-image://images/a.png?x#y';
     expect(forBrowser(url, schemes)).toBe('https://images.servery-image.test/a.png?x#y');
     expect(forProgram(forBrowser(url, schemes))).toBe(url);
@@ -56,21 +56,21 @@ describe('an address', () => {
     );
   });
 
-  it('has the origin that Electron would tell', () => {
+  it('have the origin that Electron reports', () => {
     expect(originOf('https://desk.servery.test/index.html#/')).toBe('servery://desk');
     expect(originOf('https://foreign.example/x')).toBe('https://foreign.example');
     expect(originOf('')).toBe('null');
   });
 
-  it('stands in a policy as the browser knows it', () => {
+  it('replace schemes by hosts in a content security policy', () => {
     expect(policyForBrowser("img-src 'self' servery-image:; x", schemes)).toBe(
       "img-src 'self' https://*.servery-image.test; x",
     );
   });
 });
 
-describe('what the stand-in lacks', () => {
-  it('says its name', () => {
+describe('strict', () => {
+  it('throws an error that names the missing member', () => {
     const app = strict('app.', { quit: () => undefined }) as unknown as {
       relaunch: () => void;
       quit: () => void;
@@ -80,8 +80,8 @@ describe('what the stand-in lacks', () => {
   });
 });
 
-describe('an event', () => {
-  it('knows whether it was prevented', () => {
+describe('preventable', () => {
+  it('reports whether the event was prevented', () => {
     const event = preventable({ url: 'x' });
     expect([event.url, event.defaultPrevented]).toEqual(['x', false]);
     event.preventDefault();

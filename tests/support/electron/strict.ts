@@ -1,6 +1,6 @@
-// Makes what the stand-in lacks speak up: reading a name that is not there raises with that name.
+// Makes access to a member that the stand-in lacks throw an error with its name.
 
-/** What the language and its tools look for on any object. */
+/** Names that the language and the test tools read from any object. */
 const ASKED_OF_ALL = ['then', 'toJSON', 'constructor', 'captureRejections', 'nodeType', 'domain'];
 
 export function strict<Target extends object>(name: string, target: Target): Target {

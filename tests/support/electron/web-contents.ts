@@ -1,4 +1,4 @@
-// What a window shows: a page of Chromium's, replaced by a fresh one when it has broken.
+// The contents of a window: a Chromium page, replaced by a new one after a crash.
 
 import { EventEmitter } from 'node:events';
 import type { Dialog, Frame, Page, Route } from 'playwright-core';
@@ -26,17 +26,17 @@ export interface StandInContents extends EventEmitter {
   setWebRTCIPHandlingPolicy: (policy: string) => void;
 }
 
-/** What only the stand-in's other parts may do. */
+/** For the stand-in's other modules only. */
 export interface ContentsControl {
   contents: StandInContents;
   page: () => Page;
   handle: (route: Route) => Promise<void>;
   receive: (frame: Frame, packed: string) => Promise<string>;
-  /** Resolves when the latest page has loaded or failed to. */
+  /** Resolves when the latest page has loaded or failed to load. */
   settled: () => Promise<void>;
   askToOpen: (url: string) => 'allow' | 'deny';
-  /** Closes the page where it lets itself be closed; answers whether it is gone. */
-  closeUnlessKept: () => Promise<boolean>;
+  /** Closes the page unless it refuses; resolves to whether it is closed. */
+  closeUnlessRefused: () => Promise<boolean>;
   close: () => Promise<void>;
   webRtcPolicy: () => string;
 }
@@ -45,7 +45,7 @@ let count = 0;
 
 interface Setting {
   first: Page;
-  /** Before a page goes anywhere. */
+  /** Runs before the page's first navigation. */
   prepare: (page: Page, control: ContentsControl) => Promise<void>;
 }
 
@@ -60,19 +60,19 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
   let zoomFactor = 1;
   let openHandler: OpenHandler = () => ({ action: 'allow' });
   let webRtcPolicy = 'default';
-  let unloadKept: () => void = () => undefined;
-  /** Chromium's own questions on leaving: while one is open, Chromium ignores every further try to leave. */
+  let unloadRefused: () => void = () => undefined;
+  /** Chromium's unload dialogs: while one is open, Chromium ignores every further attempt to leave. */
   let unloadQuestions = 0;
   let unloading: Promise<void> = Promise.resolve();
 
-  /** Electron asks nobody: the page stays, without a word, unless the program says otherwise. */
+  /** Like Electron, shows no dialog: the page stays unless the program prevents that. */
   const mayUnload = async (dialog: Dialog) => {
     unloadQuestions += 1;
     const event = preventable({});
     events.emit('will-prevent-unload', event);
     if (event.defaultPrevented) return dialog.accept();
     await dialog.dismiss();
-    unloadKept();
+    unloadRefused();
   };
 
   const gone = (reason: string) => {
@@ -106,7 +106,7 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
     return current.mailbox;
   };
 
-  /** The news that the load before was aborted may come late and end this one instead. */
+  /** Repeats a navigation that the late abort of the previous one has ended by mistake. */
   const goTo = async (address: string) => {
     const questions = unloadQuestions;
     const isMistaken = (error: unknown) =>
@@ -178,7 +178,7 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
     handle: async (route) => {
       const request = route.request();
       if (request.isNavigationRequest() && !mayNavigate(request.url(), request.frame())) {
-        // An answer without a page leaves the frame where it is.
+        // An answer without content leaves the frame where it is.
         await route.fulfill({ status: 204 });
         return;
       }
@@ -188,12 +188,12 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
     askToOpen: (url) => openHandler({ url: forProgram(url) }).action,
     settled: () => settled,
     webRtcPolicy: () => webRtcPolicy,
-    closeUnlessKept: async () => {
+    closeUnlessRefused: async () => {
       await unloading;
       if (crashed) return true;
       const closing = page;
       const isGone = await new Promise<boolean>((answer) => {
-        unloadKept = () => answer(false);
+        unloadRefused = () => answer(false);
         closing.once('close', () => answer(true));
         void closing.close({ runBeforeUnload: true }).catch(() => answer(true));
       });

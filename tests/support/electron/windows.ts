@@ -1,4 +1,4 @@
-// `BrowserWindow`: the one window of the program, a page of Chromium's with everything about its frame kept as numbers.
+// `BrowserWindow`: the program's only window, a Chromium page; its frame exists only as numbers.
 
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ class StandInWindow extends EventEmitter {
   isMinimized = () => false;
   isMaximized = () => this.is.maximized;
   getNormalBounds = () => this.box;
-  /** Like X11, it puts the window where it was asked to stand with its frame, and tells where it stands without. */
+  /** Like X11, places the outer frame at the requested position, and reports the position without the frame. */
   show(): void {
     this.is.visible = true;
     this.emit('show');
@@ -95,11 +95,11 @@ class StandInWindow extends EventEmitter {
     this.setFullScreen(on);
   }
 
-  /** As a person closes it; the program may say no, and so may the page. */
+  /** Closes the window as a person does; the program or the page may refuse. */
   async close(): Promise<boolean> {
     const event = preventable({});
     this.emit('close', event);
-    if (event.defaultPrevented || !(await this.control.closeUnlessKept())) return false;
+    if (event.defaultPrevented || !(await this.control.closeUnlessRefused())) return false;
     this.destroy();
     return true;
   }
@@ -149,10 +149,10 @@ offer('crash', async () => {
   const line = await page.context().newCDPSession(page);
   void line.send('Page.crash').catch(() => undefined);
 });
-// As somebody who has broken into the program's browser would go there: nobody is asked.
+// Like an attacker who controls the browser process: no navigation check runs.
 offer('load', async (url: string) => {
   const { control, webContents } = theWindow();
-  // A page that is interrupted counts as failed, and the program would load its own again.
+  // An interrupted load counts as failed, and the program would load its own page again.
   await control.settled();
   await webContents.loadURL(url);
 });

@@ -1,4 +1,4 @@
-// A certificate that its owner made for itself, good for a hundred years: nobody believes it who was not told to.
+// A self-signed certificate, valid for a hundred years and trusted by no system.
 
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBqDCCAU6gAwIBAgIUMvsDMRMYPHosVPIHJ/VEcXsAhlYwCgYIKoZIzj0EAwIw

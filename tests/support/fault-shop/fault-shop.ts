@@ -1,4 +1,4 @@
-// A shop on this machine that does to every call what it is told to: a real server, real sockets, no pretending.
+// A shop on a real HTTP server that injects a given fault into every answer.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
@@ -14,20 +14,20 @@ export interface ShopCall {
 
 export interface FaultShop {
   url: string;
-  /** The same shop behind a certificate that nobody believes. */
+  /** The same shop behind an untrusted certificate. */
   secureUrl: string;
-  /** An address of this machine where nobody listens. */
+  /** An address on which no server listens. */
   closedUrl: string;
-  /** From now on it does this; queued ones come first, one a call. */
+  /** Sets the fault of all further calls; queued faults come first, one for each call. */
   set: (fault: FaultName) => void;
   queue: (...faults: FaultName[]) => void;
-  /** What reached it, in order. */
+  /** The calls received, in order. */
   calls: ShopCall[];
-  /** How many requests reached the address that redirects lead to. */
+  /** How many requests arrived at the target of the redirects. */
   strayed: () => number;
-  /** How many connections stand. */
+  /** The number of open connections. */
   connections: () => number;
-  /** How many were ever made. */
+  /** The number of connections ever made. */
   connected: () => number;
   close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function openFaultShop(): Promise<FaultShop> {
       calls.push({ path: request.url ?? '', body });
       faults[queued.shift() ?? usual](answer, { body, elsewhere: stray.url('http') });
     });
-    // A caller who hangs up while speaking has said nothing.
+    // A caller that hangs up while sending its body made no call.
     done.catch(() => answer.destroy());
   };
   const plain = await open(createServer(listener));
@@ -64,7 +64,7 @@ export async function openFaultShop(): Promise<FaultShop> {
   };
 }
 
-/** It never ends a connection of its own accord: that is for a fault to do. */
+/** Opens a server that never closes an idle connection by itself, so that only a fault does. */
 async function open(server: Server | SecureServer) {
   server.keepAliveTimeout = 0;
   const sockets = new Set<Socket>();

@@ -1,13 +1,13 @@
-// Everything that a shop, or what stands between it and the desk, can do to a call.
+// Everything that a shop, or a proxy in front of it, can do wrong with a call.
 
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
 
 export interface Asked {
-  /** The form as it came. */
+  /** The raw form. */
   body: string;
-  /** Where a redirect leads. */
+  /** The target of redirects. */
   elsewhere: string;
 }
 
@@ -17,7 +17,7 @@ const YES = JSON.stringify({ status: 0, data: [], is_more: 0, current_page: 1, c
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const MEGABYTE = 1024 * 1024;
 
-/** The shop's answers as they should be, but for what is in them. */
+/** A complete answer with the given body. */
 const says =
   (body: string | Buffer, headers: Record<string, string> = {}, http = 200): Fault =>
   (answer) =>
@@ -31,7 +31,7 @@ const redirects =
   (answer, { elsewhere }) =>
     answer.writeHead(http, { location: `${elsewhere}/login?from=desk` }).end('moved');
 
-/** Past the HTTP server, straight to the line. */
+/** Acts on the socket directly, bypassing the HTTP server. */
 const onTheLine =
   (act: (line: Socket) => void): Fault =>
   ({ socket }) => {
@@ -47,7 +47,7 @@ const bomb = gzipSync(Buffer.concat([Buffer.from('{"status":0,"data":"'), Buffer
 const packed = gzipSync(YES);
 const corrupt = Buffer.concat([packed.subarray(0, 12), Buffer.alloc(20, 0xff), packed.subarray(32)]);
 
-/** Every percent sign and plus undone, so that a token comes back as it was meant. */
+/** Decodes the form, so that the token appears in plain text. */
 const plain = (form: string) => decodeURIComponent(form.replaceAll('+', ' '));
 
 export const faults = {

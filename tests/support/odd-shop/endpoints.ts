@@ -1,4 +1,4 @@
-// The 13 endpoints as functions from a form to an answer.
+// The 13 endpoints of the odd shop as functions from a form to an answer.
 
 import { endpoints, type EndpointName } from '../../../src/wire/endpoints.ts';
 import type { FormNode } from '../../../src/wire/form/parse.ts';
@@ -7,18 +7,17 @@ import type { OddHabits } from './habits.ts';
 import { findGoods } from './listing.ts';
 import { pageOf } from './paging.ts';
 import { saveGoods } from './saving.ts';
-import { spellRow } from './spelling.ts';
+import { encodeRow } from './spelling.ts';
 import { nextId, type OddStore, type Row, rowById, textOf } from './store.ts';
 
 export interface Question {
   form: FormNode;
   store: OddStore;
   habits: OddHabits;
-  /** Seconds. */
   now: number;
 }
 
-/** Everything but `status`, which is 0; a text is a refusal. */
+/** The answer without `status`, which is 0; a string is an error message. */
 export type OddAnswer = Row | string;
 
 const askedOf = (form: FormNode) => ({
@@ -28,7 +27,7 @@ const askedOf = (form: FormNode) => ({
 
 const listOf = (rows: readonly Row[], { form, habits }: Question): OddAnswer =>
   pageOf(
-    rows.map((row) => spellRow(row, habits)),
+    rows.map((row) => encodeRow(row, habits)),
     askedOf(form),
     habits,
   );
@@ -39,14 +38,14 @@ function goodsList(question: Question): OddAnswer {
   if (found === undefined) return 'sort_key 错误';
   const listed = found.map((row): Row => {
     const carried = Object.entries(row).filter(([name]) => !habits.unlisted.includes(name));
-    return { form_data: spellRow(Object.fromEntries(carried), habits) };
+    return { form_data: encodeRow(Object.fromEntries(carried), habits) };
   });
   return pageOf(listed, askedOf(form), habits);
 }
 
 function written(row: Row, { habits }: Question): OddAnswer {
   const answers = {
-    record: spellRow(row, habits),
+    record: encodeRow(row, habits),
     wordy: '操作成功',
     id: row.id,
     null: null,
@@ -105,9 +104,9 @@ const pickUpSetting: Row = {
 
 const funcSetting: Row = { status: '1', location_status: '0', take_meal_type: ['1'], box_fee_info: [] };
 
-type Answering = (question: Question) => OddAnswer;
+type EndpointHandler = (question: Question) => OddAnswer;
 
-const answering: Record<EndpointName, Answering> = {
+const handlers: Record<EndpointName, EndpointHandler> = {
   goodsList,
   addGoods,
   addReceiptGroup,
@@ -126,15 +125,15 @@ const answering: Record<EndpointName, Answering> = {
     ),
   getCouponInfo: ({ form, store, habits }) => {
     const coupon = rowById(store.coupons, scalarOf(form.coupon_id));
-    return coupon === undefined ? '优惠券不存在' : { data: spellRow(coupon, habits) };
+    return coupon === undefined ? '优惠券不存在' : { data: encodeRow(coupon, habits) };
   },
   getRegionList: ({ form, store, habits }) => {
     const pid = scalarOf(form.pid) || '0';
-    const rows = store.regions.filter(({ pId }) => textOf(pId) === pid).map((row) => spellRow(row, habits));
+    const rows = store.regions.filter(({ pId }) => textOf(pId) === pid).map((row) => encodeRow(row, habits));
     return pageOf(rows, { page: -1, pageSize: rows.length || 1 }, { ...habits, allPages: 'obeyed' });
   },
-  getPickUpSetting: ({ habits }) => ({ data: spellRow(pickUpSetting, habits) }),
-  getFuncSetting: ({ habits }) => ({ data: spellRow(funcSetting, habits) }),
+  getPickUpSetting: ({ habits }) => ({ data: encodeRow(pickUpSetting, habits) }),
+  getFuncSetting: ({ habits }) => ({ data: encodeRow(funcSetting, habits) }),
   getEcLocationDataList: (question) => listOf(question.store.tables, question),
   getCategoryByPage: (question) => listOf(question.store.articles, question),
   getCategoryInfo: ({ form, store, habits }) => {
@@ -142,7 +141,7 @@ const answering: Record<EndpointName, Answering> = {
       const row = rowById(store.categories, id);
       return row === undefined ? [] : [row];
     });
-    return { data: Object.fromEntries(found.map((row) => [textOf(row.id), spellRow(row, habits)])) };
+    return { data: Object.fromEntries(found.map((row) => [textOf(row.id), encodeRow(row, habits)])) };
   },
 };
 
@@ -157,4 +156,4 @@ const byPath = new Map(
 
 export const endpointAt = (path: string) => byPath.get(plainPath(path));
 
-export const answerTo = (name: EndpointName, question: Question): OddAnswer => answering[name](question);
+export const answerTo = (name: EndpointName, question: Question): OddAnswer => handlers[name](question);

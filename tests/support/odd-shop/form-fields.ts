@@ -1,4 +1,4 @@
-// A body as PHP reads it: cut after so many variables, nested by brackets or by JSON.
+// Reads a body as PHP does: cut after a number of variables, nested by brackets or by JSON.
 
 import { expandNested } from '../../../src/wire/form/codec.ts';
 import { type FormNode, type FormValue, parseForm } from '../../../src/wire/form/parse.ts';
@@ -8,7 +8,7 @@ const nestedFields = ['form_data', 'idx_arr', 'data_ids', 'cate_ids', 'pick_up_t
 
 export function readBody(body: string, { nesting, variablesAtMost }: OddHabits): FormNode {
   const read = body.split('&').slice(0, variablesAtMost).join('&');
-  // Brackets are part of a name there, and mean nothing.
+  // Such a shop takes brackets as part of the name.
   if (nesting === 'json') return expandNested(Object.fromEntries(new URLSearchParams(read)), nestedFields);
   const form = parseForm(read);
   return nesting === 'brackets' ? form : expandNested(form, nestedFields);
@@ -19,7 +19,7 @@ export const isNode = (value: FormValue | undefined): value is FormNode => typeo
 export const scalarOf = (value: FormValue | undefined): string =>
   value === undefined || isNode(value) ? '' : String(value);
 
-/** Its values in the order of their indexes; an empty text is an empty list. */
+/** The values in the order of their indexes; an empty text is an empty list. */
 export const valuesOf = (value: FormValue | undefined): FormValue[] => {
   if (value === undefined || value === '') return [];
   if (!isNode(value)) return [value];

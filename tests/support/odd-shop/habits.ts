@@ -1,79 +1,79 @@
-// Every way in which a sloppy back-end may differ from the interface document, as plain options.
+// The ways in which a sloppy back-end may differ from the interface document, as options.
 
-/** How an empty value of a field is written. */
-export type EmptySpelling = 'null' | 'text' | 'zero' | 'list' | 'object' | 'missing';
+/** How an empty field is encoded. */
+export type EmptyEncoding = 'null' | 'text' | 'zero' | 'list' | 'object' | 'missing';
 
-/** What the `data` of a list holds. */
+/** The shape of the `data` of a list. */
 export type ListShape =
   | 'list'
-  /** PHP's array with gaps: an object from index to record, not starting at 0. */
+  /** A PHP array with gaps: an object from index to record that does not start at 0. */
   | 'gaps'
-  /** One record alone comes without its list. */
+  /** A single record comes without its list. */
   | 'bare-single'
-  /** Every list is null, whatever the shop holds. */
+  /** Every list is null. */
   | 'null'
-  /** Every list is a sentence, beside status 1. */
+  /** Every list is a message, with status 1. */
   | 'message';
 
 export interface OddHabits {
   nesting: 'brackets' | 'json' | 'both';
-  /** Variables of a body that are read, as PHP's max_input_vars; the rest is cut without a word. */
+  /** How many variables of a body are read, like PHP's max_input_vars; the rest is dropped silently. */
   variablesAtMost: number;
-  /** Milliseconds before each answer. */
+  /** The delay before each answer, in milliseconds. */
   delay: number;
 
   pageSize: 'as-asked' | { atMost: number } | { always: number };
   totalPage: 'right' | 'of-asked-size' | 'missing';
   isMore: 'right' | 'missing' | 'always-1';
-  /** What a page beyond the last one holds. */
+  /** The content of a page beyond the last one. */
   pastTheEnd: 'nothing' | 'last-page';
   count: 'number' | 'text' | 'missing';
-  /** How many records it counts that it never shows. */
+  /** How many records are counted but never listed. */
   countsMore: number;
-  /** Whether `page=-1` brings everything, or the first page. */
+  /** Whether `page=-1` returns everything, or the first page. */
   allPages: 'obeyed' | 'ignored';
 
   list: ListShape;
   emptyList: 'list' | 'null' | 'text' | 'object' | 'message';
   status: 'number' | 'text';
   ids: 'number' | 'text';
-  /** How lists inside a record come. */
+  /** The shape of lists inside a record. */
   innerLists: 'list' | 'gaps';
-  /** How a field without a value comes, by its name; `*` stands for all others. */
-  empties: Readonly<Record<string, EmptySpelling>>;
+  /** How a field without a value is encoded, by its name; `*` stands for all other fields. */
+  empties: Readonly<Record<string, EmptyEncoding>>;
 
-  /** What `data` of a successful write holds. */
+  /** The `data` of a successful write. */
   writeAnswer: 'record' | 'wordy' | 'id' | 'null' | 'true';
   onModify: 'merge' | 'replace';
-  /** Fields that goodsList leaves out though they are stored. */
+  /** Fields that are stored but missing from goodsList. */
   unlisted: readonly string[];
   keepsReceiptGroups: boolean;
   groupWithoutId: 'creates' | 'refused';
   sameGroupNames: 'allowed' | 'refused';
   deleteUnknownGroup: 'refused' | 'succeeds';
 
-  /** What is done to values before they are stored. */
+  /** How values are changed before they are stored. */
   escapesHtml: boolean;
   rewritesCover: boolean;
   trims: boolean;
   price: 'two-places' | 'whole' | 'one-place';
-  code: 'kept' | 'lowercased';
+  code: 'unchanged' | 'lowercased';
 
-  /** The most items that a search by title or category brings in all. */
+  /** The most items that a search by title or category returns. */
   searchAtMost: number;
-  /** What becomes of a sort key that is not one of the shop's own. */
+  /** What happens to an unknown sort key. */
   unknownSortKey: 'ignored' | 'refused';
-  /** Whether text sort keys (`add_time`…) are among the shop's own. */
+  /** Whether text sort keys (`add_time`…) are known. */
   sortsByName: boolean;
   timeFilter: 'obeyed' | 'ignored';
   dataIds: 'obeyed' | 'ignored';
 
   badToken: 'status-2' | 'status-401' | 'http-401' | 'status-1';
-  /** Which writes (the first is 1) are done without an answer: the socket is closed before it. */
+  /** The numbers of the writes (the first is 1) that are done but not answered: the socket is closed instead. */
   lostWrites: readonly number[];
 }
 
-/** As the document has it. */
+/** The habits that match the interface document. */
 export const usualHabits: OddHabits = {
   nesting: 'brackets',
   variablesAtMost: Infinity,
@@ -102,7 +102,7 @@ export const usualHabits: OddHabits = {
   rewritesCover: false,
   trims: false,
   price: 'two-places',
-  code: 'kept',
+  code: 'unchanged',
   searchAtMost: Infinity,
   unknownSortKey: 'ignored',
   sortsByName: true,

@@ -1,4 +1,4 @@
-// What goodsList finds, and in which order.
+// The goodsList search of the odd shop: filters and order.
 
 import type { FormNode } from '../../../src/wire/form/parse.ts';
 import { isNode, scalarOf, textsOf } from './form-fields.ts';
@@ -15,10 +15,10 @@ const namedSortKeys = [
   'viewed_count',
   'title',
 ];
-/** The document has whole numbers as sort keys: these are the shop's own. */
+/** The numeric sort keys of the document, with the columns that this shop gives them. */
 const numberedSortKeys: Readonly<Record<string, string>> = { '1': 'sales', '2': 'price', '3': 'add_time' };
 
-/** The column to sort by, or undefined for the shop's own order; 'refused' where the key is not known. */
+/** The column to sort by; undefined for the shop's default order, 'refused' for an unknown key. */
 function sortColumn(key: string, { sortsByName, unknownSortKey }: OddHabits): string | undefined {
   if (key === '' || key === '0') return undefined;
   const column = sortsByName && namedSortKeys.includes(key) ? key : numberedSortKeys[key];
@@ -63,7 +63,7 @@ function filters(form: FormNode, { timeFilter, dataIds }: OddHabits): ((row: Row
   ];
 }
 
-/** Undefined where the sort key is refused. */
+/** Undefined if the sort key is refused. */
 export function findGoods(store: OddStore, form: FormNode, habits: OddHabits): Row[] | undefined {
   const column = sortColumn(scalarOf(form.sort_key), habits);
   if (column === 'refused') return undefined;

@@ -29,53 +29,53 @@ const goodsForm = (more: Row = {}) => ({
   form_data: { title: 'Soup', cover: 'c', price: '9.90', stock: '5', status: '0', description: 'd', ...more },
 });
 
-describe('the odd shop lists', () => {
+describe('a list of the odd shop', () => {
   const sizes: { name: string; habits: Partial<OddHabits>; form: Row; expected: number }[] = [
     {
-      name: 'as many as asked',
+      name: 'holds as many records as requested',
       habits: { pageSize: 'as-asked' },
       form: { page: 1, page_size: 60 },
       expected: 60,
     },
     {
-      name: 'no more than its cap',
+      name: 'holds no more records than the cap',
       habits: { pageSize: { atMost: 50 } },
       form: { page: 1, page_size: 200 },
       expected: 50,
     },
     {
-      name: 'always twenty',
+      name: 'holds twenty records for any requested size',
       habits: { pageSize: { always: 20 } },
       form: { page: 1, page_size: 5 },
       expected: 20,
     },
-    { name: 'all for page -1', habits: {}, form: { page: -1, page_size: 5 }, expected: 60 },
+    { name: 'holds all records for page -1', habits: {}, form: { page: -1, page_size: 5 }, expected: 60 },
     {
-      name: 'one page for an ignored -1',
+      name: 'holds one page if the shop ignores page -1',
       habits: { allPages: 'ignored' },
       form: { page: -1, page_size: 5 },
       expected: 5,
     },
     {
-      name: 'its last page again',
+      name: 'repeats the last page past the end',
       habits: { isMore: 'always-1' },
       form: { page: 99, page_size: 50 },
       expected: 10,
     },
-    { name: 'nothing past the end', habits: {}, form: { page: 99, page_size: 50 }, expected: 0 },
+    { name: 'is empty past the end', habits: {}, form: { page: 99, page_size: 50 }, expected: 0 },
   ];
   test.each(sizes)('$name', async ({ habits, form, expected }) => {
     await open({ habits, stock: { items: 60 } });
     expect((await ask('goodsList', form)).data).toHaveLength(expected);
   });
 
-  test('with a total of pages made from the size that was asked for', async () => {
+  test('counts its pages by the requested size', async () => {
     await open({ habits: { pageSize: { always: 20 }, totalPage: 'of-asked-size' }, stock: { tables: 60 } });
     const answer = await ask('getEcLocationDataList', { page: 1, page_size: 200 });
     expect(answer).toMatchObject({ total_page: 1, count: '60', is_more: 1 });
   });
 
-  test('as an object with gaps, as a bare record, as null, or as a message', async () => {
+  test('can be an object with gaps, a bare record, null or a message', async () => {
     const { habits } = await open({ stock: { groups: 1 } });
     if (shop === undefined) throw new Error('no shop');
     const group = { page: 1, page_size: 10 };
@@ -89,12 +89,12 @@ describe('the odd shop lists', () => {
     expect(await ask('getReceiptGroupList', group)).toMatchObject({ status: 1, data: '系统繁忙' });
   });
 
-  test('numbers that JavaScript cannot hold, digit for digit', async () => {
+  test('keeps all digits of a number too large for JavaScript', async () => {
     await open({ stock: { items: [{ video_id: digits('7305551234567890001') }] } });
     expect((await post('goodsList', {})).text).toContain('"video_id":7305551234567890001');
   });
 
-  test('empty fields as they are spelled here', async () => {
+  test('encodes empty fields as its habits say', async () => {
     const empties = { '*': 'null', category_id: 'object', code: 'missing', scan_code: 'zero' } as const;
     await open({ habits: { empties }, stock: { items: [{ category_id: [], category: [], code: '' }] } });
     const [item] = (await ask('goodsList', {})).data as { form_data: Row }[];
@@ -103,25 +103,25 @@ describe('the odd shop lists', () => {
   });
 });
 
-describe('the odd shop saves', () => {
-  test.each(['brackets', 'json'] as const)('an item that is nested by %s', async (nesting) => {
+describe('a write to the odd shop', () => {
+  test.each(['brackets', 'json'] as const)('saves an item nested by %s', async (nesting) => {
     const { store } = await open({ habits: { nesting } });
     await ask('addGoods', goodsForm({ category: ['1'], img_urls: ['a', 'b'] }), nesting);
     expect(store.items.at(-1)).toMatchObject({ title: 'Soup', category_id: ['1'], img_urls: ['a', 'b'] });
   });
 
-  test('only the first thousand variables', async () => {
+  test('saves only the first thousand variables', async () => {
     const { store } = await open({ habits: { variablesAtMost: 1000 } });
     const rows = Array.from({ length: 400 }, (_, index) => [
       `${30 + index}`,
       { price: '1', stock: '1', img_url: '' },
     ]);
     await ask('addGoods', goodsForm({ model_items: Object.fromEntries(rows) as Row }));
-    // Seven variables stand before the rows, which have three each.
+    // Seven variables come before the rows, which have three each.
     expect(store.items.at(-1)?.goods_model).toHaveLength(331);
   });
 
-  test('values that it normalises', async () => {
+  test('normalises values', async () => {
     const { store } = await open({
       habits: { escapesHtml: true, rewritesCover: true, trims: true, price: 'whole', code: 'lowercased' },
     });
@@ -137,21 +137,21 @@ describe('the odd shop saves', () => {
     });
   });
 
-  test('what is written and nothing else, where it replaces', async () => {
+  test('drops unwritten fields if the shop replaces items', async () => {
     const { store } = await open({ habits: { onModify: 'replace' }, stock: { items: [{ supplier: 'S' }] } });
     await ask('addGoods', { data_id: '1001', ...goodsForm() });
     expect(store.items).toHaveLength(1);
     expect(store.items[0]).not.toHaveProperty('supplier');
   });
 
-  test('and answers nothing where that answer is lost', async () => {
+  test('takes effect although its answer is lost', async () => {
     const { store, calls } = await open({ habits: { lostWrites: [1] } });
     await expect(post('addGoods', goodsForm())).rejects.toThrow('fetch failed');
     expect(await ask('addGoods', goodsForm())).toMatchObject({ status: 0 });
     expect([store.items.length, calls.length]).toEqual([5, 2]);
   });
 
-  test('and answers in words where it is wordy', async () => {
+  test('is answered in words by a wordy shop', async () => {
     const { store } = await open({ habits: { writeAnswer: 'wordy', status: 'text' } });
     expect(await ask('addReceiptGroup', { name: 'Bar' })).toEqual({ status: '0', data: '操作成功' });
     expect(store.groups.at(-1)).toMatchObject({ id: '3', name: 'Bar' });
@@ -171,7 +171,7 @@ describe('the odd shop', () => {
     expect(answer.text).toContain(text);
   });
 
-  test('sells without moving the change time', async () => {
+  test('keeps the change time of an item that is sold', async () => {
     const { sell, store } = await open();
     const before = store.items[0];
     sell('1001', 5);
@@ -187,20 +187,20 @@ describe('the odd shop', () => {
   });
 });
 
-describe('pairwise combinations', () => {
+describe('pairwise', () => {
   test.each([
     ['reading', readingDimensions],
     ['writing', writingDimensions],
-  ] as const)('of %s let every two habits meet', (_, dimensions) => {
+  ] as const)('covers every pair of %s habits', (_, dimensions) => {
     const combinations = pairwise(dimensions);
     expect(combinations.length).toBeLessThan(60);
-    const meets = (one: Partial<OddHabits>, two: Partial<OddHabits>) =>
+    const meets = (a: Partial<OddHabits>, b: Partial<OddHabits>) =>
       combinations.some(({ habits }) =>
-        Object.entries({ ...one, ...two }).every(([name, value]) => Reflect.get(habits, name) === value),
+        Object.entries({ ...a, ...b }).every(([name, value]) => Reflect.get(habits, name) === value),
       );
     dimensions.forEach(([, first], index) =>
       dimensions.slice(index + 1).forEach(([, second]) => {
-        first.forEach((one) => second.forEach((two) => expect(meets(one, two)).toBe(true)));
+        first.forEach((a) => second.forEach((b) => expect(meets(a, b)).toBe(true)));
       }),
     );
   });

@@ -1,4 +1,4 @@
-// A shop on this machine as a sloppy PHP back-end would be: a real server, with every odd habit as an option.
+// A sloppy PHP back-end on a real HTTP server, with every odd habit as an option.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -15,29 +15,29 @@ import { fillStore, type OddStore, type Row, rowById, type Stock } from './store
 export interface OddCall {
   endpoint: EndpointName;
   body: string;
-  /** What the shop read of the body. */
+  /** The form as the shop parsed it. */
   form: FormNode;
 }
 
 export interface OddShop {
   readonly url: string;
   readonly token: string;
-  /** May be changed at any time: the next call goes by it. */
+  /** May be replaced at any time; applies from the next call on. */
   habits: OddHabits;
-  /** What it holds, to be counted and changed; a change made here moves no change time. */
+  /** The shop's rows, which a test may inspect and change; a change made here leaves the change time alone. */
   readonly store: OddStore;
-  /** Every call that was read, in order, lost answers included. */
+  /** Every call that was parsed, in order, including those with a lost answer. */
   readonly calls: readonly OddCall[];
   readonly callsTo: (endpoint: EndpointName) => OddCall[];
-  /** The tokens that are taken; clear it, and every token has expired. */
+  /** The accepted tokens; clear the set to expire all of them. */
   readonly tokens: Set<string>;
-  /** The next call of this endpoint is answered with this text, and not obeyed. */
+  /** Answers the next call of this endpoint with this text, without executing it. */
   readonly answerOnce: (endpoint: EndpointName, body: string) => void;
-  /** While it is down, every connection is closed at once. */
+  /** While the shop is down, it closes every connection at once. */
   readonly setDown: (isDown: boolean) => void;
-  /** Changes an item as a person in the shop's own back office would: its change time moves. */
+  /** Changes an item as the shop's back office would: its change time moves. */
   readonly edit: (id: string, changes: Row) => void;
-  /** Sells some: the stock sinks and the change time stays. */
+  /** Lowers the stock without moving the change time, as a sale does. */
   readonly sell: (id: string, count?: number) => void;
   readonly close: () => Promise<void>;
 }

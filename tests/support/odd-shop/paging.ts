@@ -1,4 +1,4 @@
-// The paging envelope and the shape of `data`, as the habits have them.
+// The paging envelope and the shape of `data`, as the habits say.
 
 import type { OddHabits } from './habits.ts';
 import { withGaps } from './spelling.ts';
@@ -6,7 +6,7 @@ import type { Row } from './store.ts';
 
 export interface Asked {
   page: number;
-  /** As asked; not every shop goes by it. */
+  /** The requested size, which the habits may override. */
   pageSize: number;
 }
 
@@ -18,7 +18,7 @@ const sizeOf = (asked: number, { pageSize }: OddHabits): number => {
 interface Page {
   rows: readonly Row[];
   page: number;
-  /** How many pages there really are. */
+  /** The real number of pages. */
   pages: number;
 }
 
@@ -41,7 +41,7 @@ function shapeOf(rows: readonly Row[], habits: OddHabits): unknown {
 
 const emptyLists = { list: [], null: null, text: '', object: {}, message: '暂无数据' } as const;
 
-/** The whole answer but its status. */
+/** The whole answer without its status. */
 export function pageOf(rows: readonly Row[], asked: Asked, habits: OddHabits): Row {
   const { rows: shown, page, pages } = cut(rows, asked, habits);
   const counted = rows.length + habits.countsMore;

@@ -1,8 +1,8 @@
-// Sets of habits in which every two odd ones meet at least once: far fewer than all combinations.
+// Combinations of habits in which every pair of choices occurs at least once: far fewer than all combinations.
 
 import type { OddHabits } from './habits.ts';
 
-/** One dimension: its name, and what it may be. */
+/** A habit with its possible choices. */
 export type Dimension = readonly [name: string, choices: readonly Partial<OddHabits>[]];
 
 export interface Combination {
@@ -16,7 +16,7 @@ const choices = <Name extends keyof OddHabits>(name: Name, values: readonly OddH
   values.map((value) => ({ [name]: value })),
 ];
 
-/** What bears on reading lists and records. */
+/** The habits that affect the reading of lists and records. */
 export const readingDimensions: readonly Dimension[] = [
   choices('pageSize', [{ atMost: 200 }, { atMost: 20 }, { always: 20 }, 'as-asked']),
   choices('totalPage', ['right', 'of-asked-size', 'missing']),
@@ -31,13 +31,13 @@ export const readingDimensions: readonly Dimension[] = [
   choices('innerLists', ['list', 'gaps']),
   choices('empties', [
     {},
-    ...(['list', 'null', 'text', 'zero', 'object', 'missing'] as const).map((spelling) => ({
-      '*': spelling,
+    ...(['list', 'null', 'text', 'zero', 'object', 'missing'] as const).map((encoding) => ({
+      '*': encoding,
     })),
   ]),
 ];
 
-/** What bears on writing. */
+/** The habits that affect writes. */
 export const writingDimensions: readonly Dimension[] = [
   choices('writeAnswer', ['record', 'wordy', 'id', 'null', 'true']),
   choices('onModify', ['merge', 'replace']),
@@ -45,7 +45,7 @@ export const writingDimensions: readonly Dimension[] = [
   choices('rewritesCover', [false, true]),
   choices('trims', [false, true]),
   choices('price', ['two-places', 'whole', 'one-place']),
-  choices('code', ['kept', 'lowercased']),
+  choices('code', ['unchanged', 'lowercased']),
   choices('searchAtMost', [Infinity, 20]),
   choices('unknownSortKey', ['ignored', 'refused']),
   choices('sortsByName', [true, false]),
@@ -58,7 +58,7 @@ export const writingDimensions: readonly Dimension[] = [
 
 type Row = number[];
 
-/** A dimension and what it is, both by their positions. */
+/** The position of a dimension and the position of one of its choices. */
 type Choice = readonly [dimension: number, choice: number];
 
 const pairKey = ([a, choiceA]: Choice, [b, choiceB]: Choice) => `${a}:${choiceA}|${b}:${choiceB}`;
@@ -67,15 +67,15 @@ function allPairs(dimensions: readonly Dimension[]): Set<string> {
   const pairs = new Set<string>();
   dimensions.forEach(([, first], a) =>
     dimensions.slice(a + 1).forEach(([, second], offset) => {
-      first.forEach((_, one) =>
-        second.forEach((__, two) => pairs.add(pairKey([a, one], [a + 1 + offset, two]))),
+      first.forEach((_, choiceA) =>
+        second.forEach((__, choiceB) => pairs.add(pairKey([a, choiceA], [a + 1 + offset, choiceB]))),
       );
     }),
   );
   return pairs;
 }
 
-/** How many pairs would be new if this dimension took this choice. */
+/** How many uncovered pairs this choice would cover. */
 const gain = (row: Row, chosen: Choice, left: ReadonlySet<string>) =>
   row.filter((held, other) => {
     const [dimension] = chosen;
@@ -84,7 +84,7 @@ const gain = (row: Row, chosen: Choice, left: ReadonlySet<string>) =>
     return left.has(other < dimension ? pairKey(met, chosen) : pairKey(chosen, met));
   }).length;
 
-/** Starts with one pair that is left and chooses, dimension by dimension, what covers most. */
+/** Starts with an uncovered pair, then picks for each dimension the choice that covers most pairs. */
 function rowFor(first: string, dimensions: readonly Dimension[], left: ReadonlySet<string>): Row {
   const row: Row = dimensions.map(() => -1);
   for (const part of first.split('|')) {
@@ -100,8 +100,8 @@ function rowFor(first: string, dimensions: readonly Dimension[], left: ReadonlyS
 }
 
 function coveredBy(row: Row): string[] {
-  return row.flatMap((one, a) =>
-    row.slice(a + 1).map((two, offset) => pairKey([a, one], [a + 1 + offset, two])),
+  return row.flatMap((choiceA, a) =>
+    row.slice(a + 1).map((choiceB, offset) => pairKey([a, choiceA], [a + 1 + offset, choiceB])),
   );
 }
 
@@ -113,7 +113,7 @@ function nameOf(row: Row, dimensions: readonly Dimension[]): string {
   return odd.length === 0 ? 'as the document has it' : odd.join(', ');
 }
 
-/** Every two choices of two dimensions meet in one of these. */
+/** Every pair of choices of two dimensions occurs in one of the returned combinations. */
 export function pairwise(dimensions: readonly Dimension[]): Combination[] {
   const left = allPairs(dimensions);
   const rows: Row[] = [];

@@ -1,9 +1,9 @@
-// JSON with number literals that JavaScript cannot hold: `digits('7305551234567890001')` is written as it stands.
+// JSON with number literals that JavaScript cannot hold: `digits('7305551234567890001')` is written literally.
 
 const MARK = '\u0001';
 const MARKED = /"\\u0001(-?[0-9.eE+-]+)"/g;
 
-/** A number that comes as these very digits, without quotes. */
+/** A number that is written with exactly these digits, without quotes. */
 export const digits = (literal: string): string => `${MARK}${literal}`;
 
 export const isDigits = (value: unknown): value is string =>

@@ -1,4 +1,4 @@
-// AddGoods: what is written becomes a row, normalised, merged or replaced as the habits have it.
+// AddGoods of the odd shop: normalises the written fields and merges or replaces the row, as the habits say.
 
 import type { FormNode, FormValue } from '../../../src/wire/form/parse.ts';
 import { isNode, scalarOf, textsOf, valuesOf } from './form-fields.ts';
@@ -67,7 +67,7 @@ function combinationsOf(value: FormValue, item: Row): Row[] {
 
 const listFields = ['pick_up_type', 'img_urls', 'recommend_id', 'receipt_group_id', 'package', 'attributes'];
 
-/** PHP's own reading of a text where its database has a number or a flag. */
+/** Converts a text as PHP does for a column that holds a number or a flag. */
 function likeBefore(before: unknown, text: string): unknown {
   if (typeof before === 'boolean') return text !== '' && text !== '0';
   return isDigits(before) && /^-?\d+$/.test(text) ? digits(text) : text;
@@ -101,7 +101,7 @@ function changesFor(name: string, value: FormValue, { store, item, habits }: Sav
   return { [name]: likeBefore(item[name], normalised(name, scalarOf(value), habits)) };
 }
 
-/** What a replacing shop keeps of an item whatever is written. */
+/** Fields that a replacing shop never loses. */
 const ownFields = ['id', 'app_id', 'add_time', 'sales'];
 
 const blank: Row = {
@@ -133,7 +133,7 @@ function baseFor(held: Row | undefined, store: OddStore, { onModify }: OddHabits
   return { ...blank, ...Object.fromEntries(ownFields.map((name) => [name, held[name]])) };
 }
 
-/** The saved row, or the message with which it is refused. */
+/** Returns the saved row, or an error message. */
 export function saveGoods(
   form: FormNode,
   { store, habits, now }: { store: OddStore; habits: OddHabits; now: number },

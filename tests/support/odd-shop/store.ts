@@ -1,4 +1,4 @@
-// What the odd shop holds: rows as its database has them, for tests to count and to change behind the desk's back.
+// The rows of the odd shop's database, which tests inspect and change directly.
 
 export type Row = Record<string, unknown>;
 
@@ -15,10 +15,10 @@ export interface OddStore {
 
 export type TableName = keyof OddStore;
 
-/** How many rows of each kind the shop starts with, or the rows themselves: what a row leaves out is filled in. */
+/** How many rows of each kind the shop starts with, or the rows themselves; missing fields are filled in. */
 export type Stock = Partial<Record<TableName, number | readonly Row[]>>;
 
-/** When the shop was filled, in seconds: well in the past of every test. */
+/** When the shop was filled, in seconds: long before the clock of any test. */
 export const FILLED_AT = 1_700_000_000;
 
 const makers: Record<TableName, (position: number) => Row> = {
@@ -127,7 +127,7 @@ export const fillStore = (stock: Stock): OddStore => ({
   coupons: rowsOf('coupons', stock.coupons),
 });
 
-/** The id after the highest one, which may be longer than a number can hold. */
+/** The id after the highest one, which may exceed a JavaScript number. */
 export const nextId = (rows: readonly Row[]): string => {
   const ids = rows.map(({ id }) => BigInt(textOf(id)));
   return String(ids.reduce((highest, id) => (id > highest ? id : highest), 0n) + 1n);

@@ -1,4 +1,4 @@
-// What is inside a packed desk, and what its files ask for.
+// Lists the files of a packed desk and what each of them imports.
 
 import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -7,7 +7,7 @@ import { extractFile, listPackage, statFile } from '@electron/asar';
 import { parseSync } from 'vite';
 
 export interface Archive {
-  /** Every file, as `out/main/index.js`, with what lies beside the archive. */
+  /** The files by path (`out/main/index.js`), including the unpacked ones beside the archive. */
   files: ReadonlyMap<string, { bytes: number; beside: boolean }>;
   text: (file: string) => string;
 }
@@ -24,7 +24,7 @@ export function openArchive(resources: string): Archive {
   return { files, text: (path) => extractFile(file, path).toString('utf8') };
 }
 
-/** Every name that the file imports or requires, at its start or later. */
+/** Every module name that the file imports or requires, statically or dynamically. */
 function namesIn(path: string, text: string): string[] {
   const { module, program } = parseSync(path, text);
   const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
@@ -42,7 +42,7 @@ function namesIn(path: string, text: string): string[] {
 const isBuiltIn = (name: string) =>
   name.startsWith('node:') || builtinModules.includes(name) || name === 'electron';
 
-/** What a script or a page asks for beside itself, by its place in the archive; a package stays a name. */
+/** The files that a script or page loads, as paths in the archive; packages as names. */
 export function asksFor(path: string, text: string): string[] {
   const beside = (name: string) => posix.join(posix.dirname(path), name);
   if (path.endsWith('.html'))

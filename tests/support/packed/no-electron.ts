@@ -1,13 +1,13 @@
-// A folder laid out as Electron's own, in which there is nothing that could be started: for packing where it cannot be had.
+// Writes a folder laid out like Electron's but without a program, for packing tests on machines without Electron.
 
 import { Buffer } from 'node:buffer';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeTree } from '../temp-folder.ts';
 
-/** By it the fuses are found inside Electron's program; then come their version, their count and their states. */
+/** Marks the fuses inside Electron's program; their version, their count and their states follow it. */
 const FUSES_BEGIN = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
-/** As Electron is delivered: every process as Node, no integrity, no archive needed. */
+/** The fuse states of an Electron release: run-as-node allowed, no integrity check, archive optional. */
 const DELIVERED = '10110001';
 
 export function writeNoElectron(folder: string): void {

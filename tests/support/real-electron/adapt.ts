@@ -1,5 +1,5 @@
-// Makes of the built desk an app folder that an Electron before 28 can open: the same bundles as CommonJS, with what it
-// lacks put before them. No line of the desk's own is changed.
+// Converts the built desk for an Electron before 28: the same bundles as CommonJS, with polyfills
+// before them. The desk's own code stays unchanged.
 
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { build, type Plugin } from 'vite';
 import { houseRoot } from '../house-root.ts';
 import { forOlderElectron, forOlderNode } from './polyfills.ts';
 
-/** What the bundles load from node_modules. */
+/** Packages that the bundles load from node_modules. */
 const loaded = ['@electric-sql/pglite'];
 const external = ['electron', ...loaded];
 
-/** CommonJS cannot await at its top level: what the entry does after its imports goes into an async function. */
+/** CommonJS has no top-level await, so the entry's code after its imports moves into an async function. */
 const awaitInside = (entry: string): Plugin => ({
   name: 'await-inside',
   transform: (code, id) => {
@@ -27,14 +27,14 @@ const awaitInside = (entry: string): Plugin => ({
 });
 
 interface Bundle {
-  /** A folder of the build's, and the one file of it that is started. */
+  /** A folder of the build, whose entry file is started. */
   folder: string;
   entry: string;
   polyfills: string;
   plugins?: Plugin[];
 }
 
-/** Every file stays where it was: they find their neighbours by their own place. */
+/** Every file keeps its path, because the bundles find their neighbours relative to themselves. */
 async function asCommonJs(
   { folder, entry, polyfills, plugins = [] }: Bundle,
   appFolder: string,
@@ -80,7 +80,7 @@ function copy(path: string, appFolder: string): void {
 
 function copyPackages(appFolder: string): void {
   const names = new Set(loaded);
-  // A set that grows while it is walked is walked to its new end.
+  // A Set visits the names that are added during the loop.
   for (const name of names) {
     const path = join('node_modules', name);
     copy(path, appFolder);

@@ -1,4 +1,4 @@
-// A person at the screen of the real program: real keys, the windows that the window manager has, the system's clipboard.
+// Acts as a person at the screen of the real program: real keys, the window manager's windows, the system clipboard.
 
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,6 @@ const run = promisify(execFile);
 const WITHIN_MS = 10_000;
 const CONFIRM_EVERY_MS = 500;
 
-/** The screen of this worker. */
 export function screenEnv(): Record<string, string> {
   const { envs } = inject('realElectron');
   const worker = Number(process.env.VITEST_POOL_ID ?? 1);
@@ -25,11 +24,11 @@ async function x(command: string, ...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** In xdotool's names: `Return`, `ctrl+v`. */
+/** Keys by xdotool's names: `Return`, `ctrl+v`. */
 export const press = (...keys: string[]) => x('xdotool', 'key', '--clearmodifiers', ...keys);
 export const typeText = (text: string) => x('xdotool', 'type', '--delay', '10', text);
 
-/** Ids of those that the window manager has, dialogs among them. */
+/** The ids of all windows that the window manager lists, including dialogs. */
 async function windows(): Promise<string[]> {
   const list = await x('wmctrl', '-l').catch(() => '');
   return list
@@ -39,13 +38,13 @@ async function windows(): Promise<string[]> {
 }
 
 export interface DialogWindow {
-  /** Waits until it is closed. */
+  /** Waits until the dialog is closed. */
   gone: () => Promise<void>;
-  /** Presses Return until it is closed: a dialog of files looks first whether there is what was typed. */
+  /** Presses Return until the dialog is closed: a file dialog ignores Return while it looks up the typed path. */
   confirm: () => Promise<void>;
 }
 
-/** Does what opens a dialog of the system's, and waits until it has the keys. */
+/** Runs `act`, which opens a system dialog, and waits until the dialog has the keyboard focus. */
 export async function opensDialog(act: () => unknown, withinMs = WITHIN_MS): Promise<DialogWindow> {
   const before = await windows();
   await act();
@@ -74,7 +73,7 @@ export async function opensDialog(act: () => unknown, withinMs = WITHIN_MS): Pro
   };
 }
 
-/** As the button in the window's frame does. */
+/** Closes the window like the button in its frame. */
 export async function closeWindow(): Promise<void> {
   const [id = ''] = await windows();
   await x('wmctrl', '-i', '-c', id);
@@ -82,7 +81,7 @@ export async function closeWindow(): Promise<void> {
 
 export const clipboardText = () => x('xclip', '-selection', 'clipboard', '-o');
 
-/** As another program does: it stays in the background for as long as it holds the clipboard. */
+/** Copies from another program, which stays in the background as long as it owns the clipboard. */
 export async function copyElsewhere(text: string): Promise<void> {
   const copying = spawn('xclip', ['-selection', 'clipboard'], {
     env: screenEnv(),

@@ -1,4 +1,4 @@
-// Whom the real program runs as. Chromium's sandbox refuses root, so root lends the program to a user without rights.
+// The user that runs the real program: Chromium's sandbox refuses root, so root starts it as an unprivileged user.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
@@ -11,17 +11,17 @@ export interface Person {
 
 const NOBODY: Person = { uid: 65_534, gid: 65_534 };
 
-/** Undefined where the tests themselves run without root's rights: then the program runs as whoever runs them. */
+/** Undefined if the tests do not run as root; the program then runs as the same user. */
 export const person: Person | undefined = process.getuid?.() === 0 ? NOBODY : undefined;
 
-/** Hands a folder over, with all that is in it. */
+/** Gives a folder and its contents to that user. */
 export function giveToPerson(folder: string): void {
   if (person !== undefined) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, folder]);
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Answers a program that starts the given one as that user, under the same process id. */
+/** Returns a program that starts the given one as that user, under the same process id. */
 export function asPerson(program: string, folder: string): string {
   if (person === undefined) return program;
   const { uid, gid } = person;

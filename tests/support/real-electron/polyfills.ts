@@ -1,4 +1,4 @@
-// What the bundles ask of Node, Chromium and Electron 45 and an older Electron lacks, put before them as plain CommonJS.
+// CommonJS polyfills for what the bundles need of Node, Chromium and Electron 45 and an older Electron lacks.
 
 /** Node since 18.17. */
 const olderUrl = `
@@ -11,7 +11,7 @@ URL.canParse ??= (url, base) => {
 };
 `;
 
-/** Node before 18.17 lists no folder with what lies below it, and before 18.20 no entry knows its folder. */
+/** readdir: `recursive` came with Node 18.17, `parentPath` with 18.20. */
 const olderFolders = `{
   const fs = require('node:fs');
   const { join } = require('node:path');
@@ -27,7 +27,7 @@ const olderFolders = `{
 }
 `;
 
-/** Newer than Node 18.15 or V8 11.4. */
+/** Features newer than Node 18.15 or V8 11.4. */
 export const forOlderNode = `${olderUrl}${olderFolders}
 Promise.withResolvers ??= function () {
   let resolve, reject;
@@ -61,7 +61,7 @@ AbortSignal.any ??= (signals) => {
 globalThis.crypto ??= require('node:crypto').webcrypto;
 `;
 
-/** The key store's asynchronous calls came with Electron 41; the older ones open the same key store. */
+/** The asynchronous key store calls came with Electron 41; the synchronous ones open the same key store. */
 export const forOlderElectron = `
 const { safeStorage } = require('electron');
 if (process.platform === 'linux') {

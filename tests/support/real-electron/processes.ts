@@ -1,15 +1,15 @@
-// The processes of a running program as Linux lists them: who began whom, and what holds each of them.
+// The processes of a running program on Linux, with their parents and sandboxes.
 
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface RunningProcess {
   pid: number;
   parent: number;
-  /** Chromium's name for it: `main`, `renderer`, `gpu-process`, `zygote`, `utility`. */
+  /** Chromium's process type: `main`, `renderer`, `gpu-process`, `zygote`, `utility`. */
   type: string;
-  /** 2 where a filter decides which system calls it may make. */
+  /** 2 if a seccomp filter restricts its system calls. */
   seccomp: number;
-  /** How many process-id namespaces it lies in: the sandbox gives a renderer one of its own. */
+  /** The depth of process-id namespaces: the sandbox gives a renderer one of its own. */
   namespaces: number;
 }
 
@@ -38,7 +38,7 @@ function allProcesses(): RunningProcess[] {
     .flatMap((name) => read(Number(name)) ?? []);
 }
 
-/** That process and all that it began, directly or not. */
+/** The process with all its descendants. */
 export function processTree(root: number): RunningProcess[] {
   const all = allProcesses();
   const tree = all.filter(({ pid }) => pid === root);
@@ -46,7 +46,7 @@ export function processTree(root: number): RunningProcess[] {
   return tree;
 }
 
-/** As a power cut would: none of them gets a last word. */
+/** Kills the whole tree, as a power cut would. */
 export function killTree(root: number): number[] {
   const pids = processTree(root).map(({ pid }) => pid);
   for (const pid of pids) {

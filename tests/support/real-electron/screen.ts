@@ -1,4 +1,4 @@
-// A screen of its own for the real program on Linux: a display without a monitor, a window manager and a session bus.
+// A virtual screen for the real program on Linux: a display, a window manager and a session bus.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,11 +27,11 @@ function begin(command: string, args: readonly string[], env: Record<string, str
   return { process: child, output: () => output };
 }
 
-async function wordOf({ process, output }: Helper, pattern: RegExp): Promise<string> {
+async function waitForOutput({ process, output }: Helper, pattern: RegExp): Promise<string> {
   await until(`${process.spawnfile} starts`, () => process.exitCode !== null || pattern.test(output()));
-  const word = pattern.exec(output())?.[0];
-  if (word === undefined) throw new Error(`${process.spawnfile} did not start: ${output()}`);
-  return word;
+  const match = pattern.exec(output())?.[0];
+  if (match === undefined) throw new Error(`${process.spawnfile} did not start: ${output()}`);
+  return match;
 }
 
 async function end({ process }: Helper): Promise<void> {
@@ -40,7 +40,7 @@ async function end({ process }: Helper): Promise<void> {
   await once(process, 'exit');
 }
 
-/** Nothing of the environment of whoever runs the tests goes along. */
+/** Passes on nothing of the test runner's environment except PATH. */
 export async function openScreen(folder: string): Promise<Screen> {
   const home = mkdtempSync(join(folder, 'person-'));
   giveToPerson(home);
@@ -55,9 +55,9 @@ export async function openScreen(folder: string): Promise<Screen> {
     ['-displayfd', '1', '-screen', '0', '1440x900x24', '-ac', '-nolisten', 'tcp'],
     env,
   );
-  env.DISPLAY = `:${await wordOf(display, /^\d+/m)}`;
+  env.DISPLAY = `:${await waitForOutput(display, /^\d+/m)}`;
   const bus = begin('dbus-daemon', ['--session', '--nofork', '--print-address=1'], env);
-  env.DBUS_SESSION_BUS_ADDRESS = await wordOf(bus, /^unix:\S+/m);
+  env.DBUS_SESSION_BUS_ADDRESS = await waitForOutput(bus, /^unix:\S+/m);
   const manager = begin('openbox', [], env);
   const helpers = [manager, bus, display];
   return {

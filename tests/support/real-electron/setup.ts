@@ -1,4 +1,4 @@
-// Gives the specs of the real Electron their program, the app folder that it opens, and on Linux a screen of its own.
+// Provides the specs of the real Electron with the program, the app folder that it opens, and on Linux virtual screens.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,9 +18,9 @@ const versions = z.object({ electron: z.string(), chrome: z.string(), node: z.st
 
 export interface RealElectron {
   program: string;
-  /** What it is told to open. */
+  /** The app folder that the program opens. */
   app: string;
-  /** One for each worker: on Linux a screen of its own, where nobody else's windows take the keys. */
+  /** One environment for each worker: on Linux each has a screen of its own, so that no other window takes the keys. */
   envs: Record<string, string>[];
   versions: z.infer<typeof versions>;
 }
@@ -31,17 +31,17 @@ declare module 'vitest' {
   }
 }
 
-/** The first whose main process loads ES modules. */
+/** The first Electron whose main process loads ES modules. */
 const FIRST_WITH_MODULES = 28;
 const START_WITHIN_MS = 30_000;
 
-interface Room {
+interface VersionProbe {
   folder: string;
   env: Record<string, string>;
 }
 
-/** Asked of a program that opens no window: as Node alone it does not know its Chromium. */
-function versionsOf(program: string, { folder, env }: Room) {
+/** Runs a script without a window: as plain Node the program would not know its Chromium version. */
+function versionsOf(program: string, { folder, env }: VersionProbe) {
   const app = join(folder, 'versions');
   const main = `console.log(JSON.stringify(process.versions)); require('electron').app.exit(0);`;
   writeTree(app, {
@@ -76,7 +76,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error('There is no Electron here. Name its program in SERVERY_ELECTRON.');
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'servery-electron-'));
-  // Whoever the program runs as reads it.
+  // The user that runs the program must be able to read it.
   chmodSync(folder, 0o755);
   const screens =
     process.platform === 'linux' ? await Promise.all([openScreen(folder), openScreen(folder)]) : [];
