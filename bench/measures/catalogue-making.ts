@@ -66,10 +66,10 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
     clearInterval(awake),
   );
   yield { what: `build ${of} from their records`, ours: performance.now() - began };
-  const what = `build ${of}: how long others wait for their turn`;
+  const what = `build ${of}: wait for the event loop`;
   yield { what: `${what}, p99`, ours: percentile(turns, 99), most: 16 };
   yield { what: `${what}, longest`, ours: percentile(turns, 100) };
-  yield { what: `memory that the catalogue ${of} takes, MB`, ours: memoryMb() - before };
+  yield { what: `memory of the catalogue ${of}`, unit: 'MB', ours: memoryMb() - before };
   const made = { data: parts, catalogue: openCatalogue(parts) };
   yield await opening(made, files, of);
   yield await changing(made, surroundings, of);
@@ -118,5 +118,6 @@ async function opening({ data: parts }: Built, files: readonly string[], of: str
     plain.push(await timed(parse));
   }
   const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
-  return { what: `open ${of} from the index, beside JSON.parse of the records`, ...figures, promised: 0.25 };
+  const against = 'JSON.parse of the records';
+  return { what: `open ${of} from the index`, against, ...figures, promised: 0.25 };
 }
