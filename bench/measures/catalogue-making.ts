@@ -65,8 +65,8 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
   const parts = await inTurns(steps, { clock: watchedClock(turns), signal }).finally(() =>
     clearInterval(awake),
   );
-  yield { what: `build ${of} from their records`, ours: performance.now() - began };
-  const what = `build ${of}: wait for the event loop`;
+  yield { what: `building the catalogue ${of} from their records`, ours: performance.now() - began };
+  const what = `building the catalogue ${of}: wait for the event loop`;
   yield { what: `${what}, p99`, ours: percentile(turns, 99), most: 16 };
   yield { what: `${what}, longest`, ours: percentile(turns, 100) };
   yield { what: `memory of the catalogue ${of}`, unit: 'MB', ours: memoryMb() - before };
@@ -97,7 +97,7 @@ async function changing(
     );
   // What comes after is not to pay for what is left of these.
   collectGarbage();
-  return { what: `a changed stock in ${of} until searches find it`, ours: median(ours) };
+  return { what: `a changed stock ${of} until searches find it`, ours: median(ours) };
 }
 
 async function opening({ data: parts }: Built, files: readonly string[], of: string): Promise<Finding> {
@@ -119,5 +119,5 @@ async function opening({ data: parts }: Built, files: readonly string[], of: str
   }
   const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
   const against = 'JSON.parse of the records';
-  return { what: `open ${of} from the index`, against, ...figures, promised: 0.25 };
+  return { what: `opening the catalogue ${of} from the index`, against, ...figures, promised: 0.25 };
 }
