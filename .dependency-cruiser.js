@@ -78,9 +78,9 @@ const houseRules = [
     to: {},
   }),
   forbid('product-stands-alone', {
-    comment: 'The product never imports its tests, benchmarks or scripts.',
+    comment: 'The product never imports its tests, benchmarks, scripts or tools.',
     from: { path: '^src/' },
-    to: { path: '^(tests|bench|scripts)/' },
+    to: { path: '^(tests|bench|scripts|tools)/' },
   }),
   forbid('no-node-here', {
     comment: `${nodelessZones.join(', ')} know no host.`,

@@ -7,7 +7,7 @@ import { withoutValidator } from './scripts/steps/unused-parts.mjs';
 
 const programs = {
   web: 'src/web/index.ts',
-  'demo-shop': 'src/service/demo/main.ts',
+  'demo-shop': 'tools/demo-shop/main.ts',
   'make-engine': 'src/service/storage/make-engine.ts',
   'electron-stand-in': 'tests/support/electron/electron.ts',
   bench: 'bench/main.ts',

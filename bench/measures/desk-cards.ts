@@ -1,6 +1,6 @@
 // A hundred table cards: how long reading their codes and making the PDF takes, and each frame meanwhile.
 import type { Page } from 'playwright-core';
-import { tableCode } from '../../src/service/demo/drawing/signs.ts';
+import { tableCode } from '../../tools/demo-shop/drawing/signs.ts';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { startDesk } from '../../tests/support/driven-desk.ts';
 import { until } from '../../tests/support/until.ts';

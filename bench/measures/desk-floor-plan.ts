@@ -33,8 +33,8 @@ async function keepPlan(desk: DrivenDesk): Promise<void> {
     seats: 4,
     rotationDegrees: 0,
   }));
-  await desk.ask('floor-plan.keep', { shop: currentId ?? '', plan: { areas, tables } });
-  await desk.ask('dining-locations.keep-view', { view: 'plan' });
+  await desk.ask('floor-plan.save', { shop: currentId ?? '', plan: { areas, tables } });
+  await desk.ask('dining-locations.save-view', { view: 'plan' });
 }
 
 /** There and back, as fast as a hand goes. */

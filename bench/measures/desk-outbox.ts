@@ -129,7 +129,7 @@ async function* plans(desk: DrivenDesk, ids: readonly string[]): AsyncGenerator<
     times.push(await timed(() => desk.ask('bulk.plan', { selection, change: { price } })));
   yield { what: `preview of one change for ${ids.length} goods`, ours: median(times), most: 1000 };
   const { id, changed } = await desk.ask('bulk.plan', { selection, change: { price } });
-  const ours = await timed(() => desk.ask('plans.put', { id }));
+  const ours = await timed(() => desk.ask('batches.add', { id }));
   yield { what: `enqueuing its ${changed} changes`, ours };
 }
 

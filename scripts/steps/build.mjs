@@ -13,7 +13,7 @@ const everywhere = ['src/contract', 'src/wire', 'src/core', 'src/host', 'src/ser
 const packages = ['package.json', 'package-lock.json'];
 
 const programSources = [
-  ...[...everywhere, 'src/web', 'bench', 'tests/campaigns', 'tests/guide', 'tests/support'],
+  ...[...everywhere, 'src/web', 'bench', 'tools', 'tests/campaigns', 'tests/guide', 'tests/support'],
   ...['src/renderer/i18n', 'scripts/steps'],
   ...['vite.node.config.ts', 'vite.service.config.ts', ...packages],
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 import { commandId, commandStates } from './outbox.ts';
 import { delivery } from './delivery.ts';
+import { planId } from './plans.ts';
 import { command, nothing, query } from './route.ts';
 
 export const batchId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -57,6 +58,8 @@ export type BatchExport = z.output<typeof batchExport>;
 
 export const batchesRoutes = {
   'batches.list': query(nothing, batches),
+  /** Takes down what the plan would change or make; on the disk when it is answered. */
+  'batches.add': command(z.strictObject({ id: planId }), batch),
   'batches.rows': query(
     z.strictObject({
       id: batchId,

@@ -15,8 +15,8 @@ export const cachedData = z.strictObject({
 export type CachedData = z.output<typeof cachedData>;
 
 export const cachedDataRoutes = {
-  'kept.size': query(nothing, cachedData),
-  'kept.clear-pictures': command(nothing, cachedData),
+  'cached-data.size': query(nothing, cachedData),
+  'cached-data.clear-pictures': command(nothing, cachedData),
   /** All that came from the shop; it is fetched anew. What people here have made, the outbox and the token stay. */
-  'kept.clear': command(nothing, cachedData),
+  'cached-data.clear': command(nothing, cachedData),
 } as const;

@@ -138,7 +138,7 @@ export const couponsRoutes = {
   'coupons.stop-refreshing': command(nothing, couponList),
   'coupons.remove': command(several, couponList),
   /** Takes a removal back. */
-  'coupons.put-back': command(several, couponList),
+  'coupons.restore': command(several, couponList),
 } as const;
 
 export const couponsEvents = { 'coupons.changed': couponList } as const;

@@ -152,12 +152,12 @@ const which = z.strictObject({ form: dataForm });
 export const dataObjectsRoutes = {
   'data.forms': query(nothing, dataForms),
   /** Used just now; columns only where they are given. */
-  'data.keep-form': command(dataFormChange, dataForms),
+  'data.save-form': command(dataFormChange, dataForms),
   /** With its copy. */
   'data.drop-form': command(which, dataForms),
   'data.page': query(dataQuery, dataPage),
   /** The same without asking the shop; null where nothing of the form is kept here. */
-  'data.kept': query(dataQuery, z.nullable(dataPage)),
+  'data.cached': query(dataQuery, z.nullable(dataPage)),
   /** Begins a copy, or brings the one that is there up to date; how it goes is told as it goes. */
   'data.copy': command(which, dataForms),
   'data.stop-copy': command(which, dataForms),

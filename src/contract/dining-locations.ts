@@ -38,7 +38,7 @@ export const diningLocationsRoutes = {
   'dining-locations.get': query(nothing, diningLocations),
   'dining-locations.fetch': command(nothing, diningLocations),
   'dining-locations.view': query(nothing, z.enum(diningViews)),
-  'dining-locations.keep-view': command(z.strictObject({ view: z.enum(diningViews) }), z.enum(diningViews)),
+  'dining-locations.save-view': command(z.strictObject({ view: z.enum(diningViews) }), z.enum(diningViews)),
 } as const;
 
 export const diningLocationsEvents = { 'dining-locations.changed': diningLocations } as const;

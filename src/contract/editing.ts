@@ -102,6 +102,6 @@ export const editingRoutes = {
     z.nullable(z.string()),
   ),
   'editing.drafts': query(nothing, z.array(draft)),
-  'editing.keep-draft': command(z.omit(draft, { savedAtSeconds: true }), z.array(draft)),
+  'editing.save-draft': command(z.omit(draft, { savedAtSeconds: true }), z.array(draft)),
   'editing.drop-draft': command(z.strictObject({ key: draftKey }), z.array(draft)),
 } as const;

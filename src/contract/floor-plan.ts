@@ -76,7 +76,7 @@ export type StoredFloorPlan = z.output<typeof storedFloorPlan>;
 export const floorPlanRoutes = {
   'floor-plan.get': query(nothing, storedFloorPlan),
   /** In the place of the one that was there; of the named shop only, should another have been opened. */
-  'floor-plan.keep': command(z.strictObject({ shop: profileId, plan: floorPlan }), storedFloorPlan),
+  'floor-plan.save': command(z.strictObject({ shop: profileId, plan: floorPlan }), storedFloorPlan),
   /** As a file that can be brought to another machine. */
   'floor-plan.export': command(
     z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),

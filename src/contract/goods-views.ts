@@ -96,8 +96,8 @@ export const goodsViewsChange = z
 export type GoodsViewsChange = z.output<typeof goodsViewsChange>;
 
 export const goodsViewsRoutes = {
-  'goods.views': query(z.strictObject({ shop: profileId }), goodsViews),
-  'goods.keep-views': command(goodsViewsChange, goodsViews),
+  'goods-views.get': query(z.strictObject({ shop: profileId }), goodsViews),
+  'goods-views.save': command(goodsViewsChange, goodsViews),
 } as const;
 
 export const goodsViewsEvents = { 'goods-views.changed': goodsViews } as const;

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { goodsRules } from './editing.ts';
 import { written } from './outbox.ts';
-import { batch } from './batches.ts';
 import { command, nothing, query } from './route.ts';
 
 export const planId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -81,7 +80,5 @@ export const plansRoutes = {
     }),
     planPage,
   ),
-  /** Takes down what the plan would change or make; on the disk when it is answered. */
-  'plans.put': command(z.strictObject({ id: planId }), batch),
   'plans.drop': command(z.strictObject({ id: planId }), nothing),
 } as const;

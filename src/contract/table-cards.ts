@@ -51,7 +51,7 @@ const whichFile = z.strictObject({ id: cardsFileId });
 export const tableCardsRoutes = {
   'table-cards.get': query(nothing, cardChoices),
   /** For this shop, or not at all: another may have been opened since it was chosen. */
-  'table-cards.keep': command(z.strictObject({ shop: profileId, choices: cardChoices }), cardChoices),
+  'table-cards.save': command(z.strictObject({ shop: profileId, choices: cardChoices }), cardChoices),
   /** The picture that the host shows under this name, as an address that holds it whole: its pixels may be read. */
   'table-cards.picture': query(
     z.strictObject({ name: z.string().check(z.maxLength(100)) }),

@@ -2,7 +2,7 @@
 import type { Result } from '../contract/result.ts';
 import { createDispatch } from './dispatch.ts';
 import { createEmitter, type Emitter } from './events.ts';
-import { handlersOf } from './handlers.ts';
+import { handlersOf } from './domains.ts';
 import type { Picture } from './pictures/pictures.ts';
 import type { Ports } from './ports.ts';
 import { openModules } from './modules.ts';
@@ -32,7 +32,7 @@ export function createApp(ports: Ports): App {
     stop: async () => {
       await modules.goods.stop();
       await modules.session.stop();
-      await modules.behaviours.end();
+      await modules.shopBehaviour.end();
       await modules.outbox.stop();
       ports.http.close();
       ports.log.info('stop');

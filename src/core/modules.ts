@@ -1,44 +1,30 @@
-// Makes the modules of the application and tells each which others it works with.
+// Creates the modules of the core and connects those that work with each other.
+import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
-import { BackupModule } from './backup/backup-module.ts';
-import { BatchesModule } from './batches/batches-module.ts';
-import type { Cache } from './platform/storage/cache.ts';
-import { createCache } from './platform/storage/create-cache.ts';
-import { createCachedData } from './cached-data/cached-data.ts';
+import { createCallRing } from './diagnostics/call-ring.ts';
+import type { Follower } from './domain.ts';
+import { createShopModules, domains, type Modules } from './domains.ts';
+import type { Emitter } from './events.ts';
+import type { OutboxModule } from './outbox/outbox-module.ts';
+import type { StoredCommand } from './outbox/stored-command.ts';
+import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
 import { createSignIn } from './platform/client/sign-in.ts';
-import { createCallRing } from './diagnostics/call-ring.ts';
-import { createDiagnostics } from './diagnostics/diagnostics.ts';
-import { createBulk } from './editing/bulk.ts';
-import { Drafts } from './editing/drafts.ts';
-import { createEditor } from './editing/editor.ts';
-import { seenIn } from './records/seen.ts';
-import type { Emitter } from './events.ts';
-import { GoodsModule } from './goods/goods-module.ts';
-import { createGoodsViews } from './goods/goods-views.ts';
-import type { Modules } from './handlers.ts';
-import { createHome } from './home/home.ts';
-import { createImports } from './imports/imports.ts';
-import type { Selection } from '../contract/bulk.ts';
-import type { StoredCommand } from './outbox/stored-command.ts';
-import { OutboxModule } from './outbox/outbox-module.ts';
-import { OverviewModule } from './overview/overview.ts';
-import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
-import { Plans } from './plans/plans.ts';
-import type { Ports } from './ports.ts';
-import { ReceiptGroupsModule } from './receipt-groups/receipt-groups-module.ts';
 import type { Opened } from './platform/shop/open-shop.ts';
-import { Session } from './session/session.ts';
-import { createSettings, type SettingsModule } from './settings/settings.ts';
-import { ShopBehaviours } from './shop-behaviour/shop-behaviour.ts';
-import { openShopModules } from './shop-modules.ts';
+import type { Cache } from './platform/storage/cache.ts';
+import { createCache } from './platform/storage/create-cache.ts';
+import type { Ports } from './ports.ts';
+import { seenIn } from './records/seen.ts';
+import type { Session } from './session/session.ts';
+import type { SettingsModule } from './settings/settings.ts';
 
-export function openModules(ports: Ports, emit: Emitter['emit']): Modules & { pictures: Pictures } {
+export type OpenedModules = Modules & { pictures: Pictures };
+
+export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules {
   const cache = createCache(ports);
   cache.onStorageChange((state) => emit('storage.changed', state));
-  const calls = createCallRing();
-  const settings = createSettings({
+  const settings = domains.settings.create({
     cache,
     emit,
     startLanguage: ports.desk.facts.language,
@@ -47,30 +33,30 @@ export function openModules(ports: Ports, emit: Emitter['emit']): Modules & { pi
       if (now.timeZone !== before.timeZone) session.reopen();
     },
   });
+  const base: Base = { ports, cache, settings, emit };
+  const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };
-  const [client, signIn] = [createShopClient(line), createSignIn(line)];
-  const base = { ports, cache, settings, emit };
-  const reading = openReadingModules({
-    ...base,
+  const client = createShopClient(line);
+  const reading = createReadingModules(base, {
     place: () => session.place(),
     pendingOn: (id) => writing.outbox.pendingOn(id),
+    pendingRead: () => writing.outbox.whenRead(),
     groupName: (id) => writing.receiptGroups.nameOf(id),
   });
-  const writing: WritingModules = openWritingModules(base, reading);
+  const writing: WritingModules = createWritingModules(base, reading);
   const working = { ...reading, ...writing };
-  const timeZone = () => settings.get().timeZone;
-  const behaviours = openBehaviours(base, { ...working, client, session: () => session });
-  const learnedOf = (id: string) => behaviours.learned(id);
-  const session: Session = new Session({
+  const shopBehaviour = createShopBehaviour(base, { ...working, client, session: () => session });
+  const learnedOf = (id: string) => shopBehaviour.learned(id);
+  const session: Session = domains.session.create({
     ports,
     cache,
     client,
-    signIn,
-    timeZone,
+    signIn: createSignIn(line),
+    timeZone: () => settings.get().timeZone,
     learnedOf,
-    ...followed({ ...working, behaviours }, emit),
+    ...followers({ ...working, shopBehaviour }, emit),
   });
-  const diagnostics = createDiagnostics({
+  const diagnostics = domains.diagnostics.create({
     ports,
     calls,
     settings: settings.get,
@@ -78,19 +64,34 @@ export function openModules(ports: Ports, emit: Emitter['emit']): Modules & { pi
     learnedOf,
     session: () => session.state(),
   });
-  const { desk, log } = ports;
-  const own = openOwnModules(base, { session, ...working });
-  const home = createHome({ ...ports, settings, ...working });
-  return { desk, log, cache, settings, session, behaviours, home, calls, diagnostics, ...own, ...working };
+  return {
+    ...working,
+    settings,
+    session,
+    shopBehaviour,
+    diagnostics,
+    training: session,
+    desk: { desk: ports.desk, about: diagnostics.about },
+    storage: cache,
+    home: domains.home.create({ ...ports, settings, ...working }),
+    ...createOwnModules(base, { session, ...working }),
+  };
+}
+
+interface Base {
+  ports: Ports;
+  cache: Cache;
+  settings: SettingsModule;
+  emit: Emitter['emit'];
 }
 
 const isProfile = (session: Session, shop: string) => session.state().profiles.some(({ id }) => id === shop);
 
-function openBehaviours(
+function createShopBehaviour(
   { ports, cache, emit }: Base,
   { client, session, goods, receiptGroups, outbox }: Working & { client: ShopClient; session: () => Session },
-): ShopBehaviours {
-  return new ShopBehaviours({
+): Modules['shopBehaviour'] {
+  return domains.shopBehaviour.create({
     ...ports,
     cache,
     client,
@@ -105,17 +106,17 @@ function openBehaviours(
   });
 }
 
-/** The modules of what is kept here, whatever shop is open. */
-function openOwnModules(
+/** What people have made on this machine, whichever shop is open. */
+function createOwnModules(
   { ports, cache, settings, emit }: Base,
   { session, pictures, outbox }: { session: Session; pictures: Pictures; outbox: OutboxModule },
 ) {
-  const goodsViews = createGoodsViews({
+  const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
     onChange: (views) => emit('goods-views.changed', views),
   });
-  const backup = new BackupModule({
+  const backup = domains.backup.create({
     ...ports,
     cache,
     session,
@@ -126,52 +127,55 @@ function openOwnModules(
       if (part === 'goods-views' && shop !== null) goodsViews.renewed(shop);
     },
   });
-  return { goodsViews, backup, cachedData: createCachedData({ cache, session, pictures }) };
+  return { goodsViews, backup, cachedData: domains.cachedData.create({ cache, session, pictures }) };
 }
 
-interface Base {
-  ports: Ports;
-  cache: Cache;
-  settings: SettingsModule;
-  emit: Emitter['emit'];
-}
-
-interface ReadingDeps extends Base {
+interface ReadingDeps {
   place: () => ReturnType<Session['place']>;
   pendingOn: (id: string) => readonly StoredCommand[];
+  pendingRead: () => Promise<void>;
   groupName: (id: string) => string | undefined;
 }
 
-/** The modules that show what the open shop has. */
-function openReadingModules({ ports, cache, settings, emit, place, pendingOn, groupName }: ReadingDeps) {
+/** They show what the open shop has. */
+function createReadingModules({ ports, cache, settings, emit }: Base, { place, ...pending }: ReadingDeps) {
   const pictures = createPictures({
     ...ports,
     place,
     mostBytes: () => settings.get().pictureMegabytes * MEGABYTE,
   });
-  const overview = new OverviewModule({
+  const overview = domains.overview.create({
     ...ports,
     cache,
     onChange: (state) => emit('overview.changed', state),
   });
-  const goods = new GoodsModule({
+  const everyMinutes = () => settings.get().fetchEveryMinutes;
+  const goods = domains.goods.create({
     ...ports,
+    ...pending,
     cache,
     pictureName: pictures.nameOf,
-    pendingOn,
-    groupName,
-    everyMinutes: () => settings.get().fetchEveryMinutes,
+    everyMinutes,
     onChange: (state) => emit('goods.changed', state),
   });
-  return { pictures, overview, goods, ...openShopModules({ ports, cache, settings, emit, pictures, goods }) };
+  const shopModules = createShopModules({
+    ...ports,
+    cache,
+    emit,
+    pictureName: pictures.nameOf,
+    picture: pictures.get,
+    everyMinutes,
+    goods,
+  });
+  return { pictures, overview, goods, ...shopModules };
 }
 
-/** The modules in which it is changed. */
-function openWritingModules(
+/** They change what the open shop has. */
+function createWritingModules(
   { ports, cache, settings, emit }: Base,
-  { goods, pictures }: ReturnType<typeof openReadingModules>,
+  { goods, pictures }: ReturnType<typeof createReadingModules>,
 ) {
-  const outbox: OutboxModule = new OutboxModule({
+  const outbox: OutboxModule = domains.outbox.create({
     ...ports,
     cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
@@ -184,7 +188,7 @@ function openWritingModules(
       },
       group: {
         look: () => receiptGroups.refetch(),
-        // Of groups the shop is asked itself: there are few.
+        // There are few groups, so the shop itself is asked for them.
         ids: () => Promise.resolve(null),
         asOfSeconds: () => receiptGroups.asOfSeconds(),
         begunSeconds: () => receiptGroups.begunSeconds(),
@@ -197,7 +201,7 @@ function openWritingModules(
     },
     onBatches: (batches) => emit('batches.changed', batches),
   });
-  const receiptGroups = new ReceiptGroupsModule({
+  const receiptGroups = domains.receiptGroups.create({
     ...ports,
     cache,
     everyMinutes: () => settings.get().fetchEveryMinutes,
@@ -205,59 +209,44 @@ function openWritingModules(
     counts: () => goods.receiptGroups(),
     onChange: (groups) => emit('receipt-groups.changed', groups),
   });
-  const drafts = new Drafts({ ...ports, cache });
-  const editor = createEditor({ goods, outbox, pictures });
-  return { outbox, receiptGroups, drafts, editor, ...openManyModules({ ports, cache }, { goods, outbox }) };
-}
-
-const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
-
-/** The modules in which many goods are changed or made at once. */
-function openManyModules(
-  { ports, cache }: Pick<Base, 'ports' | 'cache'>,
-  { goods, outbox }: { goods: GoodsModule; outbox: OutboxModule },
-) {
-  const plans = new Plans(ports);
-  const bulk = createBulk({ goods, plans });
-  const imports = createImports({
+  const editing = domains.editing.create({ ...ports, cache, goods, outbox, pictures });
+  const plans = domains.plans.create(ports);
+  const bulk = domains.bulk.create({ goods, plans });
+  const imports = domains.imports.create({
     ...ports,
     cache,
     plans,
     menu: { items: (ids) => goods.items(ids), find: () => goods.find() },
     waiting: () => outbox.newGoods(),
   });
-  const batches = new BatchesModule({ ...ports, outbox, plans });
-  return { plans, bulk, imports, batches };
+  const batches = domains.batches.create({ ...ports, outbox, plans });
+  return { outbox, receiptGroups, editing, plans, bulk, imports, batches };
 }
 
-type WritingModules = ReturnType<typeof openWritingModules>;
-type Working = ReturnType<typeof openReadingModules> & WritingModules;
+const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
-/** What happens in the modules when the session opens a shop, or hears from it again. */
-function followed(working: Working & { behaviours: ShopBehaviours }, emit: Emitter['emit']) {
-  const { pictures, overview, goods, receiptGroups, outbox } = working;
-  const { diningLocations, storeSettings, coupons, dataObjects, articles } = working;
-  const { regions, drafts, plans, imports, floorPlan, tableCards, behaviours } = working;
-  // Pictures first: the others name them.
-  const followers = [
-    ...[pictures, overview, goods, receiptGroups, outbox],
-    ...[diningLocations, storeSettings, coupons, dataObjects, articles, regions],
-  ];
-  const onBack = whenBack(() => followers.forEach((room) => room.retry()));
+type WritingModules = ReturnType<typeof createWritingModules>;
+type Working = ReturnType<typeof createReadingModules> & WritingModules;
+
+/** Hands each newly opened shop to the modules, and wakes them when the line is back. */
+function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emitter['emit']) {
+  const { pictures, overview, goods, receiptGroups, outbox, ...others } = working;
+  // Pictures come first because the others name them; the outbox follows the lists that it looks at.
+  const all: Follower[] = [pictures, overview, goods, receiptGroups, outbox, ...followersIn(others)];
+  const onBack = whenBack(() => all.forEach((module) => module.retry?.()));
   return {
     onChange: (state: SessionState) => {
       onBack(state);
       emit('session.changed', state);
     },
-    onOpen: (scoped: Opened['scoped']) => {
-      for (const room of [behaviours, drafts, plans, imports, floorPlan, tableCards]) room.open(scoped());
-      followers.forEach((room) => room.open(scoped()));
-    },
-    unsentOf: (id: string) => outbox.unsentOf(id),
+    onOpen: (scoped: Opened['scoped']) => all.forEach((module) => module.open?.(scoped())),
+    unsentOf: (id: string) => working.outbox.unsentOf(id),
   };
 }
 
-/** Does it whenever the line has come back, or the shop accepts us again. */
+const followersIn = (modules: Readonly<Record<string, object>>): Follower[] => Object.values(modules);
+
+/** Runs the action each time the line comes back or the shop accepts the token again. */
 function whenBack(action: () => void): (state: SessionState) => void {
   let wasThere = false;
   return ({ connection, token }) => {

@@ -1,7 +1,7 @@
 // Every picture of the demo shop, as a real browser sees it when the service serves it.
 
 import { describe, expect, it } from 'vitest';
-import { demoPictures } from '../../src/service/demo/demo-shop.ts';
+import { demoPictures } from '../../tools/demo-shop/demo-shop.ts';
 import { testBrowser } from '../support/desk.ts';
 import { startService } from '../support/service-process.ts';
 import { freshDatabase } from './fresh-database.ts';

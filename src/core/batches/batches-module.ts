@@ -13,7 +13,7 @@ import type { Chance, Clock, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
 
-interface BatchesDeps {
+export interface BatchesDeps {
   outbox: Pick<OutboxModule, 'inTurn' | 'book'>;
   plans: Pick<Plans, 'take' | 'drop'>;
   chance: Chance;

@@ -10,7 +10,7 @@ export interface CachedDataService {
   clear: () => Promise<CachedData>;
 }
 
-interface Deps {
+export interface CachedDataDeps {
   cache: Cache;
   session: Pick<Session, 'shop' | 'clearData'>;
   pictures: Pick<Pictures, 'size' | 'clear'>;
@@ -18,7 +18,7 @@ interface Deps {
 
 const nothing = { files: 0, bytes: 0 };
 
-export function createCachedData({ cache, session, pictures }: Deps): CachedDataService {
+export function createCachedData({ cache, session, pictures }: CachedDataDeps): CachedDataService {
   const size = async (): Promise<CachedData> => {
     const shop = session.shop();
     if (shop === undefined || shop.signal.aborted) return { shop: null, pictures: nothing, all: nothing };

@@ -2,7 +2,12 @@
 import { zipSync } from 'fflate';
 import type { About } from '../../contract/desk.ts';
 import type { Delivery } from '../../contract/delivery.ts';
-import { type DiagnosticsPart, MOST_CALLS, MOST_LOG_LINES } from '../../contract/diagnostics.ts';
+import {
+  type CallRecord,
+  type DiagnosticsPart,
+  MOST_CALLS,
+  MOST_LOG_LINES,
+} from '../../contract/diagnostics.ts';
 import type { SessionState } from '../../contract/session.ts';
 import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -10,7 +15,7 @@ import type { StorageState } from '../../contract/storage.ts';
 import type { Ports } from '../ports.ts';
 import type { CallRing } from './call-ring.ts';
 
-interface Deps {
+export interface DiagnosticsDeps {
   ports: Pick<Ports, 'log' | 'desk' | 'secrets' | 'files' | 'clock'>;
   calls: CallRing;
   settings: () => Settings;
@@ -25,11 +30,14 @@ interface Part extends DiagnosticsPart {
 
 export interface Diagnostics {
   about: () => About;
+  /** The latest calls, the newest first. */
+  calls: (limit: number) => CallRecord[];
+  log: (limit: number) => string[];
   contents: () => DiagnosticsPart[];
   export: () => Promise<Delivery>;
 }
 
-export function createDiagnostics(deps: Deps): Diagnostics {
+export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
   const { log, desk, secrets, files, clock } = deps.ports;
 
   const about = (): About => ({
@@ -55,6 +63,8 @@ export function createDiagnostics(deps: Deps): Diagnostics {
 
   return {
     about,
+    calls: (limit) => deps.calls.last(limit),
+    log: (limit) => log.tail(limit),
     contents: () => collect().map(({ name, bytes, holds }) => ({ name, bytes, holds })),
     export: () => {
       const entries = Object.fromEntries(collect().map(({ name, content }) => [name, content]));

@@ -7,7 +7,7 @@ import { snapshotOn } from '../outbox/snapshots.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
 import { changedBy } from './bulk-change.ts';
 
-interface BulkDeps {
+export interface BulkDeps {
   goods: Pick<GoodsModule, 'chosen' | 'items'>;
   plans: Pick<Plans, 'keep'>;
 }

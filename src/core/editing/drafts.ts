@@ -16,16 +16,16 @@ export const draftsKind = (ownFolder: string): DocumentKind<Draft[]> => ({
   empty: [],
 });
 
-interface Deps {
+export interface DraftsDeps {
   cache: Cache;
   clock: Clock;
 }
 
 export class Drafts {
-  readonly #deps: Deps;
+  readonly #deps: DraftsDeps;
   #open: { shop: OpenShop; document: Document<Draft[]> } | undefined;
 
-  constructor(deps: Deps) {
+  constructor(deps: DraftsDeps) {
     this.#deps = deps;
   }
 

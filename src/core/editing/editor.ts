@@ -12,7 +12,7 @@ import type { SecondsOf } from '../platform/shop/shop-time.ts';
 import { formOf } from '../records/goods-form.ts';
 import { hasUnreadableRows, valuesOf } from '../records/goods-values.ts';
 
-interface EditorDeps {
+export interface EditorDeps {
   goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state'>;
   /** What is wished of this item and not seen in lists yet, the earliest first. */
   outbox: { pendingOn: (id: string) => readonly StoredCommand[] };

@@ -42,6 +42,8 @@ export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' |
   pictureName: PictureName;
   /** What is wished of this item and does not stand in the menu yet, the earliest first. */
   pendingOn: (id: string) => readonly Pending[];
+  /** Resolves when the outbox has been read from the disk: before that nothing seems to be pending. */
+  pendingRead: () => Promise<void>;
   /** What a receipt group is called; undefined where the shop has none of this id, as far as is known. */
   groupName: (id: string) => string | undefined;
   onChange: (state: GoodsState) => void;
@@ -126,6 +128,7 @@ export class GoodsModule {
   async get(id: string): Promise<GoodsDetail> {
     const { menu: cached } = this.#opened();
     const { groupName } = this.#deps;
+    await this.#deps.pendingRead();
     const requests = this.#deps.pendingOn(id);
     const find = async () => {
       const menu = await this.#menu();
@@ -146,6 +149,7 @@ export class GoodsModule {
     const check = () => {
       if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     };
+    await this.#deps.pendingRead();
     const menu = await this.#menu();
     yield* manyItems(ids, { ...this.#deps, cached, menu, check, secondsOf: shop.secondsOf });
   }
@@ -165,6 +169,7 @@ export class GoodsModule {
   }
 
   async find(): ReturnType<MenuForImports['find']> {
+    await this.#deps.pendingRead();
     const { data, tree } = await this.#menu();
     return { columns: data.derived.columns, tree };
   }

@@ -24,14 +24,14 @@ export interface GoodsViewsModule {
   renewed: (shop: string) => void;
 }
 
-interface Deps {
+export interface GoodsViewsDeps {
   cache: Cache;
   /** Whether this desk has such a shop; of another one nothing may be written. */
   isKnown: (shop: string) => boolean;
   onChange: (views: GoodsViews) => void;
 }
 
-export function createGoodsViews({ cache, isKnown, onChange }: Deps): GoodsViewsModule {
+export function createGoodsViews({ cache, isKnown, onChange }: GoodsViewsDeps): GoodsViewsModule {
   const documentOf = (shop: string): Document<SavedViews> => {
     if (!isKnown(shop)) throw failure('session.none', 'there is no such profile');
     return cache.document(goodsViewsKind(shop));

@@ -4,19 +4,25 @@ import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/home.ts';
 import type { StoreSettings } from '../../contract/store-settings.ts';
 import { createYielder } from '../platform/yielder.ts';
+import type { ArticlesModule } from '../articles/articles-module.ts';
+import type { CouponsModule } from '../coupons/coupons-module.ts';
+import type { DiningLocationsModule } from '../dining-locations/dining-locations-module.ts';
+import type { RegionsModule } from '../regions/regions-module.ts';
+import type { StoreSettingsModule } from '../store-settings/store-settings-module.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
 import type { ReceiptGroupsModule } from '../receipt-groups/receipt-groups-module.ts';
 import type { SettingsModule } from '../settings/settings.ts';
-import type { ShopModules } from '../shop-modules.ts';
 
 const A_DAY_SECONDS = 24 * 3_600;
 
-interface Deps extends Pick<
-  ShopModules,
-  'diningLocations' | 'storeSettings' | 'coupons' | 'articles' | 'regions'
-> {
+export interface HomeDeps {
+  diningLocations: DiningLocationsModule;
+  storeSettings: StoreSettingsModule;
+  coupons: CouponsModule;
+  articles: ArticlesModule;
+  regions: RegionsModule;
   clock: Clock;
   settings: SettingsModule;
   goods: GoodsModule;
@@ -29,7 +35,7 @@ export interface HomeModule {
   get: () => Promise<Home>;
 }
 
-export function createHome(deps: Deps): HomeModule {
+export function createHome(deps: HomeDeps): HomeModule {
   const { clock, goods, diningLocations, storeSettings, pictures } = deps;
   return {
     get: async () => {
@@ -56,7 +62,7 @@ export function createHome(deps: Deps): HomeModule {
 type YieldTurn = () => Promise<void>;
 
 async function goodsNow(
-  { goods, receiptGroups, settings }: Deps,
+  { goods, receiptGroups, settings }: HomeDeps,
   yieldTurn: YieldTurn,
 ): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
@@ -76,7 +82,7 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
 }
 
 /** Each of them may be read from its file for the first time here, the regions for a tenth of a second. */
-async function cachedNow(deps: Deps, yieldTurn: YieldTurn): Promise<Home['cached']> {
+async function cachedNow(deps: HomeDeps, yieldTurn: YieldTurn): Promise<Home['cached']> {
   const cached: Cached[] = [];
   for (const look of looks) {
     cached.push(await look(deps));
@@ -85,7 +91,7 @@ async function cachedNow(deps: Deps, yieldTurn: YieldTurn): Promise<Home['cached
   return cached;
 }
 
-const looks: readonly ((deps: Deps) => Cached | Promise<Cached>)[] = [
+const looks: readonly ((deps: HomeDeps) => Cached | Promise<Cached>)[] = [
   ({ goods }) => {
     const menu = goods.state();
     return { name: 'goods', held: menu.held, ...stateOf(menu) };

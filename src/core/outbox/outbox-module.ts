@@ -127,6 +127,11 @@ export class OutboxModule {
     return opened.outbox.page(which, range);
   }
 
+  /** Resolves when the commands on the disk have been read: before that nothing seems to be pending. */
+  async whenRead(): Promise<void> {
+    await this.#now()?.isReady.catch(() => undefined);
+  }
+
   /** When what is on the disk has been read; undefined where no shop is open. */
   async book(): Promise<BatchBook | undefined> {
     const opened = this.#now();

@@ -14,7 +14,7 @@ type Stored = z.output<typeof stored>;
 
 const nothingYet: Stored = { asOfSeconds: null, counts: null };
 
-interface Deps {
+export interface OverviewDeps {
   cache: Cache;
   clock: Clock;
   log: Log;
@@ -30,10 +30,10 @@ interface Looked {
 }
 
 export class OverviewModule {
-  readonly #deps: Deps;
+  readonly #deps: OverviewDeps;
   #looked: Looked | undefined;
 
-  constructor(deps: Deps) {
+  constructor(deps: OverviewDeps) {
     this.#deps = deps;
   }
 

@@ -36,11 +36,15 @@ interface Asked {
   limit: number;
 }
 
+export interface PlansDeps {
+  chance: Chance;
+}
+
 export class Plans {
   readonly #chance: Chance;
   readonly #plans = new Map<string, NewPlan>();
 
-  constructor({ chance }: { chance: Chance }) {
+  constructor({ chance }: PlansDeps) {
     this.#chance = chance;
   }
 
@@ -72,7 +76,8 @@ export class Plans {
     return plan;
   }
 
-  drop(id: string): void {
+  drop(id: string): null {
     this.#plans.delete(id);
+    return null;
   }
 }

@@ -24,7 +24,7 @@ import {
 import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
 
-interface Deps {
+export interface SessionDeps {
   ports: Ports;
   cache: Cache;
   client: ShopClient;
@@ -37,14 +37,14 @@ interface Deps {
 }
 
 export class Session {
-  readonly #deps: Deps;
+  readonly #deps: SessionDeps;
   readonly #profiles: Profiles;
   readonly #credentials: Credentials;
   readonly #training: TrainingModule;
   readonly #current: CurrentShop;
   #stopUnlocking: () => void = () => undefined;
 
-  constructor(deps: Deps) {
+  constructor(deps: SessionDeps) {
     const { ports, cache } = deps;
     const onChange = () => deps.onChange(this.state());
     this.#deps = deps;

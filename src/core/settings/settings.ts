@@ -31,7 +31,7 @@ export const settingsKind: DocumentKind<Settings> = {
   },
 };
 
-interface Deps {
+export interface SettingsDeps {
   cache: Cache;
   emit: Emitter['emit'];
   /** That of this start, where one was asked for. */
@@ -40,7 +40,7 @@ interface Deps {
   onChange: (now: Settings, before: Settings) => void;
 }
 
-export function createSettings({ cache, emit, startLanguage, onChange }: Deps): SettingsModule {
+export function createSettings({ cache, emit, startLanguage, onChange }: SettingsDeps): SettingsModule {
   const document = cache.document(settingsKind);
   let current = document.get();
   const notify = () => {

@@ -1,7 +1,7 @@
 // Brings a shop file into the database as the command line asks for it: as it is, in another zone, or multiplied.
 import { readFile } from 'node:fs/promises';
 import { goodsDocument, type GoodsDocument, summed } from '../goods/document.ts';
-import { multiplyGoods } from '../demo/multiply.ts';
+import { multiplyGoods } from '../multiply/multiply.ts';
 import { type ImportCounts, importShop } from '../shop-file/import-shop.ts';
 import { type ReadShop, readShopFile, UnreadableShopFile } from '../shop-file/read.ts';
 import { picturesBeside } from '../shop-file/write.ts';

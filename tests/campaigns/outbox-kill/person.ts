@@ -68,8 +68,8 @@ export class Person {
         : { ...state, ...Object.fromEntries(stocksIn(state).map((name) => [name, pieces])) };
     const steps = plan.ids.flatMap((id) => chosen.get(id) ?? []).map((thing) => ({ thing, after }));
     if (steps.length === 0) return true;
-    return this.#answered('plans.put', steps, async () => {
-      await desk.ask('plans.put', { id: plan.id });
+    return this.#answered('batches.add', steps, async () => {
+      await desk.ask('batches.add', { id: plan.id });
       steps.forEach((step) => this.#book.acknowledge(step));
       steps.forEach(({ thing }) => (thing.last = undefined));
     });

@@ -11,18 +11,18 @@ async function busyMachine() {
   const { core } = machine;
   await core.ask('settings.change', { language: 'en', lowStock: 9, timeZone: 'Europe/Berlin' });
   const grill = await addShop(machine, 'grill');
-  await core.ask('goods.keep-views', { shop: grill, ...viewsNamed('Lunch', 'Dinner') });
-  await core.ask('editing.keep-draft', draftOf('Kebab'));
-  await core.ask('floor-plan.keep', {
+  await core.ask('goods-views.save', { shop: grill, ...viewsNamed('Lunch', 'Dinner') });
+  await core.ask('editing.save-draft', draftOf('Kebab'));
+  await core.ask('floor-plan.save', {
     shop: grill,
     plan: { areas: [{ id: 'hall', name: 'Hall' }], tables: [] },
   });
   const choices = await core.ask('table-cards.get', null);
-  await core.ask('table-cards.keep', { shop: grill, choices: { ...choices, shopName: 'Grill' } });
-  await core.ask('data.keep-form', { form: 'guests', columns: ['own.id'] });
+  await core.ask('table-cards.save', { shop: grill, choices: { ...choices, shopName: 'Grill' } });
+  await core.ask('data.save-form', { form: 'guests', columns: ['own.id'] });
   const tea = await addShop(machine, 'tea');
-  await core.ask('goods.keep-views', { shop: tea, ...viewsNamed('Leaves') });
-  await core.ask('editing.keep-draft', draftOf('Oolong'));
+  await core.ask('goods-views.save', { shop: tea, ...viewsNamed('Leaves') });
+  await core.ask('editing.save-draft', draftOf('Oolong'));
   return { machine, core, grill, tea };
 }
 
@@ -66,7 +66,7 @@ describe('a backup', () => {
     const { machine } = await busyMachine();
     const other = openMachine();
     const own = await addShop(other, 'ours', { baseUrl: 'http://127.0.0.1:9/grill', appId: 'app-grill' });
-    await other.core.ask('goods.keep-views', { shop: own, ...viewsNamed('Mine') });
+    await other.core.ask('goods-views.save', { shop: own, ...viewsNamed('Mine') });
     const preview = await other.look(await machine.backup());
     expect(preview.shops[0]).toMatchObject({ name: 'grill', known: { id: own, name: 'ours' } });
     expect(preview.shops[0]?.parts).toEqual([
@@ -88,7 +88,7 @@ describe('a backup', () => {
         parts: [{ part: 'drafts', outcome: 'written' }],
       },
     ]);
-    expect(await other.core.ask('goods.views', { shop: own })).toMatchObject(viewsNamed('Mine'));
+    expect(await other.core.ask('goods-views.get', { shop: own })).toMatchObject(viewsNamed('Mine'));
     expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Kebab' }]);
     expect(await idsOf(other)).toEqual([own]);
   });
@@ -105,7 +105,7 @@ describe('a backup', () => {
     const machine = openMachine();
     const shop = await addShop(machine, 'grill');
     await machine.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Bar' }] });
-    await machine.core.ask('goods.keep-views', { shop, ...viewsNamed('Lunch') });
+    await machine.core.ask('goods-views.save', { shop, ...viewsNamed('Lunch') });
     expect(await machine.core.ask('backup.contents', null)).toEqual({
       desk: [],
       shops: [{ id: shop, name: 'grill', parts: [{ part: 'goods-views', count: 1 }], unsent: 1 }],
@@ -122,7 +122,9 @@ describe('a backup', () => {
     expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Kebab' }]);
     await other.core.ask('session.switch', { id: tea });
     expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Oolong' }]);
-    expect(await other.core.ask('goods.views', { shop: grill })).toMatchObject(viewsNamed('Lunch', 'Dinner'));
+    expect(await other.core.ask('goods-views.get', { shop: grill })).toMatchObject(
+      viewsNamed('Lunch', 'Dinner'),
+    );
   });
 });
 
@@ -147,7 +149,7 @@ describe('a shop that comes with a backup', () => {
     const place = { baseUrl: 'https://one.example.com', appId: '1' };
     const first = await addShop(machine, 'front', place);
     const second = await addShop(machine, 'back', place);
-    await machine.core.ask('goods.keep-views', { shop: second, ...viewsNamed('Kitchen') });
+    await machine.core.ask('goods-views.save', { shop: second, ...viewsNamed('Kitchen') });
     const preview = await machine.look(await machine.backup());
     expect(preview.shops.map(({ known }) => known?.id)).toEqual([first, second]);
   });
@@ -159,18 +161,20 @@ describe('taking over', () => {
     const other = openMachine();
     const grill = await addShop(other, 'grill');
     const preview = await other.look(await machine.backup());
-    await other.core.ask('editing.keep-draft', draftOf('Mine'));
+    await other.core.ask('editing.save-draft', draftOf('Mine'));
     const { shops } = await other.core.ask('backup.apply', everything(preview));
     expect(shops[0]?.parts).toContainEqual({ part: 'drafts', outcome: 'changed' });
     expect(await other.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Mine' }]);
-    expect(await other.core.ask('goods.views', { shop: grill })).toMatchObject(viewsNamed('Lunch', 'Dinner'));
+    expect(await other.core.ask('goods-views.get', { shop: grill })).toMatchObject(
+      viewsNamed('Lunch', 'Dinner'),
+    );
   });
 
   it('of a full disk leaves everything as it was', async () => {
     const { machine } = await busyMachine();
     const other = openMachine();
     const grill = await addShop(other, 'grill');
-    await other.core.ask('goods.keep-views', { shop: grill, ...viewsNamed('Mine') });
+    await other.core.ask('goods-views.save', { shop: grill, ...viewsNamed('Mine') });
     const preview = await other.look(await machine.backup());
     const before = documentsOf(other, [grill]);
     other.ports.stores.breakWrites('disk-full');
@@ -180,10 +184,10 @@ describe('taking over', () => {
     expect(outcomes?.length).toBeGreaterThan(1);
     expect(outcomes?.every((outcome) => outcome === 'unwritable')).toBe(true);
     expect(report.shops[1]).toMatchObject({ id: null, isAdded: false });
-    expect(await other.core.ask('goods.views', { shop: grill })).toMatchObject(viewsNamed('Mine'));
+    expect(await other.core.ask('goods-views.get', { shop: grill })).toMatchObject(viewsNamed('Mine'));
     expect(await idsOf(other)).toEqual([grill]);
     other.ports.stores.breakWrites(undefined);
-    await other.core.ask('editing.keep-draft', draftOf('Later'));
+    await other.core.ask('editing.save-draft', draftOf('Later'));
     expect(documentsOf(other, [grill])).toMatchObject(before);
   });
 

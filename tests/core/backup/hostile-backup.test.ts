@@ -141,13 +141,13 @@ it('brings back whatever was made, character for character', async () => {
         const machine = openMachine();
         const from = await addShop(machine, 'grill');
         for (const [at, { title, typed }] of drafts.entries())
-          await machine.core.ask('editing.keep-draft', {
+          await machine.core.ask('editing.save-draft', {
             ...draftOf(title),
             key: `new-${String(at)}`,
             typed,
           });
         const named = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '');
-        await machine.core.ask('goods.keep-views', { shop: from, ...viewsNamed(...named) });
+        await machine.core.ask('goods-views.save', { shop: from, ...viewsNamed(...named) });
         const other = openMachine();
         await other.core.ask('backup.apply', everything(await other.look(await machine.backup())));
         const [to] = (await other.core.ask('session.get', null)).profiles;

@@ -55,7 +55,7 @@ test('a full disk takes none of it: nothing is left, and the plan can be put whe
   await hold(true);
   const plan = await planned(dearer(1));
   disk.isFull = true;
-  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({
+  expect(await at.core.refusal('batches.add', { id: plan.id })).toMatchObject({
     code: 'store.unwritable',
     data: { reason: 'disk-full' },
   });
@@ -65,7 +65,7 @@ test('a full disk takes none of it: nothing is left, and the plan can be put whe
   disk.before = (name) => {
     if (name.includes('/batches/')) disk.isFull = true;
   };
-  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({ code: 'store.unwritable' });
+  expect(await at.core.refusal('batches.add', { id: plan.id })).toMatchObject({ code: 'store.unwritable' });
   expect([await batches(), await open()]).toEqual([[], []]);
   expect(readdirSync(join(await ownFolder(), 'batches'))).toEqual([]);
   Object.assign(disk, { isFull: false, before: () => undefined });

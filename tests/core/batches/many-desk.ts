@@ -1,5 +1,6 @@
 // A desk on real files, with the instants at which something is written to look at: for the tests of plans and batches.
 import { cpSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import Conf from 'conf';
 import type { Batch, BatchRow } from '../../../src/contract/batches.ts';
 import type { BulkChange, Selection } from '../../../src/contract/bulk.ts';
@@ -18,6 +19,8 @@ const nothing: (name: string) => void = () => undefined;
 export const disk = {
   folder: '',
   isFull: false,
+  /** How long the reading of a journal takes. */
+  readMs: 0,
   /** Done before, and after, lines are written to a journal of this name. */
   before: nothing,
   after: nothing,
@@ -36,7 +39,7 @@ export const dishIds = dishes.map(({ id }) => id);
 
 export const openManyDesk = (): void =>
   openOutboxDesk(manyGoods, [], () => {
-    Object.assign(disk, { isFull: false, before: () => undefined, after: () => undefined });
+    Object.assign(disk, { isFull: false, readMs: 0, before: () => undefined, after: () => undefined });
     return machineIn(tempFolder());
   });
 
@@ -58,7 +61,10 @@ function watched(name: string, file: JournalFile): JournalFile {
     disk.after(name);
   };
   return {
-    read: () => file.read(),
+    read: async () => {
+      await pause(disk.readMs);
+      return file.read();
+    },
     append: (lines) => writing(() => file.append(lines)),
     replace: (lines) => writing(() => file.replace(lines)),
     backUp: (mark) => file.backUp(mark),
@@ -89,7 +95,7 @@ export const dearer = (fen: number): BulkChange => ({ price: { kind: 'shift', fe
 export const itemsOf = async ({ id }: Plan): Promise<PlanItem[]> =>
   (await at.core.ask('plans.items', { id, kind: null, offset: 0, limit: 200 })).items;
 
-export const putPlan = ({ id }: { id: string }): Promise<Batch> => at.core.ask('plans.put', { id });
+export const putPlan = ({ id }: { id: string }): Promise<Batch> => at.core.ask('batches.add', { id });
 
 export const rowsOf = async (
   { id }: { id: string },

@@ -12,14 +12,14 @@ it('clears what came from the shop, fetches it anew, and keeps what people made,
   await fetched();
   await at.core.ask('outbox.hold', { held: true });
   await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Bar' }] });
-  await at.core.ask('editing.keep-draft', { key: 'new-1', title: 'Tea', base: {}, fields: {}, typed: {} });
+  await at.core.ask('editing.save-draft', { key: 'new-1', title: 'Tea', base: {}, fields: {}, typed: {} });
   const before = ownFiles(shop);
   const calls = at.shop.calls();
-  const full = await at.core.ask('kept.size', null);
+  const full = await at.core.ask('cached-data.size', null);
   expect(full).toMatchObject({ shop, all: { files: expect.any(Number) as number } });
   expect(full.all.bytes).toBeGreaterThan(10_000);
 
-  await at.core.ask('kept.clear', null);
+  await at.core.ask('cached-data.clear', null);
   await at.core.until('goods.changed', ({ held }) => held === 0);
   await fetched();
   expect(at.shop.calls()).toBeGreaterThan(calls);
@@ -31,7 +31,7 @@ it('clears what came from the shop, fetches it anew, and keeps what people made,
 
 it('says that nothing is kept while no shop is open', async () => {
   const none = { files: 0, bytes: 0 };
-  expect(await at.core.ask('kept.clear', null)).toEqual({ shop: null, pictures: none, all: none });
+  expect(await at.core.ask('cached-data.clear', null)).toEqual({ shop: null, pictures: none, all: none });
 });
 
 it('reads the shop’s times by the clock that was chosen, also those that it holds already', async () => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { buildCatalogue, type Built, runAll, type Steps } from '../../../src/core/catalogue/build.ts';
 import { type CatalogueData, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
 import type { Category } from '../../../src/core/catalogue/categories.ts';
-import { multiplyGoods } from '../../../src/service/demo/multiply.ts';
+import { multiplyGoods } from '../../../src/service/multiply/multiply.ts';
 import { goodsDocument, summed } from '../../../src/service/goods/document.ts';
 import { closeListing, listingOf } from '../../../src/service/goods/listing.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';

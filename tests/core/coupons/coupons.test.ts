@@ -94,7 +94,7 @@ it('takes coupons off the shelf and puts them back where they were, with what wa
   await at.core.ask('coupons.remove', { ids: ['3', '1'] });
   expect(await ids()).toEqual(['2']);
   expect(await at.core.ask('coupons.detail', { id: '3' })).toBeNull();
-  await at.core.ask('coupons.put-back', { ids: ['1', '3'] });
+  await at.core.ask('coupons.restore', { ids: ['1', '3'] });
   expect(await ids()).toHaveLength(3);
   expect((await detail('3')).line).toMatchObject({ title: '50元代金券', outcome: 'known' });
   expect(at.shop.calls()).toBe(before);
@@ -105,7 +105,7 @@ it('forgets what the shop said of a removed coupon at the next start', async () 
   await lookUp('1');
   await at.core.ask('coupons.remove', { ids: ['1'] });
   await restart();
-  await at.core.ask('coupons.put-back', { ids: ['1'] });
+  await at.core.ask('coupons.restore', { ids: ['1'] });
   expect(await lineOf('1')).toMatchObject({ outcome: 'never', freshness: { asOfSeconds: null } });
 });
 

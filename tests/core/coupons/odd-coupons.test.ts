@@ -169,7 +169,7 @@ it('refuses one coupon too many instead of dropping another', async () => {
   const shop = await openOddCoupons();
   await add(shop);
   const ids = Array.from({ length: MOST_COUPONS }, (_, index) => String(index + 1));
-  await at.core.ask('coupons.put-back', { ids });
+  await at.core.ask('coupons.restore', { ids });
   shop.asked = [];
   const error = await at.core.refusal('coupons.look-up', { id: '5000' });
   expect(error).toMatchObject({

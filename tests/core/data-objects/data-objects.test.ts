@@ -95,7 +95,7 @@ describe('without a line', () => {
 
   it('is answered at once by what is kept, without the shop being asked', async () => {
     const shop = await openForms({ guests: many(300) });
-    const kept = () => at.core.ask('data.kept', { form: 'guests', offset: 0, limit: 100 });
+    const kept = () => at.core.ask('data.cached', { form: 'guests', offset: 0, limit: 100 });
     expect(await kept()).toBeNull();
     await page('guests', { limit: 20 });
     expect(await kept()).toMatchObject({ source: 'seen', total: 20, freshness: { error: null } });
@@ -160,9 +160,9 @@ describe('a copy', () => {
 describe('the forms that are used', () => {
   it('stand with the last one first, keep their columns, and are still known after a restart', async () => {
     await openForms({ guests: many(3) });
-    await at.core.ask('data.keep-form', { form: ' guests ', columns: ['field.name', 'own.id'] });
-    await at.core.ask('data.keep-form', { form: 'visits' });
-    await at.core.ask('data.keep-form', { form: 'guests' });
+    await at.core.ask('data.save-form', { form: ' guests ', columns: ['field.name', 'own.id'] });
+    await at.core.ask('data.save-form', { form: 'visits' });
+    await at.core.ask('data.save-form', { form: 'guests' });
     await restarted();
     const { forms } = await at.core.ask('data.forms', null);
     expect(forms.map(({ form, columns }) => [form, columns])).toEqual([
@@ -175,7 +175,7 @@ describe('the forms that are used', () => {
     await openForms({ guests: many(3) });
     await copied('guests');
     for (let form = 0; form < MOST_FORMS + 5; form += 1) {
-      await at.core.ask('data.keep-form', { form: `form ${form}` });
+      await at.core.ask('data.save-form', { form: `form ${form}` });
     }
     const { forms } = await at.core.ask('data.forms', null);
     expect(forms).toHaveLength(MOST_FORMS);

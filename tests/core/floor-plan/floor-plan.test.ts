@@ -27,7 +27,7 @@ const plan: FloorPlan = { areas, tables: [table('1'), table('2')] };
 const fileOf = (rest: object) =>
   JSON.stringify({ format: 'servery-floor-plan', version: 1, areas, tables: [], ...rest });
 const shop = async () => (await at.core.ask('session.get', null)).currentId ?? '';
-const keep = async (given: FloorPlan) => at.core.ask('floor-plan.keep', { shop: await shop(), plan: given });
+const keep = async (given: FloorPlan) => at.core.ask('floor-plan.save', { shop: await shop(), plan: given });
 const kept = async () => (await at.core.ask('floor-plan.get', null)).plan;
 
 it('is empty at first, and after a restart as it was left', async () => {
@@ -45,13 +45,13 @@ it('is each shop’s own', async () => {
   const one = await add(at.shop, 'one');
   await keep(plan);
   await add(at.shop, 'other');
-  expect((await at.core.refusal('floor-plan.keep', { shop: one, plan })).code).toBe('session.none');
+  expect((await at.core.refusal('floor-plan.save', { shop: one, plan })).code).toBe('session.none');
   expect((await kept()).tables).toEqual([]);
 });
 
 it('is none while no shop is open', async () => {
   expect((await at.core.refusal('floor-plan.get', null)).code).toBe('session.none');
-  expect((await at.core.refusal('floor-plan.keep', { shop: 'any', plan })).code).toBe('session.none');
+  expect((await at.core.refusal('floor-plan.save', { shop: 'any', plan })).code).toBe('session.none');
 });
 
 it.each<[string, unknown]>([
@@ -65,7 +65,7 @@ it.each<[string, unknown]>([
 ])('is not kept with %s', async (_what, wrong) => {
   await add(at.shop);
   await keep(plan);
-  expect((await at.core.refusal('floor-plan.keep', { shop: await shop(), plan: wrong })).code).toBe(
+  expect((await at.core.refusal('floor-plan.save', { shop: await shop(), plan: wrong })).code).toBe(
     'input.invalid',
   );
   expect(await kept()).toEqual(plan);
@@ -112,7 +112,7 @@ describe('as a file', () => {
 it('is shown in the way that was chosen last, also after a restart', async () => {
   await add(at.shop);
   expect(await at.core.ask('dining-locations.view', null)).toBe('board');
-  await at.core.ask('dining-locations.keep-view', { view: 'plan' });
+  await at.core.ask('dining-locations.save-view', { view: 'plan' });
   await restart();
   await at.core.until('session.changed', ({ currentId }) => currentId !== null);
   expect(await at.core.ask('dining-locations.view', null)).toBe('plan');

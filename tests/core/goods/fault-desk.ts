@@ -176,6 +176,7 @@ function openRoom(baseUrl: string, clock: Clock) {
     cache: createCache(ports),
     pictureName: () => null,
     pendingOn: () => [],
+    pendingRead: () => Promise.resolve(),
     groupName: () => undefined,
     everyMinutes: () => 24 * 60,
     onChange: ({ progress }) => {

@@ -15,15 +15,15 @@ const view = (name: string) => ({
   layout: 'table' as const,
 });
 
-const views = (shop: string) => at.core.ask('goods.views', { shop });
+const views = (shop: string) => at.core.ask('goods-views.get', { shop });
 
 describe('the views of a shop', () => {
   it('are nothing at first, and outlive a restart, each part changed by itself', async () => {
     const shop = await add(at.shop);
     const none = { views: [], layout: null, columns: null, search: null, export: null };
     expect(await views(shop)).toEqual({ shop, ...none });
-    await at.core.ask('goods.keep-views', { shop, views: [view('Lunch')] });
-    await at.core.ask('goods.keep-views', { shop, layout: 'table', columns: ['title', 'stock'] });
+    await at.core.ask('goods-views.save', { shop, views: [view('Lunch')] });
+    await at.core.ask('goods-views.save', { shop, layout: 'table', columns: ['title', 'stock'] });
     const kept = { ...none, shop, views: [view('Lunch')], layout: 'table', columns: ['title', 'stock'] };
     expect(await views(shop)).toEqual(kept);
     await restart();
@@ -33,21 +33,21 @@ describe('the views of a shop', () => {
   it('are told to every window', async () => {
     const shop = await add(at.shop);
     const told = at.core.until('goods-views.changed', ({ layout }) => layout === 'grid');
-    await at.core.ask('goods.keep-views', { shop, layout: 'grid' });
+    await at.core.ask('goods-views.save', { shop, layout: 'grid' });
     expect(await told).toMatchObject({ shop, layout: 'grid' });
   });
 
   it('stay with their shop, also when a change comes after another was opened', async () => {
     const first = await add(at.shop);
     const second = await add(at.shop, 'second');
-    await at.core.ask('goods.keep-views', { shop: first, layout: 'table' });
+    await at.core.ask('goods-views.save', { shop: first, layout: 'table' });
     expect(await views(first)).toMatchObject({ layout: 'table' });
     expect(await views(second)).toMatchObject({ layout: null });
   });
 
   it('stay when the shop’s own data goes, and go with the shop', async () => {
     const shop = await add(at.shop);
-    await at.core.ask('goods.keep-views', { shop, layout: 'table' });
+    await at.core.ask('goods-views.save', { shop, layout: 'table' });
     const isKept = () =>
       [...at.ports.stores.list(`shops/${shop}/`)].some(({ name }) => name.endsWith('goods-views'));
     await at.core.ask('session.edit', {
@@ -63,8 +63,8 @@ describe('the views of a shop', () => {
     expect(await views(shop)).toMatchObject({ layout: 'table' });
     await at.core.ask('session.remove', { id: shop });
     expect(isKept()).toBe(false);
-    expect((await at.core.refusal('goods.views', { shop })).code).toBe('session.none');
-    expect((await at.core.refusal('goods.keep-views', { shop, layout: 'grid' })).code).toBe('session.none');
+    expect((await at.core.refusal('goods-views.get', { shop })).code).toBe('session.none');
+    expect((await at.core.refusal('goods-views.save', { shop, layout: 'grid' })).code).toBe('session.none');
     expect(isKept()).toBe(false);
   });
 });

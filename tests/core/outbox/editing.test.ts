@@ -89,8 +89,8 @@ test('a draft is there after a restart, until it is dropped', async () => {
     fields: { title: 'Soup' },
     typed: { priceFen: '12.' },
   };
-  await at.core.ask('editing.keep-draft', draft);
-  await at.core.ask('editing.keep-draft', { ...draft, fields: { title: 'Hot soup' } });
+  await at.core.ask('editing.save-draft', draft);
+  await at.core.ask('editing.save-draft', { ...draft, fields: { title: 'Hot soup' } });
   await restart();
   expect(await at.core.ask('editing.drafts', null)).toMatchObject([
     { key: 'new-1', fields: { title: 'Hot soup' } },

@@ -1,7 +1,17 @@
 // What one change would make of many goods is told item by item, and nothing happens before it is put.
 import { expect, test } from 'vitest';
 import { at, goodsAtShop, open, put, rice, settled, tea } from '../outbox/outbox-desk.ts';
-import { dearer, dishIds, itemsOf, openManyDesk, planned, putPlan } from '../batches/many-desk.ts';
+import {
+  dearer,
+  disk,
+  dishIds,
+  itemsOf,
+  killed,
+  openManyDesk,
+  planned,
+  putPlan,
+  startIn,
+} from '../batches/many-desk.ts';
 
 openManyDesk();
 
@@ -82,12 +92,32 @@ test('an item is taken as it will be when all that waits is done, and both are t
   expect(await goodsAtShop(rice.id)).toMatchObject({ price: 2050, title: 'White rice' });
 });
 
+test('a plan made right after a start waits until the outbox has been read', async () => {
+  await at.core.ask('outbox.hold', { held: true });
+  await put({ kind: 'goods.change', id: rice.id, fields: { priceFen: 2000 } });
+  disk.readMs = 300;
+  await startIn(killed());
+  const plan = await planned(dearer(50), { kind: 'these', ids: [rice.id] });
+  expect(await itemsOf(plan)).toMatchObject([
+    { changes: [{ path: ['priceFen'], before: 2000, after: 2050 }] },
+  ]);
+});
+
+test('an item opened in the editor right after a start shows what is pending on it', async () => {
+  await at.core.ask('outbox.hold', { held: true });
+  await put({ kind: 'goods.change', id: rice.id, fields: { priceFen: 2000 } });
+  disk.readMs = 300;
+  await startIn(killed());
+  expect(await at.core.ask('editing.open', { id: rice.id })).toMatchObject({ fields: { priceFen: 2000 } });
+  expect(await at.core.ask('goods.get', { id: rice.id })).toMatchObject({ line: { priceFen: 2000 } });
+});
+
 test('a plan of another shop is not there, nor one that four others have followed', async () => {
   const first = await planned(dearer(10));
   for (const fen of [20, 30, 40]) await planned(dearer(fen));
   expect(await itemsOf(first)).toHaveLength(dishIds.length);
   const last = await planned(dearer(50));
-  expect(await at.core.refusal('plans.put', { id: first.id })).toMatchObject({ code: 'plan.gone' });
+  expect(await at.core.refusal('batches.add', { id: first.id })).toMatchObject({ code: 'plan.gone' });
   const { url, appId, token } = at.shop;
   await at.core.ask('session.add', {
     name: 'other',
@@ -97,7 +127,7 @@ test('a plan of another shop is not there, nor one that four others have followe
     nesting: 'brackets',
     plainHttpAllowed: false,
   });
-  expect(await at.core.refusal('plans.put', { id: last.id })).toMatchObject({ code: 'plan.gone' });
+  expect(await at.core.refusal('batches.add', { id: last.id })).toMatchObject({ code: 'plan.gone' });
   expect(await at.core.refusal('plans.items', { ...asked, id: last.id })).toMatchObject({
     code: 'plan.gone',
   });
@@ -107,7 +137,7 @@ const asked = { kind: null, offset: 0, limit: 10 };
 
 test('a plan in which nothing would change is not put', async () => {
   const plan = await planned({ stock: { kind: 'set', pieces: 5 } });
-  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({ code: 'input.invalid' });
+  expect(await at.core.refusal('batches.add', { id: plan.id })).toMatchObject({ code: 'input.invalid' });
   await at.core.ask('plans.drop', { id: plan.id });
-  expect(await at.core.refusal('plans.put', { id: plan.id })).toMatchObject({ code: 'plan.gone' });
+  expect(await at.core.refusal('batches.add', { id: plan.id })).toMatchObject({ code: 'plan.gone' });
 });

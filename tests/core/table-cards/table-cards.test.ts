@@ -32,13 +32,13 @@ it('keeps for each shop how it wants its cards, over a restart too', async () =>
   const id = await add(at.shop);
   const first = await at.core.ask('table-cards.get', null);
   expect(first).toMatchObject({ shopName: null, logo: null, hint: null });
-  expect(await at.core.ask('table-cards.keep', { shop: id, choices: chosen })).toEqual(chosen);
+  expect(await at.core.ask('table-cards.save', { shop: id, choices: chosen })).toEqual(chosen);
   await restart();
   await at.core.until('session.changed', ({ currentId }) => currentId === id);
   expect(await at.core.ask('table-cards.get', null)).toEqual(chosen);
   await add(at.shop, 'another');
   expect(await at.core.ask('table-cards.get', null)).toEqual(first);
-  const late = await at.core.refusal('table-cards.keep', { shop: id, choices: chosen });
+  const late = await at.core.refusal('table-cards.save', { shop: id, choices: chosen });
   expect(late.code).toBe('session.none');
 });
 
@@ -53,7 +53,7 @@ it('refuses a logo that is none, and one that is too large', async () => {
     noPicture,
   ];
   for (const wrong of [...wrongOnes, logoOf(60_000, 60_000), logo.replace('png', 'jpeg')]) {
-    const refusal = await at.core.refusal('table-cards.keep', { shop, choices: { ...chosen, logo: wrong } });
+    const refusal = await at.core.refusal('table-cards.save', { shop, choices: { ...chosen, logo: wrong } });
     expect(refusal.code).toBe('input.invalid');
   }
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tableCode } from '../../../src/service/demo/drawing/signs.ts';
+import { tableCode } from '../../../tools/demo-shop/drawing/signs.ts';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { deskHosts } from '../../support/desk.ts';

@@ -76,8 +76,8 @@ export const cachedAnswers = (state: { session: SessionState }) => {
       all: { files: all / 100_000, bytes: all },
     });
   return {
-    'kept.size': kept(12_000_000, 15_000_000),
-    'kept.clear-pictures': kept(0, 3_000_000),
-    'kept.clear': kept(0, 0),
+    'cached-data.size': kept(12_000_000, 15_000_000),
+    'cached-data.clear-pictures': kept(0, 3_000_000),
+    'cached-data.clear': kept(0, 0),
   };
 };

@@ -100,7 +100,7 @@ export function couponAnswers(script: CouponScript = nothingThere) {
       script.lines = without(ids);
       return done(state());
     },
-    'coupons.put-back': ({ ids }: { ids: string[] }) => {
+    'coupons.restore': ({ ids }: { ids: string[] }) => {
       const back = ids.flatMap((id) => removed.get(id) ?? []);
       script.lines = [...back, ...script.lines];
       return done(state());

@@ -91,11 +91,11 @@ export function dataAnswers(held: { data: ScriptedData }): DataAnswers {
     });
   return {
     'data.forms': () => forms(),
-    'data.keep-form': ({ form, columns }) => withForm(form, columns === undefined ? {} : { columns }),
+    'data.save-form': ({ form, columns }) => withForm(form, columns === undefined ? {} : { columns }),
     'data.drop-form': ({ form }) => forms((all) => all.filter((one) => one.form !== form)),
     'data.page': (query) =>
       held.data.error === null ? done(pageOf(held.data, query)) : failed(held.data.error),
-    'data.kept': () => done(null),
+    'data.cached': () => done(null),
     'data.copy': ({ form }) => withForm(form, { copy: copyOf({ progress: { done: 0, of: null } }) }),
     'data.stop-copy': ({ form }) => withForm(form, { copy: null }),
     'data.drop-copy': ({ form }) => withForm(form, { copy: null }),

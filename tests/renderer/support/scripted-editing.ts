@@ -42,7 +42,7 @@ export function editingAnswers(
     },
     'editing.picture': () => done(null),
     'editing.drafts': () => become(editing.drafts),
-    'editing.keep-draft': (draft) =>
+    'editing.save-draft': (draft) =>
       become([{ ...draft, savedAtSeconds: 1_790_000_000 }, ...without(draft.key)]),
     'editing.drop-draft': ({ key }) => become(without(key)),
   };

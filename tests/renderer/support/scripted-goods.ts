@@ -194,8 +194,8 @@ export function goodsAnswers(state: ScriptedMenu): GoodsAnswers {
     'goods.fetch': ({ kind }) => done((state.goods = { ...state.goods, progress: { ...progress, kind } })),
     'goods.stop-fetching': () => done((state.goods = { ...state.goods, progress: null })),
     'goods.export': () => done({ kind: 'saved', path: '/home/counter/goods.csv' }),
-    'goods.views': ({ shop }) => done(viewsOf(shop)),
-    'goods.keep-views': (change) => {
+    'goods-views.get': ({ shop }) => done(viewsOf(shop)),
+    'goods-views.save': (change) => {
       state.views = { ...state.views, [change.shop]: { ...viewsOf(change.shop), ...change } };
       return done(viewsOf(change.shop));
     },

@@ -65,9 +65,9 @@ export function locationAnswers(
     'dining-locations.get': () => done(state.locations),
     'dining-locations.fetch': () => done(state.locations),
     'dining-locations.view': () => done(state.view),
-    'dining-locations.keep-view': ({ view }) => done((state.view = view)),
+    'dining-locations.save-view': ({ view }) => done((state.view = view)),
     'floor-plan.get': () => done(state.kept),
-    'floor-plan.keep': ({ plan }) => keep(plan),
+    'floor-plan.save': ({ plan }) => keep(plan),
     'floor-plan.export': ({ name }) => done({ kind: 'saved', path: `/home/counter/${name}.json` }),
     'floor-plan.read': ({ text }) => done(JSON.parse(text) as FloorPlan),
   };

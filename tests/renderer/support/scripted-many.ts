@@ -107,7 +107,7 @@ export function manyAnswers(state: { many: ScriptedMany }): ManyAnswers {
       const all = state.many.items.filter((item) => kind === null || item.kind === kind);
       return done({ items: all.slice(offset, offset + limit), total: all.length });
     },
-    'plans.put': () => {
+    'batches.add': () => {
       const { new: made, changed } = planOf(state.many);
       const put = batchOf(3, { queued: made + changed });
       state.many = { ...state.many, batches: [put, ...state.many.batches] };

@@ -15,7 +15,7 @@ const file = { id: '0'.repeat(32) };
 
 export const tableCardsAnswers = {
   'table-cards.get': () => done(choices),
-  'table-cards.keep': ({ choices: kept }: { choices: CardChoices }) => done(kept),
+  'table-cards.save': ({ choices: kept }: { choices: CardChoices }) => done(kept),
   'table-cards.picture': () => done(null),
   'table-cards.begin': () => done(file),
   'table-cards.add': () => done(null),

@@ -74,7 +74,7 @@ function ordersOf(bridge: Bridge, { settle, error }: Pick<Followed<CouponList>, 
     refresh: (ids: string[] | null) => order(bridge.call('coupons.refresh', { ids })),
     stop: () => order(bridge.call('coupons.stop-refreshing', null)),
     remove: (ids: string[]) => order(bridge.call('coupons.remove', { ids })),
-    putBack: (ids: string[]) => order(bridge.call('coupons.put-back', { ids })),
+    putBack: (ids: string[]) => order(bridge.call('coupons.restore', { ids })),
   };
 }
 

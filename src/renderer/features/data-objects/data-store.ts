@@ -63,7 +63,7 @@ const recordsOf = (bridge: Bridge) =>
   markRaw(
     new RecordPages({
       ask: (query) => bridge.call('data.page', query),
-      askCache: (query) => bridge.call('data.kept', query),
+      askCache: (query) => bridge.call('data.cached', query),
     }),
   );
 
@@ -105,7 +105,7 @@ function useCommands(bridge: Bridge, settle: Followed<DataForms>['settle']) {
 
   return {
     failed,
-    keep: (change: DataFormChange) => command(bridge.call('data.keep-form', change)),
+    keep: (change: DataFormChange) => command(bridge.call('data.save-form', change)),
     forget: (form: string) => command(bridge.call('data.drop-form', { form })),
     copy: (form: string) => command(bridge.call('data.copy', { form })),
     stopCopy: (form: string) => command(bridge.call('data.stop-copy', { form })),

@@ -59,7 +59,7 @@ function rememberedView(bridge: Bridge) {
     view,
     choose: (next: DiningView) => {
       view.value = next;
-      void bridge.call('dining-locations.keep-view', { view: next });
+      void bridge.call('dining-locations.save-view', { view: next });
     },
     recall: async (isStillWanted: () => boolean) => {
       const saved = await bridge.call('dining-locations.view', null);

@@ -116,7 +116,7 @@ function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Options) {
     keep: (draft: () => Omit<Draft, 'savedAtSeconds'>) =>
       inTurn(async () => {
         if (isOver || !isOurs()) return;
-        const answer = await bridge.call('editing.keep-draft', draft());
+        const answer = await bridge.call('editing.save-draft', draft());
         failure.value = answer.ok ? null : answer.error;
         if (!answer.ok) return;
         isThere = true;

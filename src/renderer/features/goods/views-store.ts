@@ -25,12 +25,12 @@ export const useGoodsViews = defineStore('goods-views', () => {
   const shop = computed(() => session.current?.id ?? null);
   const { heard, take } = useHeard(bridge, shop);
   const { unsent, isKept, send, sendSoon } = useSending((change) =>
-    take(bridge.call('goods.keep-views', change)),
+    take(bridge.call('goods-views.save', change)),
   );
   const changes = computed(() => (unsent.value?.shop === shop.value ? unsent.value : null));
 
   const ask = () => {
-    if (shop.value !== null) void take(bridge.call('goods.views', { shop: shop.value }));
+    if (shop.value !== null) void take(bridge.call('goods-views.get', { shop: shop.value }));
   };
   const renew = () => {
     void send();

@@ -5,7 +5,7 @@ import type { CachedData } from '../../../contract/cached-data.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 
-type Clearing = 'kept.clear-pictures' | 'kept.clear';
+type Clearing = 'cached-data.clear-pictures' | 'cached-data.clear';
 
 export function useCachedData() {
   const bridge = useBridge();
@@ -14,7 +14,7 @@ export function useCachedData() {
   const error = shallowRef<AppError | null>(null);
   const isClearing = ref(false);
 
-  async function ask(route: 'kept.size' | Clearing) {
+  async function ask(route: 'cached-data.size' | Clearing) {
     const answer = await bridge.call(route, null);
     error.value = answer.ok ? null : answer.error;
     if (answer.ok) counted.value = answer.data;
@@ -22,7 +22,7 @@ export function useCachedData() {
   }
   watch(
     () => session.current?.id,
-    () => ask('kept.size'),
+    () => ask('cached-data.size'),
     { immediate: true },
   );
 

@@ -73,7 +73,7 @@ function keepChoices(bridge: Bridge, shop: () => string | null) {
     isKeeping = true;
     for (let next = unkept; next !== null; next = unkept) {
       unkept = null;
-      const answer = await bridge.call('table-cards.keep', next);
+      const answer = await bridge.call('table-cards.save', next);
       if (next.shop === shop()) error.value = answer.ok ? null : answer.error;
     }
     isKeeping = false;

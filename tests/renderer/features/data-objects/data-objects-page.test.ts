@@ -58,7 +58,7 @@ test('explains what a form is before one was ever opened, and opens the one that
   await type('[data-part=form]', ' guests ');
   submit('[data-part=form]');
   await settled();
-  expect(desk.askedFor('data.keep-form')).toEqual([{ form: 'guests' }]);
+  expect(desk.askedFor('data.save-form')).toEqual([{ form: 'guests' }]);
   expect(text()).toContain('3 records');
 });
 
@@ -146,7 +146,7 @@ test('keeps the columns that are chosen, and their order, with the form', async 
   expect(heads().at(-1)).toBe('Record id');
   await press('[data-do=reset]');
   expect(heads()).toEqual(['name', 'table', 'Submitted by', 'Submitted']);
-  expect(desk.askedFor('data.keep-form').at(-1)).toEqual({ form: 'guests', columns: null });
+  expect(desk.askedFor('data.save-form').at(-1)).toEqual({ form: 'guests', columns: null });
 });
 
 test('makes a file of the present question in the columns that are shown', async () => {

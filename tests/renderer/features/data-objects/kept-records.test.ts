@@ -24,7 +24,7 @@ test('shows what is kept while a slow shop has not answered, and then what it an
   let answer: (page: Result<DataPage>) => void = () => undefined;
   desk.answer({
     'data.page': () => new Promise<Result<DataPage>>((resolve) => (answer = resolve)),
-    'data.kept': () => done(pageOf('copy', 2)),
+    'data.cached': () => done(pageOf('copy', 2)),
   });
   const { find, settled } = await openDesk(desk, '/data');
   const source = () => find('[data-source]')?.dataset.source;
@@ -41,14 +41,14 @@ test('keeps the address, and what follows from it, back until they are there', a
   let tell: (page: Result<DataPage>) => void = () => undefined;
   desk.answer({
     'data.page': () => new Promise<Result<DataPage>>(() => undefined),
-    'data.kept': () => new Promise<Result<DataPage>>((resolve) => (tell = resolve)),
+    'data.cached': () => new Promise<Result<DataPage>>((resolve) => (tell = resolve)),
   });
   const { settled } = await openDesk(desk, '/data');
   await settled();
-  expect(desk.askedFor('data.kept')).toHaveLength(1);
-  expect(desk.askedFor('data.keep-form')).toEqual([]);
+  expect(desk.askedFor('data.cached')).toHaveLength(1);
+  expect(desk.askedFor('data.save-form')).toEqual([]);
   tell(done(pageOf('copy', 2)));
-  await expect.poll(() => desk.askedFor('data.keep-form')).toEqual([{ form: 'guests' }]);
+  await expect.poll(() => desk.askedFor('data.save-form')).toEqual([{ form: 'guests' }]);
 });
 
 test('is asked for alone at first, and holds the shop up for a moment at most', async () => {
@@ -60,7 +60,7 @@ test('is asked for alone at first, and holds the shop up for a moment at most', 
       asked.push('the shop');
       return done(pageOf('shop', 3));
     },
-    'data.kept': () => {
+    'data.cached': () => {
       asked.push('what is kept');
       setTimeout(() => (soon = [...asked]), 0);
       return new Promise<Result<DataPage>>(() => undefined);

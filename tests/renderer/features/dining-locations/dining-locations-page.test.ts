@@ -42,7 +42,7 @@ test('is shown in the way that was chosen last, and keeps what is chosen now', a
   expect(find('ul.list')).toBeDefined();
   await press('[data-view=board]');
   expect(find('ul.board')).toBeDefined();
-  expect(parts.desk.askedFor('dining-locations.keep-view')).toEqual([{ view: 'board' }]);
+  expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([{ view: 'board' }]);
 });
 
 test('opens a sheet with all that is known, and the code’s address where its picture may not be had', async () => {

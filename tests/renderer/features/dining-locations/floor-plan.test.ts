@@ -172,14 +172,14 @@ test('takes over what another window has arranged, and can go back behind it', a
 test('says that a step was not kept, and keeps it on demand', async () => {
   const { desk, state, press, key, find, tables } = await openPlan({ plan });
   const error = { code: 'internal', message: '', data: { correlationId: 'c0ffee' } } as const;
-  desk.answer({ 'floor-plan.keep': () => failed(error) });
+  desk.answer({ 'floor-plan.save': () => failed(error) });
   await press('[data-do=edit-plan]');
   await press(at('1'));
   await key('ArrowRight');
   expect(find('[data-part=unkept]')?.textContent).toContain('has not been saved');
   expect(tables()).toEqual(plan.tables);
   desk.answer({
-    'floor-plan.keep': ({ plan: given }) => {
+    'floor-plan.save': ({ plan: given }) => {
       state.kept = { revision: 9, plan: given };
       return { ok: true, data: state.kept };
     },

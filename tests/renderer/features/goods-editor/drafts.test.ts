@@ -24,7 +24,7 @@ test('a draft is kept a moment after the last key, with what cannot be read yet'
   await opened.type('#goods-priceFen', '9x');
   const { base, fields, typed } = draftOfTea;
   await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ key: '107', base, fields, typed }]), soon);
-  expect(desk.askedFor('editing.keep-draft')).toHaveLength(1);
+  expect(desk.askedFor('editing.save-draft')).toHaveLength(1);
   expect(opened.find('[data-part=standing]')?.textContent).toContain('draft kept at');
 });
 
@@ -99,7 +99,7 @@ test('once saved there is no draft any more', async () => {
 test('that a draft could not be kept is said', async () => {
   const desk = createEditorDesk();
   desk.answer({
-    'editing.keep-draft': () =>
+    'editing.save-draft': () =>
       failed({ code: 'store.unwritable', message: '', data: { reason: 'read-only' } }),
   });
   const opened = await openDesk(desk, '/goods/107/edit');
@@ -163,5 +163,5 @@ test('nothing of one shop is kept in another that was opened meanwhile', async (
   await opened.type('#goods-title', 'Green tea');
   desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
   await opened.settled();
-  expect(desk.askedFor('editing.keep-draft')).toEqual([]);
+  expect(desk.askedFor('editing.save-draft')).toEqual([]);
 });

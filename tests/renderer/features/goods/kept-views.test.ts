@@ -34,15 +34,15 @@ test('remembers pictures or table from one start to the next, in the core and no
 test('writes once what is changed in quick succession', async () => {
   const { desk, press } = await openGoods();
   for (const layout of ['table', 'grid', 'table']) await press(`[data-layout=${layout}]`);
-  await vi.waitFor(() => expect(desk.askedFor('goods.keep-views')).toHaveLength(1));
-  expect(desk.askedFor('goods.keep-views')).toEqual([{ shop: 'river', layout: 'table' }]);
+  await vi.waitFor(() => expect(desk.askedFor('goods-views.save')).toHaveLength(1));
+  expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
 });
 
 test('writes what waits when the window goes', async () => {
   const { desk, press } = await openGoods();
   await press('[data-layout=table]');
   window.dispatchEvent(new Event('pagehide'));
-  expect(desk.askedFor('goods.keep-views')).toEqual([{ shop: 'river', layout: 'table' }]);
+  expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
 });
 
 test('brings back what was last looked for, and says so in the address', async () => {
@@ -89,11 +89,11 @@ test('writes for the shop that was open, and shows what is kept for the one that
 test('stands all the same where the core keeps nothing, and says so where views are saved', async () => {
   const desk = createScriptedDesk();
   desk.answer({
-    'goods.keep-views': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
+    'goods-views.save': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
   });
   const { press, pressWords, find, text } = await openGoods(desk);
   await press('[data-layout=table]');
-  await vi.waitFor(() => expect(desk.askedFor('goods.keep-views')).toHaveLength(1));
+  await vi.waitFor(() => expect(desk.askedFor('goods-views.save')).toHaveLength(1));
   expect(isTable(find)).toBe(true);
   await press('[data-menu=views] button');
   await pressWords('Manage views');
@@ -108,5 +108,5 @@ test('writes a view that was given a name without a moment’s delay', async () 
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   document.querySelector('.views form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-  expect(desk.askedFor('goods.keep-views')).toMatchObject([{ shop: 'river', views: [{ name: 'Noodles' }] }]);
+  expect(desk.askedFor('goods-views.save')).toMatchObject([{ shop: 'river', views: [{ name: 'Noodles' }] }]);
 });

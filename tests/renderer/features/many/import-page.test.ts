@@ -24,7 +24,7 @@ test('goes from the file over its columns and the check to the batch', async () 
   expect(desk.askedFor('import.plan')).toMatchObject([
     { id: hexId(7), columns: ['id', 'title', 'price', null] },
   ]);
-  expect(desk.askedFor('plans.put')).toEqual([]);
+  expect(desk.askedFor('batches.add')).toEqual([]);
   await press('[data-do=put]');
   expect(router.currentRoute.value.params.id).toBe(hexId(3));
   expect(desk.askedFor('import.drop')).toEqual(dropped);

@@ -104,7 +104,7 @@ test('is put once, however often the button is pressed', async () => {
   const desk = deskWith(planItemOf(1));
   let answer: () => void = () => undefined;
   desk.answer({
-    'plans.put': () =>
+    'batches.add': () =>
       new Promise((resolve) => {
         answer = () => resolve({ ok: true, data: batchOf(3, { queued: 1 }) });
       }),
@@ -116,14 +116,14 @@ test('is put once, however often the button is pressed', async () => {
   find('[data-do=put]')?.click();
   answer();
   await settled();
-  expect(desk.askedFor('plans.put')).toHaveLength(1);
+  expect(desk.askedFor('batches.add')).toHaveLength(1);
   expect(router.currentRoute.value.name).toBe('goods-batch');
 });
 
 test('says that nothing was kept where the disk takes nothing, and can be put again', async () => {
   const desk = deskWith(planItemOf(1));
   desk.answer({
-    'plans.put': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
+    'batches.add': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
   });
   const { press, text, find } = await openPlan(desk);
   await press('[data-do=put]');
@@ -133,7 +133,7 @@ test('says that nothing was kept where the disk takes nothing, and can be put ag
 
 test('has to be made again where the program holds it no longer', async () => {
   const desk = deskWith(planItemOf(1));
-  desk.answer({ 'plans.put': () => failed(planGone) });
+  desk.answer({ 'batches.add': () => failed(planGone) });
   const { press, text, find } = await openPlan(desk);
   await press('[data-do=put]');
   expect(text()).toContain('go back and make it again');

@@ -62,10 +62,10 @@ test('says how much is kept of the open shop, and clears it only after a yes', a
   await press('[data-do=clear-pictures]');
   expect(text()).toContain('120 pictures go from this machine, and 12 MB become free');
   await pressWords('Cancel');
-  expect(desk.askedFor('kept.clear-pictures')).toEqual([]);
+  expect(desk.askedFor('cached-data.clear-pictures')).toEqual([]);
   await press('[data-do=clear-pictures]');
   await press('[data-answer=yes]');
-  expect(desk.askedFor('kept.clear-pictures')).toEqual([null]);
+  expect(desk.askedFor('cached-data.clear-pictures')).toEqual([null]);
   expect(find('[data-part=pictures]')?.textContent).toContain('0 files');
 });
 
@@ -77,7 +77,7 @@ test('says before all is cleared what goes, what stays, and that there is no lin
   expect(text()).toContain('cannot be reached now');
   expect(text()).toContain('Not touched: the token, changes that the shop has not been told');
   await press('[data-answer=yes]');
-  expect(desk.askedFor('kept.clear')).toEqual([null]);
+  expect(desk.askedFor('cached-data.clear')).toEqual([null]);
 });
 
 test('counts nothing where no shop is open', async () => {

@@ -52,7 +52,7 @@ export function createCardsDesk({ state = {}, choices = {}, pictures = {}, desk:
     'dining-locations.get': () => done(locations),
     'dining-locations.fetch': () => done(locations),
     'table-cards.get': () => done(kept),
-    'table-cards.keep': (input) => done((kept = input.choices)),
+    'table-cards.save': (input) => done((kept = input.choices)),
     'table-cards.picture': ({ name }) => done(pictures[name] === undefined ? PICTURE : pictures[name]),
   });
   return { desk, kept: () => kept };

@@ -50,7 +50,7 @@ test('keeps what is chosen for this shop, as it is chosen', async () => {
   await type('#card-shop', 'The Grill');
   await press('[data-template=stickers]');
   expect(parts.kept()).toMatchObject({ shopName: 'The Grill', template: 'stickers' });
-  expect(parts.desk.askedFor('table-cards.keep')[0]).toMatchObject({ shop: 'river' });
+  expect(parts.desk.askedFor('table-cards.save')[0]).toMatchObject({ shop: 'river' });
   expect(textsOnPaper()).toContain('The Grill');
   await press('[data-do=usual]');
   expect(parts.kept().shopName).toBeNull();

@@ -21,7 +21,7 @@ export const useFloorPlan = defineStore('floor-plan', () => {
   const unkept = shallowRef<AppError | null>(null);
   const keeping = createKeeping((plan) => {
     const shop = session.current?.id;
-    return shop === undefined ? undefined : settle(bridge.call('floor-plan.keep', { shop, plan }));
+    return shop === undefined ? undefined : settle(bridge.call('floor-plan.save', { shop, plan }));
   }, unkept);
   const { history, adopt, become } = createSteps(keeping, () => state.value);
   watch(state, adopt);

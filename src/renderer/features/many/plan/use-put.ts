@@ -14,7 +14,7 @@ export function usePut(plan: string) {
     if (isBusy.value || isPut) return null;
     isBusy.value = true;
     failure.value = null;
-    const answer = await bridge.call('plans.put', { id: plan });
+    const answer = await bridge.call('batches.add', { id: plan });
     isBusy.value = false;
     isPut = answer.ok;
     if (answer.ok) return answer.data.id;

@@ -1,0 +1,37 @@
+// This program and its window: their routes.
+import type { About } from '../../contract/desk.ts';
+import { defineDomain } from '../domain.ts';
+import { invalid } from '../failure.ts';
+import type { Desk } from '../ports.ts';
+
+interface DeskDeps {
+  desk: Desk;
+  about: () => About;
+}
+
+export const deskDomain = defineDomain({
+  name: 'desk',
+  create: (deps: DeskDeps) => deps,
+  routes: ({ desk, about }) => ({
+    'desk.about': () => about(),
+    'desk.open-link': async ({ url }) => {
+      await desk.openLink(checkedLink(url));
+      return null;
+    },
+    'desk.mode': () => desk.mode(),
+    'desk.set-mode': ({ mode }) => desk.setMode(mode),
+  }),
+});
+
+const ALLOWED_HOSTS: readonly string[] = ['github.com'];
+
+function isAllowedLink({ protocol, host, username, password }: URL): boolean {
+  return protocol === 'https:' && ALLOWED_HOSTS.includes(host) && username === '' && password === '';
+}
+
+/** The address as it was checked, so that no other parser reads it differently. Throws `input.invalid` when it is not allowed. */
+function checkedLink(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !isAllowedLink(url)) throw invalid({ path: ['url'], rule: 'not-listed' });
+  return url.href;
+}

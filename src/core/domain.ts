@@ -1,0 +1,23 @@
+// What a domain of the core is: a module that does the work, and the routes that it answers.
+import type { HandlersFor } from './dispatch.ts';
+import type { OpenShop } from './platform/shop/open-shop.ts';
+
+/** What a module may do when shops open and lines come back. */
+export interface Follower {
+  /** Turns to a shop that has just been opened; the shop before it is closed by then. */
+  open?: (shop: OpenShop) => void;
+  /** The shop can be reached again: tries anew what failed. */
+  retry?: () => void;
+}
+
+export interface Domain<Name extends string, Deps, Module> {
+  /** Its routes are called `name.something`. */
+  name: Name;
+  create: (deps: Deps) => Module;
+  /** A route without a handler does not compile. */
+  routes: (module: Module) => HandlersFor<Name>;
+}
+
+export const defineDomain = <const Name extends string, Deps, Module>(
+  domain: Domain<Name, Deps, Module>,
+): Domain<Name, Deps, Module> => domain;

@@ -1,0 +1,17 @@
+// What a domain that shows a part of the open shop is given; each works for itself and needs no wiring.
+import type { Pictures } from './pictures/pictures.ts';
+import type { Emitter } from './events.ts';
+import type { GoodsModule } from './goods/goods-module.ts';
+import type { Cache } from './platform/storage/cache.ts';
+import type { PictureName } from './platform/shop/picture.ts';
+import type { Ports } from './ports.ts';
+
+export interface ShopDomainDeps extends Ports {
+  cache: Cache;
+  emit: Emitter['emit'];
+  /** The name under which the host shows the picture at an address; null where it may not be fetched. */
+  pictureName: PictureName;
+  picture: Pictures['get'];
+  everyMinutes: () => number;
+  goods: GoodsModule;
+}
